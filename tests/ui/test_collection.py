@@ -244,7 +244,7 @@ def test_a_minus_takes_away(page: CollectionPage) -> None:
     enter(page, "-2 24151")
     assert owned(page) == 1
     enter(page, "-1 01084")
-    assert "there is none to take away" in page.receipts.receipts[0].found.words
+    assert "there is none to remove" in page.receipts.receipts[0].found.words
 
 
 # --- packs ------------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_a_box_that_is_not_whole_is_not_taken_away(page: CollectionPage) -> None
     click(panel.add_button)
     step(page, OLD, "-")
     click(panel.take_button)
-    assert "cannot be taken away: there are too few plain copies of Shotgun" in page.bar.trouble.text()
+    assert "cannot be removed: there are too few plain copies of Shotgun" in page.bar.trouble.text()
     assert page.bar.trouble.isVisible()
     assert sum(page.session.collection.totals().values()) == 285
 
@@ -291,7 +291,7 @@ def test_the_missing_list_of_a_pack_goes_to_the_clipboard_and_into_a_file(
     page.session.set_copies(card(OLD), 0)
     assert [row[0].code for row in panel.missing.rows.rows] == [OLD]
     click(panel.leaving.copy_button)
-    assert QGuiApplication.clipboard().text() == "Missing of Base Set\n\n1 Shotgun (Base Set, 01084)\n"
+    assert QGuiApplication.clipboard().text() == "Missing from Base Set\n\n1 Shotgun (Base Set, 01084)\n"
     panel.leaving.ask = lambda: str(tmp_path / "gaps.txt")
     click(panel.full, QPoint(8, panel.full.height() // 2))
     click(panel.leaving.save_button)

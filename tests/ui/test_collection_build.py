@@ -62,7 +62,7 @@ def test_all_decks_are_ranked_by_what_they_lack(page: CollectionPage, qtbot: QtB
     assert missing[:-1] == sorted(missing[:-1])
     assert room.list.rows.rows[-1].candidate.draft.name == "Guns", "an idea of three cards"
     choose(room, LAW)
-    assert "lacks 21 of 53 cards. To buy: Base Set." in room.words.text()
+    assert "is missing 21 of 53 cards. To buy: Base Set." in room.words.text()
     row = room.list.currentIndex().row()
     assert room.list.rows.index(row, 3).data() == "Base Set"
 
@@ -99,7 +99,7 @@ def test_a_starter_deck_that_lacks_nothing_is_taken_over(page: CollectionPage, q
     room = build(page, qtbot)
     name = "Law Dogs Weird West Edition Gunfighter"
     choose(room, name)
-    assert room.make_button.text() == "Take it into my decks"
+    assert room.make_button.text() == "Add to my decks"
     room.list.setFocus()
     press(page, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not room.worker.busy)
@@ -116,8 +116,8 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     page.session.add([(facts.get(code), 4) for code in draft.cards])
     room = build(page, qtbot)
     choose(room, name)
-    assert "lacks 1 of" in room.words.text()
-    assert "You own no other outfit of its gang that could stand in." in room.words.text()
+    assert "is missing 1 of" in room.words.text()
+    assert "You own no other outfit of its gang." in room.words.text()
     assert "same suit and value" not in room.words.text()
     page.overlays.close()
     other = next(

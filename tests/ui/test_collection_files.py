@@ -106,7 +106,7 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
         4: Status.UNKNOWN,
     }
     assert dialog.list.current().line.number == 4, "what needs a choice first"
-    assert "1 unknown line stays out" in dialog.sums.text()
+    assert "1 unknown line is skipped" in dialog.sums.text()
     row = dialog.choices.findData(NEW)
     assert row > 0, "suggested"
     dialog.choices.setCurrentIndex(row)
@@ -140,8 +140,8 @@ def test_a_line_is_left_out_and_the_collection_replaced(page: CollectionPage, fi
     page.session.want(card("01001"), 1)
     dialog = preview(page, file)
     click_row(dialog.list, 2)
-    click(dialog.out)
-    assert "left out" in dialog.sums.text()
+    click(dialog.skip_button)
+    assert "skipped" in dialog.sums.text()
     click(dialog.replace_all)
     assert page.session.collection.holdings() == [CopiesRow(NEW, 3, condition="near mint", trade=1)]
     assert page.session.collection.wants() == [Want(NEW, 2)]
@@ -190,7 +190,7 @@ def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) ->
 def test_a_line_without_a_card_can_be_given_one(page: CollectionPage, tmp_path: Path) -> None:
     dialog = preview(page, written(tmp_path, f"My cards\n2 Shotgun\n1 {OLD}\n", "list.txt"))
     click_row(dialog.list, 0)
-    assert not dialog.out.isEnabled()
+    assert not dialog.skip_button.isEnabled()
     dialog.other.setFocus()
     QTest.keyClicks(dialog.other, "01001")
     QTest.keyClick(dialog.other, Qt.Key.Key_Return)
@@ -210,7 +210,7 @@ def test_the_same_file_twice_says_so_and_what_replacing_would_change(
     assert dialog.adding.text() == "All 2 rows are in your collection already. Adding them would double them."
     assert dialog.replacing.text() == "Replace would change no copies: all 5 are the same."
     click_row(dialog.list, 1)
-    click(dialog.out)
+    click(dialog.skip_button)
     assert dialog.adding.text() == "This row is in your collection already. Adding it would double it."
     assert dialog.replacing.text() == ("Replace would change: + 0 new, − 2 removed, = 3 the same (copies).")
     click(dialog.cancel)
@@ -229,7 +229,7 @@ def test_a_deck_as_a_table_goes_from_the_collection_to_the_decks(
 ) -> None:
     click(window.start.collection_button)
     page = opened(window)
-    page.files.take([written(tmp_path, DECK_TABLE, "Law.csv")])
+    page.files.import_all([written(tmp_path, DECK_TABLE, "Law.csv")])
     click(shown(page).deck_button)
     builder = window.pages.currentWidget()
     assert isinstance(builder, BuilderPage)
@@ -327,10 +327,10 @@ def test_several_files_of_a_drop_come_one_after_the_other_and_each_is_accounted_
     assert page.session.tally.owned == {OLD: 7, NEW: 2}
     words = page.bar.trouble.text()
     assert "junk.bin cannot be imported." in words
-    assert "two.csv: 7 cards came in." in words
+    assert "Imported 7 cards from two.csv." in words
     assert "gone.csv cannot be read: No such file or directory." in words
-    assert "mine.csv was left out." in words
-    assert "three.txt: 2 cards came in." in words
+    assert "Skipped mine.csv." in words
+    assert "Imported 2 cards from three.txt." in words
     assert given == [deck]
 
 
@@ -343,7 +343,7 @@ def test_the_dialog_takes_several_files(page: CollectionPage, tmp_path: Path) ->
     click(shown(page).add_all)
     click(shown(page).add_all)
     assert page.session.tally.owned == {NEW: 6}
-    assert page.bar.trouble.text() == "one.csv: 3 cards came in. two.csv: 3 cards came in."
+    assert page.bar.trouble.text() == "Imported 3 cards from one.csv. Imported 3 cards from two.csv."
     assert page.bar.trouble.objectName() == "detail"
 
 
@@ -354,14 +354,14 @@ def test_long_lists_are_read_beside_the_window_and_in_their_order(
     junk, long = tmp_path / "junk.bin", tmp_path / "long.csv"
     junk.write_bytes(b"\x00\x01\x02" * 100)
     long.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
-    page.files.take([junk, long])
+    page.files.import_all([junk, long])
     assert page.files.preview is None
     assert any(cover.isVisible() for cover in page.findChildren(reading_page.ReadingPage))
     qtbot.waitUntil(lambda: page.files.preview is not None)
     click(shown(page).add_all)
     assert page.session.tally.owned == {NEW: 3}
     assert "junk.bin cannot be imported." in page.bar.trouble.text()
-    assert "long.csv: 3 cards came in." in page.bar.trouble.text()
+    assert "Imported 3 cards from long.csv." in page.bar.trouble.text()
 
 
 def test_esc_stops_the_reading_of_a_long_list(
@@ -370,14 +370,14 @@ def test_esc_stops_the_reading_of_a_long_list(
     monkeypatch.setattr(reading_page, "MUCH", 0)
     go_on, usual = threading.Event(), files.look_into
 
-    def slow(*given: Any) -> files.Seen:
+    def slow(*given: Any) -> files.ReadFile:
         go_on.wait()
         return usual(*given)
 
     monkeypatch.setattr(files, "look_into", slow)
     long = tmp_path / "long.csv"
     long.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
-    page.files.take([long])
+    page.files.import_all([long])
     [cover] = page.findChildren(reading_page.ReadingPage)
     pool = cover.worker._pool
     QTest.keyClick(cover, Qt.Key.Key_Escape)
@@ -432,10 +432,10 @@ def opened_later(window: MainWindow) -> CollectionPage:
 def test_what_is_no_collection_is_said_and_nothing_opens(page: CollectionPage, tmp_path: Path) -> None:
     junk = tmp_path / "junk.csv"
     junk.write_bytes(b"\x00\x01\x02" * 100)
-    page.files.take_in(junk)
+    page.files.import_one(junk)
     assert page.files.preview is None
     assert "junk.csv cannot be imported." in page.bar.trouble.text()
-    page.files.take_in(tmp_path / "missing.csv")
+    page.files.import_one(tmp_path / "missing.csv")
     assert "missing.csv cannot be read: No such file" in page.bar.trouble.text()
 
 

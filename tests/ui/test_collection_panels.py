@@ -82,7 +82,7 @@ def test_wishes_besides_those_of_decks_have_a_column_when_there_are_some(page: C
     click(page.bar.buttons["Wishes"])
     panel = page.panels["Wishes"]
     assert isinstance(panel, WishPanel)
-    column = [field.head for field in panel.list.rows.fields].index("Besides")
+    column = [field.head for field in panel.list.rows.fields].index("Extra")
     assert panel.list.isColumnHidden(column)
     page.session.want(card(), 2)
     assert not panel.list.isColumnHidden(column)

@@ -98,10 +98,10 @@ def test_space_and_clicks_tick_and_lead_on_and_the_deck_is_built_at_the_end(page
     click_tick(room.list, 3, 0)
     assert ticks(room) == [True, True, False, False]
     click_tick(room.list, 3, 0)
-    assert room.done_button.text() == "It is built (2 not ticked)"
+    assert room.done_button.text() == "Mark as built (2 not ticked)"
     press(page, Qt.Key.Key_Space)
     assert room.progress.text() == "5 of 5 cards"
-    assert room.done_button.text() == "It is built"
+    assert room.done_button.text() == "Mark as built"
     click(room.done_button)
     assert page.overlay is None
     (deck,) = page.session.decks.all()
@@ -248,7 +248,7 @@ def test_a_file_that_is_only_read_says_that_ticks_are_not_kept(page: CollectionP
     room = sheet(page)
     page.data.why = "Another window has it."
     press(page, Qt.Key.Key_Space)
-    assert "The ticks are not being kept." in room.trouble.text()
+    assert "The ticks cannot be saved." in room.trouble.text()
     click(room.done_button)
     assert page.overlay is room
     assert "Another window has it." in page.bar.trouble.text()

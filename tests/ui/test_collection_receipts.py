@@ -124,7 +124,7 @@ def test_a_miss_is_red_and_stays_until_one_clicks_what_was_meant(page: Collectio
     assert page.entry.line.styleSheet() == ""
     press(page, Qt.Key.Key_Return)
     assert len(rows(page)) == 2, "still there"
-    assert page.receipts.sums.text() == "+1 copy in 1 line, 1 line to be solved"
+    assert page.receipts.sums.text() == "+1 copy in 1 line, 1 line needs attention"
     shotgun = next(button for button in rows(page)[1].buttons if button.text() == "Shotgun")
     click(shotgun)
     assert owned(page) == 4
@@ -156,7 +156,7 @@ def test_red_lines_wait_over_a_restart(page: CollectionPage, qtbot: QtBot, tmp_p
     window, again = open_page(qtbot, tmp_path)
     assert again.receipts.isVisible()
     assert said(again) == ["“2 Shotgon” was not added", "“-1 Shotgun” was not added"]
-    assert rows(again)[1].words.text() == "It could not be carried out when it was typed."
+    assert rows(again)[1].words.text() == "This line failed when it was entered."
     click(rows(again)[1].undo)
     click(next(b for b in rows(again)[0].buttons if b.text() == "Shotgun"))
     assert owned(again) == 3

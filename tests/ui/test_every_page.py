@@ -63,7 +63,7 @@ def csv_import(studio: Studio) -> None:
     page = states.owned(studio)
     file = studio.folder / "cards.csv"
     file.write_text("code,count\n01001,2\n99999,1\n", encoding="utf-8")
-    page.files.take([file])
+    page.files.import_all([file])
 
 
 def backups(studio: Studio) -> None:

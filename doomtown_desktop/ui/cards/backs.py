@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
-"""By seat, so that backs differ without colour, too."""
+"""The emblem of each seat, so that backs differ without colour, too."""
 LEATHER, BRASS, PALE, DARK = QColor("#6b2a22"), QColor("#c79b4b"), QColor("#f4e6c6"), QColor("#140a06")
 
 

@@ -1,4 +1,4 @@
-"""The cards that a search found, for the grid and the table alike."""
+"""The cards that a search found, for the grid and for the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOWHERE: Final = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class TileMarks:
-    """What tiles show beside the card itself.
+    """The marks that tiles show beside the card itself.
 
     Attributes:
         copies: Copies in the deck by code, over all printings.
@@ -47,7 +47,7 @@ class TileMarks:
     notes: Mapping[str, str] = field(default_factory=dict)
 
     def is_blank(self, card: CardFacts) -> bool:
-        """Whether the words of a card do nothing at the table."""
+        """True if the words of a card do nothing at the table."""
         return self.playing is not None and card.code not in self.playing
 
 

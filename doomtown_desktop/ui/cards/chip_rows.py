@@ -44,7 +44,7 @@ _FILTER_HELP: Final = {
     "pack": "Only cards of a pack.",
     "cost": "Only cards of this cost.",
 }
-"""By the kind of a filter that has a menu; those that fold into one say what they have."""
+"""Help by the kind of a filter that is always a menu."""
 
 
 class FilterChip(QAbstractButton):

@@ -75,7 +75,7 @@ class Completions(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the list is shown."""
+        """True if the list is shown."""
         return not self.list.isHidden()
 
     @property

@@ -228,7 +228,7 @@ class FacePainter:
 
     @property
     def has_control(self) -> bool:
-        """Whether control points are shown: where there are any, and on every deed."""
+        """True if control points are shown: if there are any, and on every deed."""
         is_some = bool(self.spec.number("control")) or "control" in self.card.varying
         return is_some or self.card.type is CardType.DEED
 

@@ -70,17 +70,17 @@ class FaceSpec:
 
     @property
     def is_small(self) -> bool:
-        """Whether it has the small layout."""
+        """True if it has the small layout."""
         return self.small or is_small(self.width, self.ratio)
 
     @property
     def is_stud(self) -> bool:
-        """Whether its bullets are those of a stud."""
+        """True if its bullets are those of a stud."""
         return self.was_stud if self.stats.stud is None else self.stats.stud
 
     @property
     def was_stud(self) -> bool:
-        """Whether its printed bullets are those of a stud."""
+        """True if its printed bullets are those of a stud."""
         return self.card.bullet_type is BulletType.STUD
 
     def current(self, field: str) -> int | None:

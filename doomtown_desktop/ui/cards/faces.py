@@ -51,7 +51,7 @@ class FaceStore:
         return found
 
     def fresh(self, spec: FaceSpec) -> QPixmap:
-        """The same face drawn anew and not remembered, for callers that store it themselves."""
+        """The same face, drawn again and not remembered, for callers that store it themselves."""
         found = self.scans.face(spec) if self.scans is not None else None
         return draw_face(spec, self.words(spec.card).parts, self.style) if found is None else found
 
@@ -60,11 +60,11 @@ class FaceStore:
         return words_of(facts, self.wording(facts.code), self.official(facts.code))
 
     def plays(self, facts: CardFacts) -> bool:
-        """Whether the words of a card work at the table, or there are none."""
+        """True if the words of a card work at the table, or there are none."""
         return facts.is_plain or bool(self.wording(facts.code))
 
     def turned(self, spec: FaceSpec) -> QPixmap:
-        """A face turned by 90°, as booted cards lie on the table."""
+        """A face turned by 90°, as for booted cards on the table."""
         key = ("turned", spec.key, self.style)
         found = self._drawn.get(key)
         if found is None:

@@ -44,7 +44,7 @@ class CardPreview:
 
     @property
     def visible(self) -> bool:
-        """Whether it can be seen."""
+        """True if it can be seen."""
         return self.picture.isVisible()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:

@@ -20,7 +20,7 @@ NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
 LARGEST: Final = 900
 """Scans are stored in memory at most this wide, in pixels: a large face on a dense screen."""
 TALLEST: Final = 1400
-"""And at most this tall: a card is 1.4 times as tall as wide."""
+"""Scans are stored at most this tall, in pixels."""
 MOST_MEMORY: Final = 64
 """Megabytes that one picture may take while it is read; larger ones are skipped."""
 

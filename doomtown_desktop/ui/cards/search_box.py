@@ -94,7 +94,7 @@ class SearchBox(QLineEdit):
 
     @property
     def steering(self) -> bool:
-        """Whether keys without letters go to the grid."""
+        """True if keys without letters go to the grid."""
         return self._steering or not self.text()
 
     def _stop_steering(self) -> None:

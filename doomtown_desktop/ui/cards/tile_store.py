@@ -43,7 +43,7 @@ class TileStore(QObject):
         self.width, self.ratio = width, ratio
 
     def clear(self) -> None:
-        """Draw everything anew, such as after the style of faces changed."""
+        """Forget all faces, such as after their style changed; they are drawn again."""
         self._drawn.clear()
         self._bytes = 0
 
@@ -64,7 +64,7 @@ class TileStore(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether there may be more to draw."""
+        """True if there may be more to draw."""
         return self._timer.isActive()
 
     def work(self) -> None:

@@ -1,1 +1,1 @@
-"""The page of the collection: what is owned, what is missing, what is wished for."""
+"""The page of the collection: cards owned, missing and wished for."""

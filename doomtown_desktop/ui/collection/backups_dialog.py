@@ -1,4 +1,4 @@
-"""Backups of the user's file: make one now, go back to one."""
+"""Backups of the user's file: make one, restore one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.ui.look.rows import Field, RowsView
 
 
 def why(backup: Backup) -> str:
-    """Why a backup was made, in words."""
+    """The reason for a backup, in words."""
     if backup.was_asked:
         return "made by hand"
     if backup.reason.startswith(BEFORE_IMPORT):
@@ -23,10 +23,10 @@ def why(backup: Backup) -> str:
 
 
 class BackupsDialog(QDialog):
-    """Lists the backups. Going back is asked once; the window carries it out (``wanted``)."""
+    """Lists the backups. The user confirms before one is restored; the window restores ``wanted``."""
 
     made = Signal(str)
-    """A backup was made, in words."""
+    """A message about the backup that was made."""
 
     def __init__(self, db: UserFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class BackupsDialog(QDialog):
         column = QVBoxLayout(self)
         words = QLabel(
             "A backup holds everything: games, decks, collection, settings. One is made each day and before "
-            "each import; seven of either stay, and seven that you ask for."
+            "each import; the last seven of each kind are kept, and the last seven that you make yourself."
         )
         words.setWordWrap(True)
         column.addWidget(words)
@@ -48,7 +48,7 @@ class BackupsDialog(QDialog):
             ),
             "Backups",
         )
-        self.list.chosen.connect(lambda _: self._calm())
+        self.list.chosen.connect(lambda _: self._show_chosen())
         column.addWidget(self.list, 1)
         self.said = QLabel()
         self.said.setWordWrap(True)
@@ -57,9 +57,9 @@ class BackupsDialog(QDialog):
         line = QHBoxLayout()
         self.now_button = QPushButton("Back up now")
         self.now_button.clicked.connect(self.back_up)
-        self.restore_button = QPushButton("Go back to this one…")
+        self.restore_button = QPushButton("Restore this one…")
         self.restore_button.clicked.connect(self._ask)
-        self.sure_button = QPushButton("Yes, go back")
+        self.sure_button = QPushButton("Yes, restore it")
         self.sure_button.clicked.connect(self._go)
         self.close_button = QPushButton("Close")
         self.close_button.setWhatsThis("Closes this and leads back.")
@@ -82,15 +82,15 @@ class BackupsDialog(QDialog):
         self.list.show_rows(found, lambda backup: backup.file)
         if found and self.list.current() is None:
             self.list.setCurrentIndex(self.list.rows.index(0, 0))
-        self._calm()
+        self._show_chosen()
 
-    def _calm(self) -> None:
+    def _show_chosen(self) -> None:
         self.sure_button.hide()
         self.restore_button.setEnabled(self.list.current() is not None and not self.db.read_only)
-        self.said.setText(self.db.why or ("" if self.list.rows.rows else "There is no backup yet."))
+        self.said.setText(self.db.why or ("" if self.list.rows.rows else "No backups yet."))
 
     def back_up(self) -> None:
-        """Make one now."""
+        """Make a backup."""
         try:
             new = make_backup(self.db)
         except StorageError as error:
@@ -98,14 +98,14 @@ class BackupsDialog(QDialog):
             return
         self._show()
         self.list.setCurrentIndex(self.list.rows.index(0, 0))
-        self.said.setText(f"Kept as {new.file.name}.")
+        self.said.setText(f"Saved as {new.file.name}.")
         self.made.emit(f"Backup made: {new.file.name}")
 
     def _ask(self) -> None:
         chosen: Backup = self.list.current()
         self.said.setText(
-            f"Everything is restored to {chosen.made:%Y-%m-%d at %H:%M}. Your current file is kept "
-            "beside it, not deleted. An open game is closed."
+            f"This restores everything to {chosen.made:%Y-%m-%d at %H:%M}. Your current file is set aside, "
+            "not deleted. An open game is closed."
         )
         self.sure_button.show()
         self.sure_button.setFocus()

@@ -21,12 +21,12 @@ from doomtown_desktop.ui.look.flow import FlowRows
 
 PANELS: Final = MappingProxyType(
     {
-        "Entry": "Cards typed in, one line each, with a receipt for every line",
+        "Entry": "Type cards in, one per line; each line gets a receipt",
         "Card": "The chosen printing: copies, wishes, trade, condition and place",
         "Copies": "All copies you own: their condition and where they are",
         "Packs": "How much of each pack you own; add whole boxes; missing cards",
         "Decks": "Which decks are built, and what each is missing",
-        "Wishes": "What to get",
+        "Wishes": "Cards to get",
         "Trade": "Copies for trade",
         "Numbers": "The collection in numbers",
     }
@@ -35,7 +35,7 @@ PANELS: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class BarCommands:
-    """What the buttons of the bar do."""
+    """The commands behind the buttons of the bar."""
 
     undo: Callable[[], object]
     redo: Callable[[], object]
@@ -50,7 +50,7 @@ class BarCommands:
 
 
 class CollectionBar(QWidget):
-    """Breaks into as many rows as it needs."""
+    """A row of buttons that breaks into as many rows as it needs."""
 
     def __init__(self, switch: OwnershipSwitch, messages: MessageLine, commands: BarCommands) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class CollectionBar(QWidget):
         self._rows.add(self.files)
 
     def show_steps(self, undo: str, redo: str) -> None:
-        """Name the steps that undo and redo mean; not on the buttons, which would push the others about."""
+        """Name the steps of undo and redo, in tool tips, so that the buttons keep their size."""
         show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
         show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
 

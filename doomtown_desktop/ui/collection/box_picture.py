@@ -1,4 +1,4 @@
-"""Pictures of the boxes that cards came in, drawn by us: a closed box, for promos a fan of cards."""
+"""Our pictures of the boxes that cards came in: a closed box, or a fan of cards for promos."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.lettering import fit_text
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
 
 TALL: Final = 0.86
-"""Height of a picture over its width."""
+"""Height of a picture as a multiple of its width."""
 LEATHERS: Final = (
     "#7a2f22",
     "#33557e",
@@ -30,14 +30,14 @@ LEATHERS: Final = (
     "#4a3a2c",
     "#74401c",
 )
-"""Colours of boxes; those of one cycle have one."""
+"""Colours of boxes; all boxes of a cycle have the same."""
 LID: Final = 0.13
 SIDE: Final = 0.11
 _ON_THE_FRONT: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.DUDE)
 
 
 def kind_of(pack: Pack) -> str:
-    """What a pack is, in words."""
+    """The kind of a pack, in words."""
     if pack.is_promo:
         return "promos"
     if pack.size > 100:
@@ -47,11 +47,11 @@ def kind_of(pack: Pack) -> str:
 
 @lru_cache(maxsize=128)
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
-    """The card whose picture stands on a box: an outfit, else a legend or dude; not the same in each pack."""
+    """The card pictured on a box: an outfit, else a legend or dude; which one varies by pack."""
     cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
     for kind in _ON_THE_FRONT:
-        if alike := [card for card in cards if card.type is kind]:
-            return alike[(pack.cycle + pack.number) % len(alike)]
+        if of_kind := [card for card in cards if card.type is kind]:
+            return of_kind[(pack.cycle + pack.number) % len(of_kind)]
     return cards[0] if cards else None
 
 
@@ -73,7 +73,7 @@ def _picture(pack: Pack, emblem: CardFacts | None, width: int, ratio: float) -> 
 
 
 def _box(p: QPainter, pack: Pack, emblem: CardFacts | None, w: float) -> None:
-    """The front, the lid above it and the side at its right, as seen from a little above."""
+    """Paint the front of a box, its lid above and its side at the right, seen from slightly above."""
     leather = QColor(LEATHERS[pack.cycle % len(LEATHERS)])
     big = 1.0 if pack.size > 100 else 0.94 if pack.size >= 30 else 0.84
     tall = w * TALL
@@ -137,7 +137,7 @@ def _box(p: QPainter, pack: Pack, emblem: CardFacts | None, w: float) -> None:
 
 
 def _fan(p: QPainter, w: float, ratio: float) -> None:
-    """Three backs of cards: promos come singly."""
+    """Paint three backs of cards, as promos come without a box."""
     back = draw_back(w * 0.42, ratio)
     p.translate(w / 2, w * TALL * 1.02)
     for angle in (-22, 0, 22):

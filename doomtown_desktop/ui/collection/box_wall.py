@@ -1,4 +1,4 @@
-"""Which boxes do you own? All boxes as a wall, one more or one fewer by a click, and the other ways in."""
+"""Which boxes do you own? A wall of all boxes, and other ways to import cards."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 LEAST: Final = 104
-"""Least width of a tile at a text scale of 100 %, and the greatest."""
+"""Least width of a tile, in pixels at 100 % text."""
 MOST: Final = 240
+"""Greatest width of a tile."""
 GAP: Final = 8
 
 
 class BoxPicture(QWidget):
-    """The box; a click on it is one more. A number on it tells how many are there."""
+    """The picture of a box with the number owned; a click adds one."""
 
     clicked = Signal()
 
@@ -47,7 +48,7 @@ class BoxPicture(QWidget):
         self._drawn = (0, 0.0)
 
     def draw(self) -> bool:
-        """Draw the box as large as it is shown now, which takes a while; False when that is done already."""
+        """Draw the box at its current size, which takes a while; return False if it is drawn already."""
         wanted = self.width(), self.devicePixelRatioF()
         if wanted == self._drawn:
             return False
@@ -82,10 +83,10 @@ class BoxPicture(QWidget):
 
 
 class BoxTile(QFrame):
-    """A box with its year and kind, − and +, and how many there are."""
+    """A box with its year and kind, − and +, and the number owned."""
 
     stepped = Signal(object, int)
-    """A pack, and one box more or fewer."""
+    """A pack, and 1 for one box more or -1 for one fewer."""
 
     def __init__(self, theme: Theme, facts: Catalogue, found: Completion) -> None:
         super().__init__()
@@ -118,7 +119,7 @@ class BoxTile(QFrame):
         self.show_found(found)
 
     def show_found(self, found: Completion) -> None:
-        """What is there of the pack now."""
+        """Show how much of the pack is owned."""
         self.found = self.picture.found = found
         pack = found.pack
         year = "" if pack.released is None else f"{pack.released.year} · "
@@ -129,24 +130,24 @@ class BoxTile(QFrame):
             f"font-weight: 600; color: {self.theme.accent if found.boxes else self.theme.faint};"
         )
         what = "one of each promo" if pack.is_promo else f"a box of {pack.name}"
-        there = f"{found.boxes} there" if found.boxes else f"{found.have} of {found.of} cards there"
+        there = f"{found.boxes} owned" if found.boxes else f"{found.have} of {found.of} cards owned"
         tip = f"{pack.name}: {year}{found.of} different cards, {found.of_copies} in all; {there}"
         self.setToolTip(tip)
         self.less.setEnabled(found.boxes > 0)
-        self.less.setAccessibleName(f"Take {what} away")
+        self.less.setAccessibleName(f"Remove {what}")
         self.more.setAccessibleName(f"Add {what}")
         for button in (self.less, self.more):
             button.setAccessibleDescription(tip)
         self.picture.update()
 
     def fit(self, width: int) -> None:
-        """As wide as this."""
+        """Set the width of the tile."""
         self.picture.setFixedSize(width, round(width * TALL))
         self.setFixedWidth(width)
 
 
 class BoxWall(OverlayPage):
-    """The wall, and beside it what else brings cards in."""
+    """The wall, and beside it the other ways to import cards."""
 
     def __init__(
         self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands
@@ -198,14 +199,14 @@ class BoxWall(OverlayPage):
         self.sums = QLabel()
         self.sums.setWordWrap(True)
         self.sums.setTextFormat(Qt.TextFormat.RichText)
-        self.sums.setAccessibleDescription("What you own")
+        self.sums.setAccessibleDescription("Your collection")
         column.addWidget(self.sums)
         self.build = QPushButton("What can I build?")
-        self.build.setToolTip("All decks by what you lack for them (Ctrl+G)")
+        self.build.setToolTip("All decks, fewest missing cards first (Ctrl+G)")
         self.build.clicked.connect(self.commands.by_name["own_build"])
         column.addWidget(self.build)
         column.addSpacing(10)
-        heading = QLabel("Other ways in")
+        heading = QLabel("Other ways to add cards")
         heading.setObjectName("heading")
         column.addWidget(heading)
         zone = QFrame()
@@ -216,7 +217,7 @@ class BoxWall(OverlayPage):
         )
         inner = QVBoxLayout(zone)
         words = QLabel(
-            "Drop lists here: CSV of Deckbox, Moxfield, ManaBox, Dragon Shield or any other, JSON, text."
+            "Drop lists here: CSV from Deckbox, Moxfield, ManaBox, Dragon Shield or others, JSON, text."
         )
         words.setWordWrap(True)
         inner.addWidget(words)
@@ -229,7 +230,7 @@ class BoxWall(OverlayPage):
         self.type_in.setToolTip("One line for each card, as in 24071 x3 (Ctrl+E)")
         self.type_in.clicked.connect(self.commands.by_name["own_entry"])
         column.addWidget(self.type_in)
-        hint = QLabel("A click on a box is one more of it. Every step can be undone (Ctrl+Z).")
+        hint = QLabel("Click a box to add one. Every step can be undone (Ctrl+Z).")
         hint.setObjectName("faint")
         hint.setWordWrap(True)
         column.addWidget(hint)
@@ -245,10 +246,10 @@ class BoxWall(OverlayPage):
         boxes = sum(found.boxes for found in packs if not found.pack.is_promo)
         copies = sum(self.session.tally.owned.values())
         if not copies:
-            words = "Nothing yet. Press <b>+</b> below each box that stands on your shelf."
+            words = "Nothing yet. Press <b>+</b> below each box that you own."
         else:
             count = "1 whole box" if boxes == 1 else f"{boxes} whole boxes"
-            words = f"You own <b>{copies:,}</b> cards, <b>{count}</b> among them."
+            words = f"You own <b>{copies:,}</b> cards, including <b>{count}</b>."
         self.sums.setText(words)
         self.build.setEnabled(bool(copies))
 
@@ -259,11 +260,11 @@ class BoxWall(OverlayPage):
 
     @property
     def columns(self) -> int:
-        """Tiles side by side."""
+        """Number of tiles side by side."""
         return self._shape[0]
 
     def _lay(self) -> None:
-        """As large as all of them fit; in a low window as small as they may be, and the wall scrolls."""
+        """Make the tiles as large as all fit; in a low window use the least size and scroll."""
         view = self.area.viewport().size()
         room, below = view.width() - 6, self.tiles[0].sizeHint().height() - self.tiles[0].picture.height()
         most = max(2, (room + GAP) // (round(fonts.scaled(LEAST)) + GAP))
@@ -282,7 +283,7 @@ class BoxWall(OverlayPage):
         self._drawing.start()
 
     def _draw_one(self) -> None:
-        """One picture at a time, so that the wall is there at once and keys are answered meanwhile."""
+        """Draw one picture at a time, so that the wall appears at once and answers keys."""
         if not any(tile.picture.draw() for tile in self.tiles):
             self._drawing.stop()
 
@@ -293,19 +294,19 @@ class BoxWall(OverlayPage):
         if event.type() == QEvent.Type.FocusIn and (here := self._current()) is not None:
             self._stop_at(here)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if self._walk(event):  # a button alone would go to the next one, whatever the arrow
+            if self._walk(event):  # a button itself would move the focus in one order for all arrows
                 return True
         return super().eventFilter(watched, event)
 
     def _stop_at(self, wanted: BoxTile) -> None:
-        """Make one box the stop of Tab: arrows go from there to the others."""
+        """Let Tab stop at one box only; arrows lead to the others."""
         for tile in self.tiles:
             policy = Qt.FocusPolicy.TabFocus if tile is wanted else Qt.FocusPolicy.ClickFocus
             for button in (tile.less, tile.more):
                 button.setFocusPolicy(policy)
 
     def _walk(self, event: QKeyEvent) -> bool:
-        """Arrows lead from box to box; + and − are one more and one fewer."""
+        """Handle arrows, which walk from box to box, + and −; return whether it was such a key."""
         tile, keys = self._current(), chord(event)
         steps = {"Left": -1, "Right": 1, "Up": -self.columns, "Down": self.columns}
         if tile is not None and keys in steps:

@@ -1,4 +1,4 @@
-"""What can I build: all decks by what they lack, the cheapest box, owned cards in place of missing ones."""
+"""The page "What can I build?": decks by missing cards, boxes to buy, owned cards as substitutes."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from doomtown_desktop.decks.legality import ANY_FORMAT, fitting_format
 from doomtown_desktop.decks.ownership import boxes_with, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.panel import ListButtons, in_full, in_short
@@ -32,13 +33,13 @@ from doomtown_desktop.ui.look.theme import Theme
 
 STARTER: Final = "Starter deck"
 PULL: Final = "Which cards to take out of which binder or box"
-NOT_YET_MINE: Final = "A pull sheet is for a deck of yours: take this one into your decks first"
+NOT_YET_MINE: Final = "A pull sheet is for a deck of yours: add this one to your decks first"
 MADE: Final = "(from my cards)"
 
 
 @dataclass(frozen=True, slots=True)
-class Lack:
-    """A card that a deck lacks, and what would take its place."""
+class MissingCard:
+    """A card that a deck is missing, and the owned cards that could replace it."""
 
     card: CardFacts
     missing: int
@@ -47,7 +48,7 @@ class Lack:
 
 @lru_cache(maxsize=4)
 def starters(facts: Catalogue) -> tuple[Draft, ...]:
-    """The starter decks, each in the first format that it keeps to."""
+    """The starter decks, each in the first format that it is legal in."""
     drafts = [Draft.of(deck) for deck in starter_decks(facts.edition)]
     forms = [fitting_format(draft, facts, facts.formats) for draft in drafts]
     return tuple(
@@ -57,13 +58,13 @@ def starters(facts: Catalogue) -> tuple[Draft, ...]:
 
 
 def boxes_in_words(chance: Chance, most: int = 1) -> str:
-    """What to buy: "Base Set", "2 × Base Set", "Base Set and 2 more"; a dash without a gap."""
+    """The boxes to buy: "Base Set", "2 × Base Set", "Base Set and 2 more"; a dash for none."""
     counts: dict[str, int] = {}
     for pack in chance.plan.boxes:
         counts[pack.name] = counts.get(pack.name, 0) + 1
     names = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
     if not names:
-        return "in no box we know of" if chance.plan.left else "–"
+        return "not in any known box" if chance.plan.left else "–"
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
 
@@ -72,7 +73,7 @@ class BuildPage(OverlayPage):
     """The ranking at the left, the chosen deck at the right."""
 
     pulled = Signal(int)
-    """What to pull for a deck is asked for, by its id."""
+    """The user asked for the pull sheet of a deck, given by its id."""
 
     def __init__(
         self,
@@ -88,7 +89,7 @@ class BuildPage(OverlayPage):
         self.all: list[Chance] = []
         self.found: Substitution | None = None
         self._wanted: object = wanted
-        """Key of the deck to choose when the ranking comes."""
+        """Key of the deck to choose once the ranking is ready."""
         self.worker = Worker(self)
         self.worker.part.connect(lambda _, ranking: self._show(ranking))
         self.worker.done.connect(self.say_trouble)
@@ -108,20 +109,20 @@ class BuildPage(OverlayPage):
         theme = self.theme
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Words of the deck's name")
-        self.filter.setAccessibleName("Words that decks are looked for by")
+        self.filter.setAccessibleName("Search decks")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         column.addWidget(self.filter)
         self.list = RowsView(
             (
                 Field(
-                    "Lacks",
+                    "Missing",
                     lambda c: str(c.missing) if c.missing else "–",
-                    58,
+                    72,
                     lambda c: c.missing,
                     middle=True,
                     tone=lambda c: theme.bad if c.missing else theme.good,
-                    long="Copies missing, when built decks keep what they hold",
+                    long="Copies missing while built decks hold theirs",
                 ),
                 Field("Deck", lambda c: c.candidate.draft.name, 0, hint=self._name_in_full),
                 Field("", self._kind, 112, long="Whose deck it is"),
@@ -131,10 +132,10 @@ class BuildPage(OverlayPage):
                     210,
                     lambda c: (len(c.plan.boxes), boxes_in_words(c)),
                     hint=lambda c: boxes_in_words(c, 99),
-                    long="The smallest box that brings all that is missing, else several; no price is known",
+                    long="The smallest box with all missing cards, else several boxes; prices are not known",
                 ),
             ),
-            "Decks by what they lack",
+            "Decks by missing cards",
         )
         self.list.empty = "One moment…"
         self.list.chosen.connect(lambda _: self._show_deck())
@@ -142,7 +143,7 @@ class BuildPage(OverlayPage):
         column.addWidget(self.list, 1)
         self.said = QLabel()
         self.said.setObjectName("faint")
-        self.said.setAccessibleDescription("What was done last")
+        self.said.setAccessibleDescription("Last step")
         column.addWidget(self.said)
 
     def _chosen(self) -> QWidget:
@@ -157,14 +158,14 @@ class BuildPage(OverlayPage):
         column.addWidget(self.words)
         self.lacks = RowsView(
             (
-                Field("Lacks", lambda r: str(r.missing), 54, lambda r: r.missing, middle=True),
+                Field("Missing", lambda r: str(r.missing), 72, lambda r: r.missing, middle=True),
                 Field("Card", lambda r: r.card.title, 0),
                 Field(
                     "Instead",
                     lambda r: r.instead or "–",
                     170,
                     tone=lambda r: self.theme.good if r.instead else None,
-                    long="Owned cards of the same suit and value; for an outfit, another one of its gang",
+                    long="Owned cards of the same suit and value; for an outfit, another outfit of its gang",
                 ),
                 Field(
                     "In boxes",
@@ -173,7 +174,7 @@ class BuildPage(OverlayPage):
                     hint=lambda r: in_full(boxes_with(self.facts, r.card)),
                 ),
             ),
-            "Cards that the deck lacks, and what may take their place",
+            "Missing cards, and owned cards that could replace them",
         )
         self.lacks.empty = "Nothing is missing"
         column.addWidget(self.lacks, 1)
@@ -183,7 +184,7 @@ class BuildPage(OverlayPage):
         self.pull_button = QPushButton("Pull sheet…")
         self.pull_button.clicked.connect(self._pull)
         column.addWidget(self.pull_button)
-        self.leaving = ListButtons(self.session, "what the deck lacks", self._list)
+        self.leaving = ListButtons(self.session, "the missing cards", self._list)
         column.addWidget(self.leaving)
         return right
 
@@ -191,7 +192,7 @@ class BuildPage(OverlayPage):
 
     @override
     def renew(self) -> None:
-        """Rank anew, beside the window."""
+        """Rank the decks again, in the background."""
         facts, tally = self.facts, self.session.tally
         owned, reserved = tally.cards, tally.reserved
         stored = self.session.all_decks()
@@ -209,7 +210,7 @@ class BuildPage(OverlayPage):
 
     def _show(self, ranking: list[Chance]) -> None:
         self.all = ranking
-        self.list.empty = "No deck is called so"
+        self.list.empty = "No deck has that name"
         self._narrow()
 
     def _narrow(self) -> None:
@@ -247,7 +248,7 @@ class BuildPage(OverlayPage):
         return found if isinstance(found, Chance) else None
 
     def substitution(self, chance: Chance) -> Substitution:
-        """The deck with owned cards in place of what it lacks."""
+        """The deck with owned cards in place of missing ones."""
         tally, draft = self.session.tally, chance.candidate.draft
         own = by_card(self.facts, whole_deck(draft)) if chance.candidate.built else {}
         free = buildable.all_free(tally.cards, tally.reserved, own)
@@ -261,51 +262,56 @@ class BuildPage(OverlayPage):
             self.lacks.show_rows([])
             for each in (self.make_button, self.pull_button, self.leaving):
                 each.setEnabled(False)
-            self.make_button.setText("Make it of my cards")
+            self.make_button.setText("Build it from my cards")
             return
         self.found = found = self.substitution(chance)
         self.lacks.show_rows(self._rows(chance, found), lambda row: row.card.group)
         is_own = isinstance(chance.candidate.key, int)
         self.words.setText(self._about(chance, found))
         if chance.missing or is_own:
-            self.make_button.setText("Make it of my cards")
-            self.make_button.setToolTip("A new deck with these cards in place of the missing ones; one undo")
+            self.make_button.setText("Build it from my cards")
+            self.make_button.setToolTip(
+                "A new deck with these cards in place of the missing ones; undo removes it"
+            )
         else:
-            self.make_button.setText("Take it into my decks")
-            self.make_button.setToolTip("A deck of yours, to be changed and pulled")
+            self.make_button.setText("Add to my decks")
+            self.make_button.setToolTip("A copy of your own, which you can change and pull")
         self.make_button.setEnabled(bool(found.swaps) or not (chance.missing or is_own))
         self.pull_button.setEnabled(is_own)
         self.pull_button.setToolTip(PULL if is_own else NOT_YET_MINE)
         self.pull_button.setAccessibleDescription(self.pull_button.toolTip())
         self.leaving.setEnabled(bool(chance.gaps))
 
-    def _rows(self, chance: Chance, found: Substitution) -> list[Lack]:
+    def _rows(self, chance: Chance, found: Substitution) -> list[MissingCard]:
         instead: dict[str, dict[str, int]] = {}
         for swap in found.swaps:
             counts = instead.setdefault(swap.card.group, {})
             counts[swap.by.title] = counts.get(swap.by.title, 0) + swap.copies
-        rows: list[Lack] = []
+        rows: list[MissingCard] = []
         for code in whole_deck(chance.candidate.draft):
             card = self.facts.by_code.get(code)
             if card is None or card.group not in chance.gaps or any(r.card.group == card.group for r in rows):
                 continue
             words = ", ".join(f"{n} {title}" for title, n in instead.get(card.group, {}).items())
-            rows.append(Lack(card, chance.gaps[card.group], words))
+            rows.append(MissingCard(card, chance.gaps[card.group], words))
         return rows
 
     def _about(self, chance: Chance, found: Substitution) -> str:
         name = escape(chance.candidate.draft.name)
         head = f"<b style='color:{self.theme.accent}'>{name}</b>"
         if not chance.missing:
-            words = "is built." if chance.candidate.built else "can be built of what you own."
+            words = "is built." if chance.candidate.built else "can be built from what you own."
             return f"{head} {words}"
         left = sum(found.left.values())
         parts = [
-            f"lacks {chance.missing} of {chance.copies} cards. To buy: {escape(boxes_in_words(chance, 3))}."
+            f"is missing {chance.missing} of {chance.copies} cards. "
+            f"To buy: {escape(boxes_in_words(chance, 3))}."
         ]
         if found.swaps:
             rest = (
-                f"then {left} {'is' if left == 1 else 'are'} missing" if left else "then nothing is missing"
+                f"then {amount(left, 'card')} {'is' if left == 1 else 'are'} missing"
+                if left
+                else "then nothing is missing"
             )
             outfits = sum(swap.copies for swap in found.swaps if swap.card.type is CardType.OUTFIT)
             ways = []
@@ -314,35 +320,35 @@ class BuildPage(OverlayPage):
                     f"{found.copies - outfits} can be replaced by your own cards of the same suit and value"
                 )
             if outfits:
-                ways.append("the outfit can be replaced by another one of its gang")
+                ways.append("the outfit can be replaced by another outfit of its gang")
             sentence = f"{' and '.join(ways)}; {rest}."
             parts.append(sentence[0].upper() + sentence[1:])
         parts += self._why_not(found)
         return f"{head} {' '.join(parts)}"
 
     def _why_not(self, found: Substitution) -> list[str]:
-        """Why nothing stands in for cards that are still missing."""
+        """The reasons why nothing replaces the cards that are still missing."""
         cards = {card.group: card for card in self.facts if card.group in found.left}
         types = {card.type for card in cards.values()}
         reasons = []
         if CardType.OUTFIT in types:
-            reasons.append("You own no other outfit of its gang that could stand in.")
+            reasons.append("You own no other outfit of its gang.")
         if CardType.LEGEND in types:
-            reasons.append("Nothing stands in for a legend.")
+            reasons.append("A legend cannot be replaced.")
         if types - {CardType.OUTFIT, CardType.LEGEND} and not found.swaps:
-            reasons.append("You own no cards of the same suit and value that could stand in.")
+            reasons.append("You own no other cards of the same suit and value.")
         return reasons
 
     # --- doing --------------------------------------------------------------------------------------
 
     def make(self) -> None:
-        """A new deck of owned cards, as one step."""
+        """Make a new deck of owned cards, as one step."""
         chance, found = self.chance, self.found
         if chance is None or found is None:
             return
         draft = found.draft
         if not found.swaps:
-            made = self.session.make_deck(draft, f"Take {draft.name} into my decks")
+            made = self.session.make_deck(draft, f"Add {draft.name} to my decks")
         else:
             lines = [f"- {swap.copies} {swap.by.title} for {swap.card.title}" for swap in found.swaps]
             notes = "\n".join(filter(None, [draft.notes, "From my own cards:", *lines]))
@@ -363,7 +369,7 @@ class BuildPage(OverlayPage):
         if chance is None:
             return "", {}
         rows = self.lacks.rows.rows
-        return f"{chance.candidate.draft.name} lacks", {row.card.code: row.missing for row in rows}
+        return f"Missing for {chance.candidate.draft.name}", {row.card.code: row.missing for row in rows}
 
     def _said(self, words: str) -> None:
         self.said.setText(words)

@@ -1,4 +1,4 @@
-"""All that can be done with cards of the collection: the menu of the right mouse button."""
+"""The context menu of cards in the collection."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def card_menu(
     if one:
         wanted, offered = tally.wanted.get(card.code, 0), tally.trade.get(card.code, 0)
         menu.addAction("Wish for one more\tAlt+Enter", lambda: session.want(card, wanted + 1))
-        forget = menu.addAction("Remove from the wish list", lambda: session.want(card, 0))
-        forget.setEnabled(wanted > 0)
+        unwish = menu.addAction("Remove from the wish list", lambda: session.want(card, 0))
+        unwish.setEnabled(wanted > 0)
         offer = menu.addAction("Offer one for trade\tCtrl+Enter", lambda: session.trade(card, offered + 1))
         offer.setEnabled(offered < owned)
-        keep = menu.addAction("Remove from the trade list", lambda: session.trade(card, 0))
-        keep.setEnabled(offered > 0)
+        withdraw = menu.addAction("Remove from the trade list", lambda: session.trade(card, 0))
+        withdraw.setEnabled(offered > 0)
         pack = facts.pack(card.pack)
         what = "one of each" if pack.is_promo else "a box"
         menu.addAction(f"Add {what} of {pack.name}".replace("&", "&&"), lambda: session.add_box(pack, 1))
@@ -50,6 +50,6 @@ def card_menu(
                 other = facts.get(code)
                 words = f"{facts.pack(other.pack).name}, {code}: {tally.owned.get(code, 0)}"
                 more.addAction(words.replace("&", "&&"), partial(pick, other))
-        menu.addAction("Everything about it\tShift+Space", partial(ask, card))
+        menu.addAction("Details\tShift+Space", partial(ask, card))
         menu.addAction(f"Show {pack.name}".replace("&", "&&"), lambda: search(f"e:{pack.code}"))
     return menu

@@ -1,4 +1,4 @@
-"""The selected printing: copies, wishes, trade, how and where its copies lie, and its other printings."""
+"""The selected printing: copies, wishes, trade, condition and place of its copies, other printings."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ FINISHES: Final = ("", "foil")
 
 
 PLAIN: Final = "plain"
-"""What is said of copies that nothing is special about."""
+"""Describes copies without anything special."""
 
 
 def described(row: CopiesRow) -> str:
-    """What is special about copies, in words; "plain" when nothing is."""
+    """The special features of copies, in words; "plain" without any."""
     said = [row.finish, row.condition, row.language, *row.marks]
     return ", ".join(each for each in said if each) or PLAIN
 
 
 class CardPanel(Panel):
-    """Follows the current card of the grid. What few people keep is folded away until it is used."""
+    """Shows the current card of the grid. Condition, place and notes stay folded until they are used."""
 
     def __init__(
         self, session: CollectionSession, theme: Theme, words: Callable[[CardFacts], CardWords]
@@ -82,7 +82,7 @@ class CardPanel(Panel):
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
-        self.words.setAccessibleDescription("What the card says")
+        self.words.setAccessibleDescription("Text of the card")
         self.inner.addWidget(self.words)
         label = QLabel("Printings")
         label.setObjectName("heading")
@@ -126,7 +126,7 @@ class CardPanel(Panel):
             form.addRow(words, box)
         self.own.spin.setToolTip("Real copies of this printing")
         self.trade.spin.setToolTip("Copies for trade")
-        self.wish.spin.setToolTip("Copies to get besides what decks need")
+        self.wish.spin.setToolTip("Extra copies wanted, beyond what decks need")
         self.own.changed.connect(lambda n: self.card and self.session.set_copies(self.card, n))
         self.trade.changed.connect(lambda n: self.card and self.session.trade(self.card, n))
         self.wish.changed.connect(lambda n: self.card and self.session.want(self.card, n))
@@ -138,7 +138,7 @@ class CardPanel(Panel):
         self.rows = RowsView(
             (
                 Field("No.", lambda r: str(r.copies), 44, lambda r: r.copies, middle=True, long="Copies"),
-                Field("Copies that are", described, 0),
+                Field("Kind", described, 0),
                 Field("Place", lambda r: r.place or "–", 90),
             ),
             "Copies of this printing",
@@ -157,7 +157,7 @@ class CardPanel(Panel):
         self.price.setPlaceholderText("1.50 EUR")
         self.tags = QLineEdit()
         self.tags.setPlaceholderText("loan to Ann, tournament")
-        self.tags.setToolTip("Words of your own with commas between them; the panel Copies finds them")
+        self.tags.setToolTip("Your own words, separated by commas; the panel Copies searches them")
         self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
         self.notes.setFixedHeight(fonts.scaled(70))
@@ -178,7 +178,7 @@ class CardPanel(Panel):
         self.marks = {mark: QCheckBox(mark.capitalize()) for mark in MARKS}
         for box in self.marks.values():
             self._mark_rows.add(box)
-        self.marks["proxy"].setToolTip("No real card: never counted as owned")
+        self.marks["proxy"].setToolTip("Proxy: never counted as owned")
         column.addWidget(self._mark_rows)
         line = QHBoxLayout()
         self.change_button = QPushButton("Change these")
@@ -204,10 +204,10 @@ class CardPanel(Panel):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_card(self, card: CardFacts | None) -> None:
-        """Another card from now on."""
+        """Show another card from now on."""
         if card is not self.card:
             self.card = card
-            self.spoil()
+            self.invalidate()
 
     @override
     def renew(self) -> None:
@@ -281,7 +281,7 @@ class CardPanel(Panel):
     # --- changing -----------------------------------------------------------------------------------
 
     def _filled(self) -> CopiesRow | None:
-        """Copies as the form says; None, and a message, when a price is no price."""
+        """The copies that the form describes; None, and a message, if the price is not one."""
         assert self.card is not None
         price, currency = None, ""
         words = self.price.text().split()
@@ -289,7 +289,7 @@ class CardPanel(Panel):
             try:
                 price = round(float(words[0].replace(",", ".")) * 100)
                 if price < 0:
-                    raise ValueError("less than zero")
+                    raise ValueError("below zero")
             except (ValueError, OverflowError):
                 self.session.trouble.emit(f"{self.price.text()!r} is not a price; write it like 1.50 EUR.")
                 return None
@@ -311,7 +311,7 @@ class CardPanel(Panel):
         )
 
     def change(self) -> None:
-        """So many of the chosen copies become what the form says."""
+        """Change this many of the chosen copies to what the form says."""
         old, new = self.rows.current(), self._filled()
         if not isinstance(old, CopiesRow) or new is None:
             return
@@ -324,7 +324,7 @@ class CardPanel(Panel):
         self.session.change_row(old, new, f"Change {copies} {self.card.title}: {described(new)}")
 
     def add_new(self) -> None:
-        """So many more copies that are as the form says."""
+        """Add this many copies as the form describes them."""
         new = self._filled()
         if new is not None and self.card is not None:
             step = f"Add {new.copies} {self.card.title}: {described(new)}"

@@ -1,4 +1,4 @@
-"""All rows of the collection: which copies are how, and where they lie."""
+"""All rows of the collection: the condition and place of every copy."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class CopiesPanel(Panel):
-    """Every row, narrowed by words that its title, kind, place, tags or notes contain."""
+    """Every row, filtered by words in its title, kind, place, tags or notes."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Binder A · foil · signed …")
-        self.filter.setAccessibleName("Words that copies are looked for by")
-        self.filter.setToolTip("All of these words in title, pack, kind, place, tags or notes")
+        self.filter.setAccessibleName("Search copies")
+        self.filter.setToolTip("Words in title, pack, kind, place, tags or notes; all of them must fit")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.column.addWidget(self.filter)
         self.all: list[CopiesRow] = []
         self._names: dict[str, str] = {}
-        """Title and pack of a printing, folded, by code."""
+        """Title and pack of each printing, folded for searching, by code."""
         fields = (
             Field("No.", lambda r: str(r.copies), 42, lambda r: r.copies, middle=True, long="Copies"),
             Field("Card", self._title, 0),
@@ -44,7 +44,7 @@ class CopiesPanel(Panel):
             Field("Notes", lambda r: r.notes or "–", 84, used=lambda r: bool(r.notes)),
         )
         self.list = RowsView(fields, "Copies in the collection")
-        self.list.empty = "No copies are found"
+        self.list.empty = "No copies found"
         self.list.chosen.connect(self._pick)
         self.column.addWidget(self.list, 1)
 
@@ -66,8 +66,8 @@ class CopiesPanel(Panel):
         self.all = self.session.holdings()
         self._narrow()
 
-    def _found_by(self, row: CopiesRow) -> str:
-        """What a row is found by, folded; title and pack once for each printing."""
+    def _search_text(self, row: CopiesRow) -> str:
+        """The searchable text of a row; title and pack are folded once for each printing."""
         if row.code not in self._names:
             self._names[row.code] = fold(f"{self._title(row)} {self._pack(row)}")
         return f"{self._names[row.code]} {_folded(f'{described(row)} {_own_words(row)}')}"
@@ -76,14 +76,12 @@ class CopiesPanel(Panel):
         words = [fold(word) for word in self.filter.text().split()]
         rows = self.all
         if words:
-            texts = [(row, self._found_by(row)) for row in rows]
+            texts = [(row, self._search_text(row)) for row in rows]
             rows = [row for row, text in texts if all(word in text for word in words)]
         self.list.show_rows(rows, lambda row: row.key)
         copies = sum(row.copies for row in rows)
         self.say(
-            f"{amount(copies, 'copy')} in {amount(len(rows), 'row')}; proxies are among them."
-            if self.all
-            else ""
+            f"{amount(copies, 'copy')} in {amount(len(rows), 'row')}, including proxies." if self.all else ""
         )
 
 

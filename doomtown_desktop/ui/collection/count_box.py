@@ -1,4 +1,4 @@
-"""A number between a minus and a plus that can be clicked."""
+"""A number between a − and a + button."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QToolButton, QWidget
 
 
 class CountBox(QWidget):
-    """Copies of something; ``changed`` is what the user did, never what was shown."""
+    """A number of copies; ``changed`` is emitted for changes by the user only."""
 
     changed = Signal(int)
 
@@ -20,7 +20,7 @@ class CountBox(QWidget):
         self.spin = QSpinBox()
         self.spin.setRange(least, most)
         self.spin.setPrefix(prefix)
-        # Without buttons the style sheet leaves the number no room; with buttons of no width it does.
+        # The style sheet leaves room for the number only if there are buttons, so they get no width.
         self.spin.setStyleSheet(
             "QSpinBox { padding-right: 3px; }"
             " QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }"
@@ -44,12 +44,12 @@ class CountBox(QWidget):
         self.setFocusProxy(self.spin)
 
     def value(self) -> int:
-        """The number of now."""
-        self.spin.interpretText()  # what is typed counts at once
+        """The current number."""
+        self.spin.interpretText()  # so that typed digits count at once
         return self.spin.value()
 
     def show_value(self, value: int, most: int) -> None:
-        """Show a number, and the greatest there can be, without telling."""
+        """Show a number and set the maximum, without emitting ``changed``."""
         self.spin.blockSignals(True)
         self.spin.setMaximum(max(value, most))
         self.spin.setValue(value)

@@ -1,4 +1,4 @@
-"""Decks: which are built and hold copies, which are to be possible, what each lacks and where to get it."""
+"""Decks: which are built or wanted, what each is missing, and which boxes have it."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ class DeckNeedsRow:
 
     deck: StoredDeck
     wanted: bool
-    lacks: tuple[Need, ...]
+    needs: tuple[Need, ...]
+    """The cards that are missing."""
 
     @property
     def missing(self) -> int:
-        """Copies that it lacks."""
-        return sum(need.missing for need in self.lacks)
+        """Copies that are missing."""
+        return sum(need.missing for need in self.needs)
 
 
 class DecksPanel(Panel):
-    """The decks with two boxes each; below them what the chosen one lacks."""
+    """The decks with two tick boxes each; below them the missing cards of the chosen one."""
 
     pulled = Signal(int)
-    """The sheet of a deck is wanted."""
+    """The user asked for the pull sheet of a deck, given by its id."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -55,9 +56,9 @@ class DecksPanel(Panel):
                 long="Count its cards as needed",
             ),
             Field(
-                "Lacks",
+                "Missing",
                 lambda r: str(r.missing) if r.missing else "–",
-                56,
+                72,
                 lambda r: r.missing,
                 middle=True,
                 tone=lambda r: theme.bad if r.missing else theme.good,
@@ -76,7 +77,7 @@ class DecksPanel(Panel):
         column.addWidget(self.list, 1)
         self.sharing = QCheckBox("Wanted decks share copies")
         self.sharing.setToolTip(
-            "One is played at a time: the greatest number of each card is needed, not the sum"
+            "You play one deck at a time, so the largest number of each card counts, not the sum"
         )
         self.sharing.clicked.connect(session.set_sharing)
         column.addWidget(self.sharing)
@@ -98,9 +99,9 @@ class DecksPanel(Panel):
         column.addWidget(self.advice)
         fields = (
             Field(
-                "Lacks",
+                "Missing",
                 lambda n: f"{n.missing} of {n.needed}",
-                66,
+                72,
                 lambda n: n.missing,
                 middle=True,
                 tone=lambda n: theme.bad,
@@ -109,11 +110,11 @@ class DecksPanel(Panel):
             Field("Card", lambda n: n.card.title, 160),
             Field("In boxes", lambda n: in_short(n.boxes), 0, hint=lambda n: in_full(n.boxes)),
         )
-        self.needs = RowsView(fields, "Cards that the deck lacks")
+        self.needs = RowsView(fields, "Missing cards of the deck")
         self.needs.empty = "Nothing is missing"
         self.needs.chosen.connect(lambda need: self.picked.emit(need.card))
         column.addWidget(self.needs, 1)
-        self.leaving = ListButtons(self.session, "what the deck lacks", self._list)
+        self.leaving = ListButtons(self.session, "the missing cards", self._list)
         column.addWidget(self.leaving)
         return below
 
@@ -126,9 +127,9 @@ class DecksPanel(Panel):
             for deck in session.all_decks()
         ]
         self.say(
-            "A built deck holds its copies. What built and wanted decks lack is on the wish list."
+            "A built deck holds its copies. Missing cards of built and wanted decks are on the wish list."
             if rows
-            else "You have no decks yet: build one, and see here what it lacks."
+            else "You have no decks yet: build one, and see here what is missing."
         )
         self.list.show_rows(rows, lambda row: row.deck.id)
         self.sharing.setChecked(session.sharing)
@@ -147,22 +148,24 @@ class DecksPanel(Panel):
         self.pull_button.setEnabled(True)
         self.pull_button.setText("Put-back list…" if row.deck.built else "Pull sheet…")
         self.pull_button.setToolTip(
-            "Where its cards belong, when it is taken apart"
+            "Where its cards go when you take it apart"
             if row.deck.built
             else "Which cards to take out of which binder or box"
         )
-        self.needs.show_rows(row.lacks, lambda need: need.card.code)
-        self.leaving.setEnabled(bool(row.lacks))
-        gaps = {need.card.group: need.missing for need in row.lacks}
+        self.needs.show_rows(row.needs, lambda need: need.card.code)
+        self.leaving.setEnabled(bool(row.needs))
+        gaps = {need.card.group: need.missing for need in row.needs}
         buys = ownership.next_buys(self.session.catalogue, gaps)
         if not gaps:
             words = "has every card."
         elif buys:
             boxes = ", ".join(f"{buy.pack.name} ({buy.copies})" for buy in buys[:4])
-            self.advice.setToolTip(f"Boxes that bring most: {boxes}.")
-            words = f"lacks {amount(row.missing, 'copy')}. Best box: {buys[0].pack.name} ({buys[0].copies})."
+            self.advice.setToolTip(f"Boxes with the most missing cards: {boxes}.")
+            words = (
+                f"is missing {amount(row.missing, 'copy')}. Best box: {buys[0].pack.name} ({buys[0].copies})."
+            )
         else:
-            words = f"lacks {amount(row.missing, 'copy')}; no box contains any."
+            words = f"is missing {amount(row.missing, 'copy')}; no box contains any."
         self.advice.setText(
             f"<b style='color:{self.theme.accent}'>{escape(row.deck.name)}</b> {escape(words)}"
         )
@@ -183,4 +186,4 @@ class DecksPanel(Panel):
         row = self.list.current()
         if not isinstance(row, DeckNeedsRow):
             return "", {}
-        return f"{row.deck.name} lacks", {need.card.code: need.missing for need in row.lacks}
+        return f"Missing for {row.deck.name}", {need.card.code: need.missing for need in row.needs}

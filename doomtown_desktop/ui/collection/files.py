@@ -33,38 +33,38 @@ from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
 
 MOST_BYTES: Final = 32 * 2**20
-"""A larger file is no collection."""
+"""A larger file is not a collection."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """What a file was found to be: a list of cards, or why it is none."""
+class ReadFile:
+    """A file as it was read: a list of cards, or the reason why it is not one."""
 
     found: CollectionImport | None = None
     trouble: str = ""
     is_other: bool = False
-    """It holds decks or something else that the window knows."""
+    """True if it holds decks or something else that the window can open."""
 
 
-def look_into(file: Path, facts: Catalogue) -> Seen:
-    """Read a file; without Qt, so that it can be done beside the window."""
+def look_into(file: Path, facts: Catalogue) -> ReadFile:
+    """Read a file, without Qt, so that a worker can do it."""
     try:
         if file.stat().st_size > MOST_BYTES:
             raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
-        return Seen(read_collection(file.read_bytes(), file.name, facts))
+        return ReadFile(read_collection(file.read_bytes(), file.name, facts))
     except OSError as error:
         trouble = f"{file.name} cannot be read: {error.strerror or error}."
     except UnreadableError as error:
         trouble = f"{file.name} cannot be imported. {error}"
     other = gather([file], facts)
-    return Seen(None, trouble, not other.refused and not other.collections)
+    return ReadFile(None, trouble, not other.refused and not other.collections)
 
 
 class CollectionFiles(QObject):
-    """What the page does with files. ``ask_open`` and ``ask_save`` ask for names; tests give their own."""
+    """Imports, exports and backups. ``ask_open`` and ``ask_save`` ask for names; tests replace them."""
 
     opening = Signal()
-    """What a file holds is about to be shown over the page."""
+    """A preview is about to open over the page."""
     restore = Signal(object)
     """A ``storage.backups.Backup`` to go back to."""
 
@@ -77,17 +77,17 @@ class CollectionFiles(QObject):
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
         self.elsewhere: Callable[[Sequence[Path]], object] | None = None
-        """Takes files that are no collections: the window's part; without it they are refused by name."""
+        """Opens files that are not collections, in the window; without it they are refused."""
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
         self.to_decks: Callable[[Sequence[Path]], object] | None = None
-        """Takes tables that list decks: the window's part; without it nobody is asked."""
+        """Imports tables as decks, in the window; without it the user is not asked."""
         self._as_decks: list[Path] = []
         self._waiting: list[Path] = []
-        """Files that are looked at after the one that is."""
-        self._story: list[str] = []
-        """What became of each file of several."""
+        """Files still to be read."""
+        self._results: list[str] = []
+        """The result of each file of several, in words."""
         self._others: list[Path] = []
         self._failed = False
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
@@ -97,24 +97,24 @@ class CollectionFiles(QObject):
     # --- import -------------------------------------------------------------------------------------
 
     def ask_import(self) -> None:
-        """Ask for files and show what they hold, one after the other."""
+        """Ask for files and show a preview of each."""
         names = self.ask_open()
         if names:
-            self.take([Path(name) for name in names])
+            self.import_all([Path(name) for name in names])
 
-    def take(self, files: Sequence[Path]) -> None:
-        """Take in files: lists of cards one after the other, then the others; each is accounted for."""
-        self._waiting, self._story, self._others, self._failed = list(files), [], [], False
+    def import_all(self, files: Sequence[Path]) -> None:
+        """Import files: lists of cards first, one after the other, then the others."""
+        self._waiting, self._results, self._others, self._failed = list(files), [], [], False
         self._next(len(files) > 1)
 
     def _next(self, several: bool) -> None:
         messages = self.messages
         while self._waiting:
-            if self.take_in(self._waiting.pop(0), several=several):
-                return  # the end of the preview leads here again
+            if self.import_one(self._waiting.pop(0), several=several):
+                return  # the end of the preview calls this again
         others, self._others = self._others, []
-        if self._failed or len(self._story) > 1:
-            words = " ".join(self._story)
+        if self._failed or len(self._results) > 1:
+            words = " ".join(self._results)
             (messages.say_trouble if self._failed else messages.say_news)(words)
         elif others:
             messages.say_trouble("")
@@ -124,15 +124,15 @@ class CollectionFiles(QObject):
         if others and self.elsewhere is not None:
             self.elsewhere(others)
 
-    def take_in(self, file: Path, *, several: bool = False) -> bool:
-        """Show what a file holds; what the user takes in is one step. False, and why, when it is no list.
+    def import_one(self, file: Path, *, several: bool = False) -> bool:
+        """Show a preview of a file; return False, and say why, if it is not a list of cards.
 
-        A long file is read beside the window; what became of it is shown when that is done.
+        A long file is read in the background, and the preview follows. The import is one step.
         """
         facts = self.session.every
         if not is_much([file]):
             return self._show(look_into(file, facts), file, several)
-        seen: list[Seen] = []
+        seen: list[ReadFile] = []
         cover = ReadingPage(self.host, [file], facts, lambda: look_into(file, facts))
         cover.found.connect(seen.append)
         cover.closed.connect(lambda: self._read(seen, file, several))
@@ -140,21 +140,21 @@ class CollectionFiles(QObject):
         cover.begin()
         return True
 
-    def _read(self, seen: Sequence[Seen], file: Path, several: bool) -> None:
-        """A long file was read, or Esc stopped it."""
+    def _read(self, seen: Sequence[ReadFile], file: Path, several: bool) -> None:
+        """Go on after a long file was read, or Esc stopped it."""
         if not seen:
-            self._story.append(f"{file.name} was left out.")
+            self._results.append(f"Skipped {file.name}.")
         if not seen or not self._show(seen[0], file, several):
             self._next(several)
 
-    def _show(self, seen: Seen, file: Path, several: bool) -> bool:
+    def _show(self, seen: ReadFile, file: Path, several: bool) -> bool:
         self.messages.say_trouble(seen.trouble)
         if seen.found is None:
             if self.elsewhere is not None and seen.is_other:
                 self._others.append(file)
             else:
                 self._failed = True
-                self._story.append(seen.trouble)
+                self._results.append(seen.trouble)
             return False
         self.opening.emit()
         facts = self.session.every
@@ -167,38 +167,38 @@ class CollectionFiles(QObject):
             self.session.every_holding(),
             can_be_a_deck=self.to_decks is not None and may_be_a_deck(seen.found),
         )
-        dialog.finished.connect(lambda _: self._taken(dialog, file, several))
+        dialog.finished.connect(lambda _: self._finish(dialog, file, several))
         dialog.open()
         return True
 
-    def _taken(self, dialog: ImportDialog, file: Path, several: bool) -> None:
-        taken, name = dialog.taken, file.name
+    def _finish(self, dialog: ImportDialog, file: Path, several: bool) -> None:
+        chosen, name = dialog.chosen, file.name
         self.preview = None
         dialog.deleteLater()
-        words = f"{name} was left out."
-        if taken is not None:
-            copies = sum(held.copies for held in taken.holdings)
+        words = f"Skipped {name}."
+        if chosen is not None:
+            copies = sum(held.copies for held in chosen.holdings)
             step, words = (
                 f"Import {amount(copies, 'card')} from {name}",
-                f"{name}: {amount(copies, 'card')} came in.",
+                f"Imported {amount(copies, 'card')} from {name}.",
             )
-            done = self._backed_up() and self.session.take_in(
-                taken.holdings, taken.wants, step, all_new=taken.all_new
+            done = self._backed_up() and self.session.import_rows(
+                chosen.holdings, chosen.wants, step, all_new=chosen.all_new
             )
-            if not done:  # the page says why, or it brought nothing new
-                words = self.messages.text() or f"{name} brought nothing new."
+            if not done:  # the page says why, or there was nothing new
+                words = self.messages.text() or f"Nothing new in {name}."
         if dialog.is_a_deck:
             self._as_decks.append(file)
             words = ""
         if several and words:
-            self._story.append(words)
+            self._results.append(words)
         if several or dialog.is_a_deck:
             self._next(several)
 
     def _backed_up(self) -> bool:
-        """A copy of everything lies beside the file before an import; without one nothing comes in."""
+        """Make a backup before an import; return False if that fails, so that nothing is imported."""
         data = self.data
-        if data.read_only or not data.file.exists():  # the import says so itself, or nothing is ever kept
+        if data.read_only or not data.file.exists():  # the import says so itself, or nothing is ever saved
             return True
         try:
             make_backup(data, reason=BEFORE_IMPORT)
@@ -210,15 +210,15 @@ class CollectionFiles(QObject):
     # --- export -------------------------------------------------------------------------------------
 
     def export(self, layout: str) -> None:
-        """Write the whole collection in the layout of a program; say what that does not hold."""
+        """Write the whole collection in the layout of a program; say what the layout cannot hold."""
         messages, session, facts = self.messages, self.session, self.session.every
         known = facts.by_code
         rows = rows_of(session.every_holding(), session.wants())
         if layout == JSON_LAYOUT:
-            kept, made = rows, write_collection_json(rows, facts)
+            written, made = rows, write_collection_json(rows, facts)
         else:
-            kept = [row for row in rows if row.code in known]
-            made = write_collection(layout, kept, facts)
+            written = [row for row in rows if row.code in known]
+            made = write_collection(layout, written, facts)
         name = self.ask_save(made.file_name)
         if not name:
             return
@@ -227,19 +227,17 @@ class CollectionFiles(QObject):
         except OSError as error:
             messages.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
-        session.did.emit(f"Wrote {amount(len(kept), 'row')} to {Path(name).name}")
+        session.did.emit(f"Wrote {amount(len(written), 'row')} to {Path(name).name}")
         losses = list(made.losses)
-        if len(rows) > len(kept):
-            losses.append(
-                f"Left out: {amount(len(rows) - len(kept), 'row')} of cards that are not known here."
-            )
+        if len(rows) > len(written):
+            losses.append(f"Skipped {amount(len(rows) - len(written), 'row')} of unknown cards.")
         if losses:
-            messages.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
+            messages.say_trouble(f"{layout} cannot hold everything. {' '.join(losses)}")
 
     # --- backups ------------------------------------------------------------------------------------
 
     def show_backups(self) -> None:
-        """List the backups; going back is somebody else's part."""
+        """Show the backups; the window restores one."""
         dialog = self.backups = BackupsDialog(self.data, self.host)
         dialog.made.connect(self.session.did)
         dialog.finished.connect(lambda result: self._backups_done(dialog, result))

@@ -1,4 +1,4 @@
-"""A collection file before it is taken in: each line, what it means, a choice where that is not clear."""
+"""The preview of a collection file: each line, its card, and a choice where that is not clear."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ from doomtown_desktop.ui.plain.import_diff import compare, counted
 
 WORDS: Final = {
     Status.RESOLVED: "clear",
-    Status.AMBIGUOUS: "look at it",
+    Status.AMBIGUOUS: "review",
     Status.UNKNOWN: "unknown",
-    Status.IGNORED: "no card",
+    Status.IGNORED: "not a card",
 }
 ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Status.IGNORED: 3}
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """What the user took in."""
+class ChosenImport:
+    """The rows that the user chose to import."""
 
     holdings: tuple[CopiesRow, ...]
     wants: tuple[Want, ...]
@@ -66,7 +66,7 @@ def _words(text: str, style: str) -> QLabel:
 
 
 class ImportDialog(QDialog):
-    """Shows what was read; ``taken`` is what was decided, None as long as nothing was."""
+    """Shows what was read. ``chosen`` is None until the user decides."""
 
     def __init__(
         self,
@@ -79,14 +79,14 @@ class ImportDialog(QDialog):
         *,
         can_be_a_deck: bool = False,
     ) -> None:
-        """``own`` are the rows of the collection; with ``can_be_a_deck`` the user is asked for what it is."""
+        """``own`` are the rows of the collection; ``can_be_a_deck`` asks whether it is a deck instead."""
         super().__init__(parent)
         self.found, self.facts, self.theme = found, facts, theme
         self._as_read = found
         self._own = counted(own)
         self._chosen: dict[int, str] = {}
-        self.left_out: set[int] = set()
-        self.taken: Taken | None = None
+        self.skipped: set[int] = set()
+        self.chosen: ChosenImport | None = None
         self.is_a_deck = False
         """The user said that the file lists a deck."""
         self.setWindowTitle(f"Import {name}")
@@ -105,14 +105,14 @@ class ImportDialog(QDialog):
             column.addWidget(_words(note, style))
         self.columns = QComboBox(self)
         column.addLayout(self._column_choice())
-        self.deck_button = QPushButton("It is a deck: import it into Decks", self)
+        self.deck_button = QPushButton("Import as a deck", self)
         self.deck_button.setVisible(can_be_a_deck)
         if can_be_a_deck:
             column.addLayout(self._deck_question())
         self.adding, self.replacing = _words("", "refusal"), _words("", "faint")
         column.addWidget(self.adding)
         column.addWidget(self.replacing)
-        self.only = QCheckBox("Only lines to look at")
+        self.only = QCheckBox("Only lines that need review")
         self.only.toggled.connect(lambda _: self._show_lines())
         column.addWidget(self.only)
         self.list = RowsView(self._fields(), "Lines of the file")
@@ -138,13 +138,13 @@ class ImportDialog(QDialog):
         }
 
         def card(entry: HoldingLine) -> str:
-            if entry.line.number in self.left_out:
-                return "left out"
+            if entry.line.number in self.skipped:
+                return "skipped"
             known = self.facts.by_code.get(entry.holding.code)
             return "–" if known is None else f"{known.title} ({known.pack}, {known.code})"
 
         def tone(entry: HoldingLine) -> str:
-            return self.theme.faint if entry.line.number in self.left_out else tones[entry.line.status]
+            return self.theme.faint if entry.line.number in self.skipped else tones[entry.line.status]
 
         return (
             Field("Line", lambda e: str(e.line.number), 52, lambda e: e.line.number, middle=True),
@@ -158,20 +158,19 @@ class ImportDialog(QDialog):
             ),
             Field("No.", lambda e: str(e.holding.copies or ""), 46, lambda e: e.holding.copies, middle=True),
             Field("Card", card, 260, tone=tone),
-            Field("What to know", lambda e: e.line.note, 400),
+            Field("Notes", lambda e: e.line.note, 400),
             Field("In the file", lambda e: e.line.text, 0),
         )
 
     def _column_choice(self) -> QHBoxLayout:
-        """Which column says how many, where no header that we know does."""
+        """Ask which column holds the number of copies, if no known header says so."""
         line = QHBoxLayout()
         columns = copies_columns(self.found)
         self.columns.setVisible(bool(columns))
         if not columns:
             return line
         label = _words(
-            "No column that we know says how many copies there are: each row counts as one copy. "
-            "Which column says it?",
+            "No known column holds the number of copies, so each row counts as one copy. Which column is it?",
             "refusal",
         )
         label.setBuddy(self.columns)
@@ -186,7 +185,7 @@ class ImportDialog(QDialog):
 
     def _deck_question(self) -> QHBoxLayout:
         line = QHBoxLayout()
-        line.addWidget(QLabel("Are these cards that you own, or a deck?"))
+        line.addWidget(QLabel("Is this a list of cards you own, or a deck?"))
         self.deck_button.setAutoDefault(False)
         self.deck_button.clicked.connect(self._take_as_deck)
         line.addWidget(self.deck_button)
@@ -195,9 +194,9 @@ class ImportDialog(QDialog):
 
     def _choice(self) -> QHBoxLayout:
         line = QHBoxLayout()
-        line.addWidget(QLabel("This line means"))
+        line.addWidget(QLabel("Card of this line:"))
         self.choices = QComboBox()
-        self.choices.setAccessibleName("What the chosen line means")
+        self.choices.setAccessibleName("Card of the chosen line")
         self.choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choices.setMinimumContentsLength(18)
         self.choices.activated.connect(lambda _: self._take_choice())
@@ -213,10 +212,10 @@ class ImportDialog(QDialog):
         self.other.setCompleter(completer)
         self.other.returnPressed.connect(self._take_other)
         line.addWidget(self.other, 1)
-        self.out = QPushButton("Leave out")
-        self.out.setAutoDefault(False)
-        self.out.clicked.connect(self._leave_out)
-        line.addWidget(self.out)
+        self.skip_button = QPushButton("Skip")
+        self.skip_button.setAutoDefault(False)
+        self.skip_button.clicked.connect(self._skip)
+        line.addWidget(self.skip_button)
         return line
 
     def _buttons(self) -> QHBoxLayout:
@@ -227,7 +226,7 @@ class ImportDialog(QDialog):
         self.replace_all.setToolTip("Replaces what you own and wish for; undo restores it")
         self.replace_all.clicked.connect(lambda: self._finish(all_new=True))
         self.add_all = QPushButton("Add to the collection")
-        self.add_all.setToolTip("On top of what is there; one undo takes it back")
+        self.add_all.setToolTip("Adds to what you own; undo removes it again")
         self.add_all.clicked.connect(lambda: self._finish(all_new=False))
         for button in (self.cancel, self.replace_all, self.add_all):
             button.setAutoDefault(False)  # Enter chooses a card
@@ -247,17 +246,18 @@ class ImportDialog(QDialog):
         taken = self._entries()
         copies = sum(entry.holding.copies for entry in taken)
         counts = Counter(
-            entry.line.status for entry in self.found.lines if entry.line.number not in self.left_out
+            entry.line.status for entry in self.found.lines if entry.line.number not in self.skipped
         )
-        parts = [f"{amount(copies, 'copy')} in {amount(len(taken), 'line')} to come in"]
+        parts = [f"{amount(copies, 'copy')} in {amount(len(taken), 'line')} will be imported"]
         if counts[Status.AMBIGUOUS]:
-            parts.append(f"{counts[Status.AMBIGUOUS]} of them to look at")
+            number = counts[Status.AMBIGUOUS]
+            parts.append("1 needs review" if number == 1 else f"{number} need review")
         if counts[Status.UNKNOWN]:
             number = counts[Status.UNKNOWN]
-            lines_stay = "1 unknown line stays" if number == 1 else f"{number} unknown lines stay"
-            parts.append(f"{lines_stay} out unless you choose a card")
-        if self.left_out:
-            parts.append(f"{len(self.left_out)} left out")
+            are_skipped = "1 unknown line is" if number == 1 else f"{number} unknown lines are"
+            parts.append(f"{are_skipped} skipped unless you pick a card")
+        if self.skipped:
+            parts.append(f"{len(self.skipped)} skipped")
         self.sums.setText(", ".join(parts) + ".")
         self._show_differences(taken)
         self.add_all.setEnabled(bool(taken))
@@ -271,7 +271,7 @@ class ImportDialog(QDialog):
             self._show_line(self.list.current())
 
     def _show_differences(self, taken: Sequence[HoldingLine]) -> None:
-        """What adding or replacing would do to the collection there is."""
+        """Say what adding or replacing would do to the collection."""
         found = compare([entry.holding for entry in taken], self._own)
         self.adding.setText(found.adding)
         self.replacing.setText(found.replacing if self._own and taken else "")
@@ -279,14 +279,14 @@ class ImportDialog(QDialog):
             label.setVisible(bool(label.text()))
 
     def _entries(self) -> list[HoldingLine]:
-        return [e for e in self.found.lines if e.holding.code and e.line.number not in self.left_out]
+        return [e for e in self.found.lines if e.holding.code and e.line.number not in self.skipped]
 
     def _show_line(self, entry: HoldingLine | None) -> None:
         self.choices.clear()
         able = entry is not None and entry.line.status is not Status.IGNORED
         for widget in (self.choices, self.other):
             widget.setEnabled(entry is not None)
-        self.out.setEnabled(able)
+        self.skip_button.setEnabled(able)
         if entry is None:
             return
         codes = list(entry.line.suggestions)
@@ -294,12 +294,12 @@ class ImportDialog(QDialog):
         if card is not None:
             codes += [code for code in (card.code, *reversed(card.printings)) if code not in codes]
         else:
-            self.choices.addItem("choose a card" if able else "no card", "")
+            self.choices.addItem("choose a card" if able else "not a card", "")
         for code in dict.fromkeys(codes):
             each = self.facts.get(code)
             self.choices.addItem(f"{each.title}, {self.facts.pack(each.pack).name}, {code}", code)
         self.choices.setCurrentIndex(max(0, self.choices.findData(entry.holding.code)))
-        self.out.setText("Include again" if entry.line.number in self.left_out else "Leave out")
+        self.skip_button.setText("Include again" if entry.line.number in self.skipped else "Skip")
 
     # --- deciding -----------------------------------------------------------------------------------
 
@@ -326,13 +326,13 @@ class ImportDialog(QDialog):
     def _choose(self, code: str) -> None:
         entry = self.list.current()
         if isinstance(entry, HoldingLine):
-            self.left_out.discard(entry.line.number)
+            self.skipped.discard(entry.line.number)
             self._chosen[entry.line.number] = code
             self.found = choose_printing(self.found, entry.line.number, code, self.facts)
             self._show_lines()
 
     def _count_by(self, column: int) -> None:
-        """Count copies by a column; what was decided about cards stays."""
+        """Count copies by a column; the chosen cards stay."""
         self.found = self._as_read if column < 0 else count_by(self._as_read, column)
         for number, code in self._chosen.items():
             self.found = choose_printing(self.found, number, code, self.facts)
@@ -342,14 +342,14 @@ class ImportDialog(QDialog):
         self.is_a_deck = True
         self.reject()
 
-    def _leave_out(self) -> None:
+    def _skip(self) -> None:
         entry = self.list.current()
         if isinstance(entry, HoldingLine):
-            self.left_out ^= {entry.line.number}
+            self.skipped ^= {entry.line.number}
             self._show_lines()
 
     def _finish(self, *, all_new: bool) -> None:
         rows = [entry.holding for entry in self._entries()]
         holdings = tuple(held for row in rows if (held := holding_of(row)) is not None)
-        self.taken = Taken(holdings, tuple(wants_of(rows)), all_new)
+        self.chosen = ChosenImport(holdings, tuple(wants_of(rows)), all_new)
         self.accept()

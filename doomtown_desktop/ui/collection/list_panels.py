@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
 
 
 class WishPanel(Panel):
-    """What to get: for decks, and what is wanted besides."""
+    """Cards to get: those missing from decks, and extra copies."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -31,17 +31,17 @@ class WishPanel(Panel):
                 lambda w: self._decks(w, most=1),
                 110,
                 lambda w: w.for_decks,
-                long="Copies that built and wanted decks lack, and which decks need the card",
+                long="Copies missing from built and wanted decks, and the decks that need them",
                 hint=self._decks,
                 used=lambda w: bool(w.for_decks),
             ),
             Field(
-                "Besides",
+                "Extra",
                 lambda w: str(w.wanted or "–"),
                 68,
                 lambda w: w.wanted,
                 middle=True,
-                long="Copies wished for besides",
+                long="Extra copies wanted",
                 used=lambda w: bool(w.wanted),
             ),
             Field("In boxes", lambda w: in_short(w.boxes), 0, hint=lambda w: in_full(w.boxes)),
@@ -54,7 +54,7 @@ class WishPanel(Panel):
         self.column.addWidget(self.leaving)
 
     def _decks(self, wish: Wish, most: int = 99) -> str:
-        """Copies that are lacking, and the decks that need the card: "2: Law Dogs, Sloane"."""
+        """The copies missing and the decks that need the card: "2: Law Dogs, Sloane"."""
         names = [name for name, _ in self.session.tally.used.get(wish.card.group, ())]
         if not wish.for_decks:
             return "–"
@@ -69,10 +69,10 @@ class WishPanel(Panel):
         self.list.show_rows(found, lambda wish: wish.card.code)
         total = sum(wish.copies for wish in found)
         self.say(
-            f"{amount(total, 'copy')} of {amount(len(found), 'card')}: what built and wanted "
-            "decks need and you do not own, and what you wish for besides."
+            f"{amount(total, 'copy')} of {amount(len(found), 'card')}: those missing from built and "
+            "wanted decks, and the extra copies you want."
             if found
-            else "Nothing to wish for. Wish for a card in its panel, or build a deck that lacks some."
+            else "Nothing to get. Wish for a card in its panel, or build a deck with missing cards."
         )
         self.leaving.setEnabled(bool(found))
 
@@ -157,7 +157,7 @@ class CollectionNumbersPanel(Panel):
             ("Cards", f"{found.copies}"),
             ("Different printings", f"{found.printings} of {len(facts)}"),
             ("Different titles", f"{found.titles} of {found.of_titles}"),
-            ("Titles with all copies a deck may hold", f"{found.playsets}"),
+            ("Titles with a full set of copies", f"{found.playsets}"),
             ("Complete packs", f"{full} of {len(packs)}"),
             ("In built decks", f"{found.copies - sum(session.tally.free.values())}"),
         ]

@@ -1,4 +1,4 @@
-"""Bars of the collection's numbers. Each is a button: Tab and arrows reach it, Enter or a click searches."""
+"""Bars for numbers of the collection. Each is a button: Enter or a click searches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 @dataclass(frozen=True, slots=True)
 class CountBar:
-    """One bar: its words, copies, tone, and the search that a click means."""
+    """One bar: its words, copies, colour, and the search of a click."""
 
     words: str
     copies: int
@@ -38,10 +38,10 @@ class BarButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_bar(self, bar: CountBar, most: int, left: int) -> None:
-        """Another bar: ``most`` copies fill the width, words take ``left`` pixels."""
+        """Show a bar: ``most`` copies fill the width, words take ``left`` pixels."""
         self.bar, self.most, self.left = bar, most, left
         self.setAccessibleName(f"{bar.words}: {amount(bar.copies, 'copy')}")
-        self.setToolTip(f"Show them: {bar.search}")
+        self.setToolTip(f"Search: {bar.search}")
         self.updateGeometry()
         self.update()
 
@@ -76,7 +76,7 @@ class BarButton(QAbstractButton):
 
 
 class CountBars(QWidget):
-    """Bars below each other, under one name."""
+    """Bars one below the other."""
 
     searched = Signal(str)
 
@@ -91,7 +91,7 @@ class CountBars(QWidget):
         self._column.setSpacing(0)
 
     def show_bars(self, bars: list[CountBar]) -> None:
-        """Other bars from now on; the one with the focus keeps it while there are as many."""
+        """Show these bars; the focus stays while the number of bars does."""
         while len(self.buttons) > len(bars):
             gone = self.buttons.pop()
             gone.hide()

@@ -21,7 +21,7 @@ REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_
 
 @dataclass(frozen=True, slots=True)
 class PageCommands:
-    """What the page of the collection can do, by the names of actions; ``keys`` gives the current keys."""
+    """The commands of the page, by the names of actions; ``keys`` gives the current keys."""
 
     by_name: Mapping[str, Callable[[], object]]
     keys: Callable[[], actions.Keys]

@@ -1,4 +1,4 @@
-"""Packs: how much of each is there, whole boxes in and out, what is missing, which box to buy next."""
+"""Packs: how much of each you own, adding and removing boxes, missing cards, the next box to buy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 MISSING = (
     Field("No.", lambda r: str(r[0].number), 46, lambda r: r[0].number, middle=True, long="Number"),
     Field("Card", lambda r: r[0].title, 0),
-    Field("Lacks", lambda r: str(r[1]), 56, lambda r: r[1], middle=True, long="Copies missing"),
+    Field("Missing", lambda r: str(r[1]), 72, lambda r: r[1], middle=True, long="Copies missing"),
 )
 
 
@@ -107,7 +107,7 @@ class PackDelegate(QStyledItemDelegate):
 
 
 class PacksPanel(Panel):
-    """All packs; the chosen one can be added, taken away, and its gaps read."""
+    """All packs; below them the missing cards of the chosen one, and buttons to add or remove it."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -144,11 +144,11 @@ class PacksPanel(Panel):
         line.addWidget(self.add_button, 1)
         line.addWidget(self.take_button, 1)
         column.addLayout(line)
-        self.full = QCheckBox("Missing of a full box")
-        self.full.setToolTip("As many copies as one box holds; else one of each card")
+        self.full = QCheckBox("Compare with a full box")
+        self.full.setToolTip("Count as many copies as a box holds; otherwise one of each card")
         self.full.toggled.connect(lambda _: self._show_pack())
         column.addWidget(self.full)
-        self.missing = RowsView(MISSING, "Cards missing of the pack")
+        self.missing = RowsView(MISSING, "Missing cards of the pack")
         self.missing.empty = "Nothing is missing"
         self.missing.acted.connect(lambda row: self.picked.emit(row[0]))
         self.missing.chosen.connect(lambda row: self.picked.emit(row[0]))
@@ -175,13 +175,13 @@ class PacksPanel(Panel):
         if buys:
             best = buys[0]
             self.say(
-                f"Next to buy: {best.pack.name}. One box brings {best.copies} missing "
+                f"Next to buy: {best.pack.name}. One box has {best.copies} missing "
                 f"{'copy' if best.copies == 1 else 'copies'} of {best.titles} "
                 f"{'card' if best.titles == 1 else 'cards'} that your decks need."
             )
         else:
             self.say(
-                "Your decks lack nothing." if tally.needed else "Build a deck to see which box to buy next."
+                "Your decks are complete." if tally.needed else "Build a deck to see which box to buy next."
             )
         self._show_pack()
 
@@ -207,13 +207,15 @@ class PacksPanel(Panel):
         self.add_button.setText("Add all" if found.pack.is_promo else "Add box")
         self.add_button.setAccessibleName(f"Add {what} of {found.pack.name}")
         self.add_button.setToolTip(f"{amount(found.of_copies, 'card')} of {found.pack.name}")
-        self.take_button.setAccessibleName(f"Take {what} of {found.pack.name} away")
+        self.take_button.setAccessibleName(f"Remove {what} of {found.pack.name}")
         facts = self.session.catalogue
         gaps = self._gaps()
         self.missing.show_rows([(facts.get(code), gap) for code, gap in gaps.items()], lambda r: r[0].code)
         total = sum(gaps.values())
         self.full.setText(
-            f"Missing of a full box ({total})" if self.full.isChecked() else "Missing of a full box"
+            f"Compare with a full box ({total} missing)"
+            if self.full.isChecked()
+            else "Compare with a full box"
         )
         self.leaving.setEnabled(bool(gaps))
 
@@ -228,4 +230,4 @@ class PacksPanel(Panel):
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         found = self.pack
-        return ("" if found is None else f"Missing of {found.pack.name}", self._gaps())
+        return ("" if found is None else f"Missing from {found.pack.name}", self._gaps())

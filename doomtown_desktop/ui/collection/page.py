@@ -98,7 +98,7 @@ class CollectionPage(QWidget):
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.fingerprint: object = None
-        """What it was made with; see `SharedCards.page_fingerprint`."""
+        """The settings that it was made with; see `SharedCards.page_fingerprint`."""
         self._was_left = self._is_sized = False
         self.menu: QMenu | None = None
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -194,7 +194,7 @@ class CollectionPage(QWidget):
             "Search",
         )
         browser.box.setAccessibleDescription(
-            "Enter adds a copy of the current card, Shift+Enter takes one away, arrows move, 0 to 9 count, "
+            "Enter adds a copy of the current card, Shift+Enter removes one, arrows move, 0 to 9 set copies, "
             "Alt+Enter wishes for one, Ctrl+Enter offers one for trade"
         )
         browser.offer_searches(SavedSearches(self.data))
@@ -271,17 +271,17 @@ class CollectionPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """A file is being looked at, which a fresh page would lose."""
+        """True if a preview is open, which a new page would lose."""
         return self.files.preview is not None
 
     @property
     def panel(self) -> str:
-        """Name of the panel in sight."""
+        """The name of the panel in sight."""
         return next(name for name, each in self.panels.items() if each is self.stack.currentWidget())
 
     @property
     def is_classic(self) -> bool:
-        """It shows the cards of the classic game."""
+        """True if it shows the cards of the classic game."""
         return self.catalogue.edition == "classic"
 
     @property
@@ -344,7 +344,7 @@ class CollectionPage(QWidget):
         self._show_open()
 
     def pick(self, card: CardFacts) -> None:
-        """Make a printing current; a search that does not find it is cleared."""
+        """Make a printing current; clear a search that does not find it."""
         if self.model.row_of(card.code) < 0:
             self.browser.set_text("")
             if self.model.row_of(card.code) < 0:
@@ -367,7 +367,9 @@ class CollectionPage(QWidget):
         elif len(cards) == 1:
             self.session.take(card)
         else:
-            self.browser.said.setText("Choose one card to take a copy away, or type 0 for none of each.")
+            self.browser.said.setText(
+                "Choose one card to remove a copy, or type 0 to remove all copies of each."
+            )
 
     def _step_one(self, card: CardFacts, more: int) -> None:
         self.browser.show_card(card)
@@ -381,14 +383,14 @@ class CollectionPage(QWidget):
         self.session.set_all(self._chosen(card), copies)
 
     def open_menu(self, cards: list[CardFacts], at: QPoint) -> None:
-        """All that can be done with cards."""
+        """Show the context menu of cards."""
         self.large.hide()
         if cards:
             self.menu = card_menu(self, self.session, cards, self.pick, self.browser.set_text, self.open_card)
             self.menu.popup(at)
 
     def open_card(self, card: CardFacts) -> None:
-        """The page of a card."""
+        """Open the page of a card."""
         self.large.hide()
         CardPage(self, card, self.faces, self.theme, self._sheet).open_cover()
 
@@ -408,7 +410,7 @@ class CollectionPage(QWidget):
         files = local_files(event.mimeData())
         if files:
             event.acceptProposedAction()
-            self.files.take(files)
+            self.files.import_all(files)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -431,7 +433,7 @@ class CollectionPage(QWidget):
             super().keyPressEvent(event)
 
     def use_keys(self, keys: actions.Keys) -> None:
-        """The user's keys: the search box knows those of the builder, and gets ours under their names."""
+        """Use the user's keys. The search box knows those of the builder and gets ours under their names."""
         self.keys = keys
         ours = {name.replace("own_", "deck_"): chords for name, chords in keys.items() if "own_" in name}
         self.browser.box.keys = {name: ours.get(name, chords) for name, chords in keys.items()}
@@ -460,7 +462,7 @@ class CollectionPage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Back from elsewhere: decks may have been built or changed."""
+        """Read the file again after another page was open: decks may have changed."""
         super().showEvent(event)
         if self._was_left:
             self._was_left = False
@@ -470,8 +472,8 @@ class CollectionPage(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        most = self.width() // 2 if fonts.scaled(100) > 150 else self.width() * 2 // 5  # large text: more
+        most = self.width() // 2 if fonts.scaled(100) > 150 else self.width() * 2 // 5  # more for large text
         self.stack.setFixedWidth(max(330, min(fonts.scaled(400), most)))
         if not self._is_sized:
-            self._is_sized = True  # a low window has more use for cards than for rows of filters
+            self._is_sized = True  # in a low window the cards need the room of the filters
             self.browser.filters.setChecked(self.height() >= fonts.scaled(820))

@@ -1,4 +1,4 @@
-"""What the panels beside the cards share: shown late, counted only while in sight; lists that leave."""
+"""The base of the panels beside the cards, and buttons that copy or save a list."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Panel(QWidget):
-    """One panel. It reads the session again after a change: at once in sight, else when it is shown."""
+    """One panel. After a change it reads the session at once if it is visible, else when it is shown."""
 
     picked = Signal(object)
-    """A card was chosen here: the grid shows it."""
+    """The card chosen here, for the grid to show."""
     searched = Signal(str)
-    """A search to carry out in the grid."""
+    """A search for the grid to carry out."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__()
@@ -37,10 +37,10 @@ class Panel(QWidget):
         self.note.setWordWrap(True)
         self.note.hide()
         self.column.addWidget(self.note)
-        session.changed.connect(self.spoil)
+        session.changed.connect(self.invalidate)
 
-    def spoil(self) -> None:
-        """What is shown may be old."""
+    def invalidate(self) -> None:
+        """Note that what is shown may be out of date."""
         self._stale = True
         if self.isVisible():
             self._renew()
@@ -65,7 +65,7 @@ class Panel(QWidget):
             self._renew()
 
     def say(self, words: str) -> None:
-        """A remark above everything; where room is scarce it is only a hint."""
+        """Show a remark at the top; where room is scarce it is only the tool tip."""
         self.note.setText(words)
         self._fit_note()
 
@@ -76,7 +76,7 @@ class Panel(QWidget):
 
 
 class ListButtons(QWidget):
-    """Two buttons: copy a list, save it as text. ``get`` gives (heading, copies by code)."""
+    """Two buttons: copy a list, save it as text. ``get`` gives its heading and the copies by code."""
 
     def __init__(
         self, session: CollectionSession, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]
@@ -86,7 +86,7 @@ class ListButtons(QWidget):
         self.ask: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, "Save the list", "list.txt", "Text (*.txt)"
         )[0]
-        """Asks for the file; tests give their own."""
+        """Asks for the file; tests replace it."""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         self.copy_button = QPushButton("Copy list")
@@ -104,12 +104,12 @@ class ListButtons(QWidget):
         return ownership.as_text(self.session.catalogue, copies, heading)
 
     def copy(self) -> None:
-        """The list goes to the clipboard."""
+        """Copy the list to the clipboard."""
         QGuiApplication.clipboard().setText(self._text())
         self.session.did.emit("The list is on the clipboard")
 
     def save(self) -> None:
-        """The list goes to a file."""
+        """Save the list to a file."""
         name = self.ask()
         if not name:
             return
@@ -122,10 +122,10 @@ class ListButtons(QWidget):
 
 
 def in_short(packs: Iterable[Pack]) -> str:
-    """Boxes by their codes."""
+    """The codes of boxes."""
     return ", ".join(pack.code for pack in packs) or "promos only"
 
 
 def in_full(packs: Iterable[Pack]) -> str:
-    """Boxes by their names."""
-    return ", ".join(pack.name for pack in packs) or "only among the promos"
+    """The names of boxes."""
+    return ", ".join(pack.name for pack in packs) or "only as promos"

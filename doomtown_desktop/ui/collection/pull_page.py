@@ -1,4 +1,4 @@
-"""The pull sheet: walk from place to place, tick what is in hand, and the deck is built. Or the reverse."""
+"""The pull sheet: walk from place to place and tick the cards pulled, until the deck is built."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TICK = 0
 
 @dataclass(frozen=True, slots=True)
 class PullRow:
-    """A line as the table shows it: the place stands at its first line only."""
+    """A line as the table shows it; only the first line of a place names it."""
 
     line: PullLine
     card: CardFacts
@@ -52,7 +52,7 @@ class PullRow:
 
 
 class PullPage(OverlayPage):
-    """One deck's sheet, kept with every tick."""
+    """The pull sheet or put-back list of a deck, saved after every tick."""
 
     def __init__(
         self,
@@ -70,13 +70,13 @@ class PullPage(OverlayPage):
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             self, "Save the sheet as a PDF", name, "PDF (*.pdf)"
         )[0]
-        """Asks for the file; tests give their own."""
+        """Asks for the file; tests replace it."""
         self.words = QLabel()
         self.words.setWordWrap(True)
-        self.words.setAccessibleDescription("How far it is")
+        self.words.setAccessibleDescription("Progress")
         self.body.addWidget(self.words)
         self.progress = QProgressBar()
-        self.progress.setAccessibleName("Cards that are ticked")
+        self.progress.setAccessibleName("Cards ticked")
         self.progress.setFixedHeight(round(fonts.scaled(20)))
         self.progress.setStyleSheet(
             f"QProgressBar {{ border: 1px solid {self.theme.panel_edge}; border-radius: 4px; "
@@ -113,7 +113,7 @@ class PullPage(OverlayPage):
         packs = self.facts
         self.list = RowsView(
             (
-                Field("", lambda r: "", 34, checked=lambda r: r.line.done, long="In the hand"),
+                Field("", lambda r: "", 34, checked=lambda r: r.line.done, long="Ticked"),
                 Field("Place", lambda r: r.place, 190, tone=lambda r: self.theme.accent),
                 Field("No.", lambda r: str(r.line.copies), 46, middle=True, long="Copies"),
                 Field("Card", lambda r: r.card.title, 0, tone=self._tone),
@@ -124,7 +124,7 @@ class PullPage(OverlayPage):
         )
         self.list.setStyleSheet(tick_boxes(self.theme))
         head = self.list.horizontalHeader()
-        head.setSectionsClickable(False)  # the order is that of the walk
+        head.setSectionsClickable(False)  # the lines are in walking order
         head.setSortIndicatorShown(False)
         self.list.empty = "There is nothing to pull"
         self.list.chosen.connect(lambda _: self._picture())
@@ -134,7 +134,7 @@ class PullPage(OverlayPage):
         return self.list
 
     def _fit(self) -> None:
-        """The picture is as large as the buttons below it leave room for."""
+        """Make the picture as large as the buttons below it allow."""
         room = self.host.height() - fonts.scaled(360)
         width = round(max(1, min(fonts.scaled(270), self.host.width() / 5, room / ASPECT)))
         self.picture.setVisible(width >= 90)
@@ -152,12 +152,12 @@ class PullPage(OverlayPage):
 
     def _buttons(self, column: QVBoxLayout) -> None:
         self.pdf_button = QPushButton("Save as PDF…")
-        self.pdf_button.setToolTip("To be printed, with a box to tick before each line")
+        self.pdf_button.setToolTip("For printing, with a box to tick before each line")
         self.pdf_button.clicked.connect(self.save)
         self.copy_button = QPushButton("Copy list")
         self.copy_button.setAccessibleDescription("Copy the sheet as text")
         self.copy_button.clicked.connect(self.copy)
-        self.clear_button = QPushButton("Take all ticks away")
+        self.clear_button = QPushButton("Untick all")
         self.clear_button.clicked.connect(self._clear)
         self.done_button = MainButton()
         self.done_button.clicked.connect(self.finish)
@@ -166,14 +166,14 @@ class PullPage(OverlayPage):
 
     @property
     def title(self) -> str:
-        """What the sheet is."""
+        """The title of the sheet."""
         return f"Put {self.task.deck.name} back" if self.task.back else f"Pull {self.task.deck.name}"
 
     # --- showing ------------------------------------------------------------------------------------
 
     @override
     def renew(self) -> None:
-        """The collection changed, by undo for instance: the sheet is made anew, with its ticks."""
+        """Make the sheet again after the collection changed, with its ticks."""
         deck = self.session.decks.get(self.deck)
         if deck is None:
             self.close_cover()
@@ -199,18 +199,18 @@ class PullPage(OverlayPage):
         if task.back:
             where = f"to {places} place{'s' if places != 1 else ''}"
         self.words.setText(
-            f"{amount(task.copies, 'card')} {where}. A click or Space ticks a line and leads to the next; "
-            "what is ticked stays so when you leave."
+            f"{amount(task.copies, 'card')} {where}. A click or Space ticks a line and goes to the next; "
+            "ticks are saved."
         )
         self.progress.setRange(0, max(1, task.copies))
         self.progress.setValue(task.done)
         self.progress.setFormat(f"{task.done} of {task.copies} cards")
         titles = {card.group: card.title for card in self.facts.cards}
-        lacks = ", ".join(f"{n} {titles[group]}" for group, n in task.missing.items())
-        self.missing.setText(f"Not in the collection or in another deck: {lacks}." if lacks else "")
-        self.missing.setVisible(bool(lacks))
+        missing = ", ".join(f"{n} {titles[group]}" for group, n in task.missing.items())
+        self.missing.setText(f"Not in the collection, or in another deck: {missing}." if missing else "")
+        self.missing.setVisible(bool(missing))
         rest = task.copies - task.done
-        done = "It is taken apart" if task.back else "It is built"
+        done = "Mark as taken apart" if task.back else "Mark as built"
         self.done_button.setText(done if not rest else f"{done} ({rest} not ticked)")
         self.clear_button.setEnabled(task.done > 0)
         self._picture()
@@ -231,7 +231,7 @@ class PullPage(OverlayPage):
     # --- ticking ------------------------------------------------------------------------------------
 
     def _clicked(self, index: QModelIndex) -> None:
-        if index.isValid() and index.column() != TICK:  # the box answers by itself, and the rows are new
+        if index.isValid() and index.column() != TICK:  # the tick box handles its own click
             self._turn(self.list.current())
 
     def _turn(self, row: object) -> None:
@@ -243,12 +243,12 @@ class PullPage(OverlayPage):
             replace(line, done=on) if line.pile.key == row.line.pile.key else line for line in self.task.lines
         ]
         at = self.list.currentIndex().row()
-        self._keep(lines)
+        self._save_lines(lines)
         if on:
             self._go_on(at)
 
     def _go_on(self, at: int) -> None:
-        """The next line that is not ticked, from the top again at the end."""
+        """Go to the next line that is not ticked, from the top again after the end."""
         rows = self.list.rows.rows
         following = [*range(at + 1, len(rows)), *range(at + 1)]
         target = next((number for number in following if not rows[number].line.done), None)
@@ -256,19 +256,19 @@ class PullPage(OverlayPage):
             self.list.setCurrentIndex(self.list.rows.index(target, TICK))
 
     def _clear(self) -> None:
-        self._keep([replace(line, done=False) for line in self.task.lines])
+        self._save_lines([replace(line, done=False) for line in self.task.lines])
         self._go_on(-1)
 
-    def _keep(self, lines: list[PullLine]) -> None:
+    def _save_lines(self, lines: list[PullLine]) -> None:
         self.task = replace(self.task, lines=tuple(lines))
         self._write(PullPhase.PUTTING_BACK if self.task.back else PullPhase.PULLING)
         self._show()
 
     def _write(self, phase: PullPhase) -> bool:
         try:
-            pull_sheets.keep(self.sheets, self.task, phase)
+            pull_sheets.save(self.sheets, self.task, phase)
         except StorageError as error:
-            self.say_trouble(f"The ticks are not being kept. {error}")
+            self.say_trouble(f"The ticks cannot be saved. {error}")
             return False
         self.say_trouble("")
         return True
@@ -276,9 +276,9 @@ class PullPage(OverlayPage):
     # --- the end ------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """The deck lies on the table, or its cards are where they were."""
+        """Mark the deck as built, or as taken apart."""
         task = self.task
-        self.session.changed.disconnect(self.renew)  # this sheet is done with
+        self.session.changed.disconnect(self.renew)  # this sheet is done
         try:
             if not self.session.set_built(task.deck, not task.back):
                 return
@@ -287,20 +287,20 @@ class PullPage(OverlayPage):
             else:
                 self._write(PullPhase.BUILT)
         except StorageError as error:
-            self.say_trouble(f"The sheet cannot be kept. {error}")
+            self.say_trouble(f"The sheet cannot be saved. {error}")
             return
         finally:
             self.session.changed.connect(self.renew)
         self.close_cover()
 
     def copy(self) -> None:
-        """The sheet goes to the clipboard."""
+        """Copy the sheet to the clipboard."""
         text = pulling.as_text(self.facts, self.task.lines, self.title, NOWHERE)
         QGuiApplication.clipboard().setText(text)
         self.session.did.emit("The sheet is on the clipboard")
 
     def save(self) -> None:
-        """The sheet goes to a PDF."""
+        """Save the sheet as a PDF."""
         name = self.ask_save(f"{harmless(self.title)}.pdf")
         if not name:
             return

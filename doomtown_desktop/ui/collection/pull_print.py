@@ -1,4 +1,4 @@
-"""A pull sheet on paper: a PDF with a box to tick before each line, by place."""
+"""A pull sheet as a PDF, by place, with a box to tick before each line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>
 
 
 def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
-    """The sheet as a page: a heading for each place, a line for each pile."""
+    """The sheet as HTML: a heading for each place, a line for each pile."""
     parts = [
         f"<h2>{escape(heading)}</h2><p>{amount(task.copies, 'card')}</p>",
         "<table cellpadding='2' cellspacing='3' width='100%'>",
@@ -56,7 +56,7 @@ def write_sheet(task: PullTask, facts: Catalogue, heading: str, file: Path) -> N
     Raises:
         OSError: the file cannot be written.
     """
-    with file.open("ab"):  # the writer itself says nothing when it cannot
+    with file.open("ab"):  # the writer itself reports no failure
         pass
     writer = QPdfWriter(str(file))
     writer.setTitle(heading)

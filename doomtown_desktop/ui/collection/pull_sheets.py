@@ -1,4 +1,4 @@
-"""What to pull for a deck and what to put back, from the collection as it is. No Qt."""
+"""The copies to pull for a deck or to put back, from the current collection. No Qt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.collection.session import CollectionSession
 
 @dataclass(frozen=True, slots=True)
 class PullTask:
-    """A sheet to work on: ``missing`` are copies by group that lie nowhere."""
+    """A sheet to work on; ``missing`` are the copies, by group, that are not to be found."""
 
     deck: StoredDeck
     back: bool
@@ -35,7 +35,7 @@ class PullTask:
 
 
 def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
-    """Real copies of some printings as they lie."""
+    """The real copies of some printings, by place."""
     found = []
     for row in session.holdings():
         if row.code in codes and not row.is_proxy:
@@ -46,29 +46,29 @@ def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
 
 
 def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) -> PullTask:
-    """What is to be pulled for a deck, or put back if it is built, with the ticks of before."""
-    facts, kept, copies = session.catalogue, sheets.all(), deck_copies(deck.content)
-    sheet = kept.get(deck.id)
+    """The sheet of a deck: what to pull, or what to put back if it is built, with the saved ticks."""
+    facts, saved, copies = session.catalogue, sheets.all(), deck_copies(deck.content)
+    sheet = saved.get(deck.id)
     codes = {code for named in copies if named in facts.by_code for code in facts.by_code[named].printings}
     codes.update(line.key[0] for line in (() if sheet is None else sheet.lines) if line.key)
-    piles = piles_of(session, codes)  # what other cards there are changes nothing
+    piles = piles_of(session, codes)  # other cards do not matter
     if deck.built and sheet is not None and sheet.phase is not PullPhase.PULLING:
-        lines = _as_kept(facts.by_code, sheet, piles)
+        lines = _as_saved(facts.by_code, sheet, piles)
         if sheet.phase is not PullPhase.PUTTING_BACK:
             lines = [PullLine(line.pile, line.copies) for line in lines]
         return PullTask(deck, True, tuple(pulling.in_walking_order(facts, lines)), {})
     taken: dict[Key, int] = {}
     for other in session.all_decks():
         if other.built and other.id != deck.id:
-            _take(session, other, kept.get(other.id), piles, taken)
+            _take(session, other, saved.get(other.id), piles, taken)
     lines, missing = pulling.allocate(facts, copies, piles, taken)
     if not deck.built and sheet is not None and sheet.phase is PullPhase.PULLING:
-        lines = pulling.with_ticks(lines, _as_kept(facts.by_code, sheet, piles))
+        lines = pulling.with_ticks(lines, _as_saved(facts.by_code, sheet, piles))
     return PullTask(deck, deck.built, tuple(lines), missing)
 
 
-def keep(sheets: PullSheets, task: PullTask, phase: PullPhase) -> None:
-    """Keep a sheet as it is now."""
+def save(sheets: PullSheets, task: PullTask, phase: PullPhase) -> None:
+    """Save a sheet."""
     sheets.keep(
         task.deck.id, phase, [SheetLine(line.pile.key, line.copies, line.done) for line in task.lines]
     )
@@ -81,17 +81,17 @@ def _take(
     piles: Sequence[Pile],
     taken: dict[Key, int],
 ) -> None:
-    """Copies that a built deck holds: as they were pulled, else as they would be."""
+    """Count the copies that a built deck holds: as they were pulled, else as they would be."""
     if sheet is not None and sheet.phase is not PullPhase.PULLING:
-        lines = _as_kept(session.catalogue.by_code, sheet, piles)
+        lines = _as_saved(session.catalogue.by_code, sheet, piles)
     else:
         lines, _ = pulling.allocate(session.catalogue, deck_copies(deck.content), piles, taken)
     for key, copies in pulling.held_by(lines).items():
         taken[key] = taken.get(key, 0) + copies
 
 
-def _as_kept(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) -> list[PullLine]:
-    """The lines of a sheet; rows that are no longer in the collection are still put back where they were."""
+def _as_saved(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) -> list[PullLine]:
+    """The lines of a saved sheet; rows that are gone from the collection keep their place."""
     by_key = {pile.key: pile for pile in piles}
     lines = []
     for line in sheet.lines:

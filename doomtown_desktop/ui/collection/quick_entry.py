@@ -1,4 +1,4 @@
-"""The line of fast entry: copies and title or code, Enter; it is empty then: nothing goes in twice."""
+"""The line for fast entry: copies and a title or code. Enter clears it, so nothing is entered twice."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from doomtown_desktop.ui.plain.fast_entry import TypedLine, title_part, understa
 
 
 class TitleCompleter(QCompleter):
-    """Completes the title and leaves the number of copies before it."""
+    """Completes the title after the number of copies."""
 
     before = ""
     is_done = False
-    """The line was taken: the title that was pointed at does not come back into it."""
+    """True if the line was entered: then a title under the pointer must not return into it."""
 
     @override
     def splitPath(self, path: str) -> list[str]:
@@ -36,13 +36,13 @@ class TitleCompleter(QCompleter):
 
 
 class EntryLine(QLineEdit):
-    """The field itself; undo in it is that of the collection once it is empty."""
+    """The field itself; its undo and redo are those of the collection."""
 
     undo_asked = Signal()
     redo_asked = Signal()
     leave = Signal()
     last_asked = Signal()
-    """The line before is wanted once more."""
+    """The user asked for the previous line again."""
 
     undo_keys: tuple[str, ...] = ("Ctrl+Z",)
     redo_keys: tuple[str, ...] = ("Ctrl+Shift+Z", "Ctrl+Y")
@@ -75,7 +75,7 @@ class EntryLine(QLineEdit):
 
 
 class QuickEntry(QWidget):
-    """Understands a line at Enter and gives it out."""
+    """Parses a line at Enter and emits it."""
 
     entered = Signal(object, str)
     """A ``TypedLine`` and the line as it was typed."""
@@ -92,9 +92,9 @@ class QuickEntry(QWidget):
         self.line.setPlaceholderText("24071 x3 · 3 Shotgun · -1 Shotgun")
         self.line.setAccessibleName("Fast entry")
         self.line.setAccessibleDescription(
-            "Copies and title, or a code; Enter adds them. A minus takes away. Up brings the last line back."
+            "Copies and title, or a code; Enter adds them, a minus removes them. Up repeats the last line."
         )
-        self.line.setToolTip("Copies and title, or a code; Enter adds them, a minus takes away (Ctrl+E)")
+        self.line.setToolTip("Copies and title, or a code; Enter adds them, a minus removes them (Ctrl+E)")
         self._names = [(fold(name), name) for name in sorted({c.title for c in catalogue}, key=str.casefold)]
         self._offered = QStringListModel([name for _, name in self._names], self)
         self.completer = TitleCompleter(self)
@@ -102,13 +102,13 @@ class QuickEntry(QWidget):
         self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.completer.setMaxVisibleItems(9)
-        self.line.textEdited.connect(self._rank)  # before the completer looks at the text
+        self.line.textEdited.connect(self._rank)  # before the completer reads the text
         self.line.setCompleter(self.completer)
         self.line.returnPressed.connect(self._enter)
         self.line.last_asked.connect(self._bring_back)
         popup = self.completer.popup()
         size = round(fonts.scaled(14))
-        if popup is not None:  # a window of its own, which no sheet of the page reaches
+        if popup is not None:  # a window of its own, without the style sheet of the page
             popup.setStyleSheet(
                 f"QListView {{ background: {theme.well}; color: {theme.text}; font-size: {size}px; "
                 f"border: 1px solid {theme.brass}; selection-background-color: {theme.accent}; "
@@ -119,7 +119,7 @@ class QuickEntry(QWidget):
         self.pack.addItem("Cards of any pack", "")
         for pack in catalogue.packs:
             self.pack.addItem(f"Cards of {pack.name}", pack.code)
-        self.pack.setAccessibleName("Pack that is entered")
+        self.pack.setAccessibleName("Pack for entry")
         self.pack.setToolTip("Titles mean the printing of this pack, and #12 its number 12")
         self.pack.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.pack.setMinimumContentsLength(14)
@@ -127,7 +127,7 @@ class QuickEntry(QWidget):
         column.addWidget(self.pack)
 
     def _rank(self, text: str) -> None:
-        """Offer titles that begin so first, then those with such a word, then the rest."""
+        """Offer titles that begin with the text first, then those with such a word, then the rest."""
         self.line.setStyleSheet("")
         self.completer.is_done = False
         wanted = fold(title_part(text)[1])
@@ -140,7 +140,7 @@ class QuickEntry(QWidget):
         self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
     def understand(self, text: str, pack: str | None = None) -> TypedLine:
-        """What a line means; of the chosen pack, unless another is named."""
+        """Parse a line; titles mean the chosen pack unless another one is given."""
         return understand(text, self.titles, str(self.pack.currentData()) if pack is None else pack)
 
     def _enter(self) -> None:
@@ -158,5 +158,5 @@ class QuickEntry(QWidget):
         self.line.setText(self._last)
 
     def alarm(self) -> None:
-        """The line before was not taken: the field shows it until something is typed."""
+        """Show that the last line was not entered, until something is typed."""
         self.line.setStyleSheet(f"QLineEdit {{ border: 2px solid {self.theme.bad}; }}")

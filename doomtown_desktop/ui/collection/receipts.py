@@ -1,4 +1,4 @@
-"""Fast entry as a tape of receipts: what each line did, with its card; a miss stays red until solved."""
+"""Fast entry with receipts: the result of each line, with its card; a failed line stays red."""
 
 from __future__ import annotations
 
@@ -22,39 +22,39 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.fast_entry import TypedLine
 
 UNSOLVED: Final = "collection_unsolved_lines"
-"""Setting: [line, code of the pack] of what is red."""
+"""Setting: [line, code of the pack] of each red line."""
 CHANGE: Final = "Change…"
-KEPT: Final = 60
-"""Receipts of lines that were taken; red ones stay whatever their number."""
+MOST_RECEIPTS: Final = 60
+"""Most receipts of entered lines; red ones always stay."""
 
 
 @dataclass(eq=False)
 class Receipt:
-    """One line of the tape. Without a card it is red: nothing was added."""
+    """The receipt of one line. Without a card it is red: nothing was added."""
 
     text: str
     pack: str
     found: TypedLine
     step: str = ""
-    """The step it made, by which its undo is known."""
+    """The step it made, which identifies its undo."""
     undone: bool = False
     row: ReceiptRow | None = field(default=None, repr=False)
 
     @property
     def is_solved(self) -> bool:
-        """Its copies are in the collection, or were taken out of it."""
+        """True if its copies were added to the collection, or removed from it."""
         return bool(self.step)
 
 
 class ReceiptRow(QFrame):
-    """A receipt on the tape."""
+    """A receipt as a row of the list."""
 
     chosen = Signal(object, str)
-    """The receipt, and the code of a card that was chosen for it."""
+    """The receipt, and the code of the card chosen for it."""
     dropped = Signal(object)
-    """Take it back, or off the tape."""
+    """The receipt whose line is to be undone or removed."""
     reworded = Signal(object)
-    """Its line is to be typed differently."""
+    """The receipt whose line is to be edited."""
 
     def __init__(self, receipt: Receipt, session: CollectionSession, faces: FaceStore, theme: Theme) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class ReceiptRow(QFrame):
         self.renew()
 
     def renew(self) -> None:
-        """Show what the receipt says now."""
+        """Show the current state of the receipt."""
         receipt, theme, facts = self.receipt, self.theme, self.session.catalogue
         card, found = receipt.found.card, receipt.found
         tone = theme.faint if receipt.undone else theme.good if receipt.is_solved else theme.bad
@@ -113,8 +113,8 @@ class ReceiptRow(QFrame):
             there = self.session.tally.owned.get(card.code, 0)
             state = "undone" if receipt.undone else f"{there} owned"
             self.words.setText(f"{facts.pack(card.pack).name}, {card.code} · {state}")
-            self.undo.setToolTip("Take this line back")
-            self.undo.setAccessibleName(f"Take back: {self.title.text()}")
+            self.undo.setToolTip("Undo this line")
+            self.undo.setAccessibleName(f"Undo: {self.title.text()}")
         else:
             self.title.setText(f"“{receipt.text}” was not added")
             self.words.setText(found.words)
@@ -124,7 +124,7 @@ class ReceiptRow(QFrame):
         self.setAccessibleName(f"{self.title.text()}. {self.words.text()}")
 
     def _paint_in(self, tone: str) -> None:
-        """Only where it differs: sheets are slow, and there may be many receipts."""
+        """Set the colour; style sheets are slow, so only when it changes."""
         self._tone, theme = tone, self.theme
         self.setStyleSheet(
             f"QFrame#receipt {{ background: {theme.well}; border: 1px solid {theme.panel_edge}; "
@@ -134,7 +134,7 @@ class ReceiptRow(QFrame):
         )
 
     def _offer(self, cards: list[CardFacts]) -> None:
-        """Other printings of what was taken, or what a title that is none may mean."""
+        """Offer other printings of the entered card, or cards that an unknown title may mean."""
         words = []
         for card in cards:
             pack = self.session.catalogue.pack(card.pack)
@@ -154,7 +154,7 @@ class ReceiptRow(QFrame):
         if not self.receipt.is_solved:
             button = QToolButton()
             button.setText(CHANGE)
-            button.setToolTip("Back into the field, to be typed differently")
+            button.setToolTip("Edit this line")
             button.setAccessibleName(f"Change the line {self.receipt.text}")
             button.clicked.connect(lambda: self.reworded.emit(self.receipt))
             self.buttons.append(button)
@@ -163,7 +163,7 @@ class ReceiptRow(QFrame):
         self._fit()
 
     def fit_to(self, width: int) -> None:
-        """Room for the offers at a width of the tape."""
+        """Fit the offers to the width of the list."""
         self.offers.setMaximumWidth(max(80, width - self.picture.width() - fonts.scaled(24) - 48))
         self._fit()
 
@@ -172,7 +172,7 @@ class ReceiptRow(QFrame):
 
 
 class ReceiptsPanel(Panel):
-    """The line of fast entry, and below it the tape, the newest receipt on top, what is red before it."""
+    """The line for fast entry, and below it the receipts, the newest on top."""
 
     def __init__(self, session: CollectionSession, theme: Theme, faces: FaceStore) -> None:
         super().__init__(session, theme)
@@ -190,7 +190,7 @@ class ReceiptsPanel(Panel):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName("Tape of what was entered")
+        area.setAccessibleName("Receipts of the lines entered")
         self.area = area
         inside = QWidget()
         self.list = QVBoxLayout(inside)
@@ -200,20 +200,20 @@ class ReceiptsPanel(Panel):
         area.setWidget(inside)
         self.column.addWidget(area, 1)
         self.receipts: list[Receipt] = []
-        """The newest first."""
+        """Newest first."""
         session.travelled.connect(self._follow)
         for text, pack in self._unsolved():
             found = self.entry.understand(text, pack)
-            if found.card is not None:  # it means a card, but could not be carried out
+            if found.card is not None:  # it names a card, but could not be entered
                 again = (found.card.code, *found.hints)
-                found = TypedLine(None, found.copies, "It could not be carried out when it was typed.", again)
+                found = TypedLine(None, found.copies, "This line failed when it was entered.", again)
             self._add(Receipt(text, pack, found))
         self.renew()
 
-    # --- taking lines -------------------------------------------------------------------------------
+    # --- entering lines -----------------------------------------------------------------------------
 
     def take(self, found: TypedLine, text: str) -> None:
-        """A line: its copies go in or out, or it lies red on the tape."""
+        """Add or remove the copies of a line, and add its receipt, a red one if that fails."""
         receipt = Receipt(text, str(self.entry.pack.currentData()), found)
         self._carry_out(receipt)
         self._add(receipt)
@@ -235,9 +235,15 @@ class ReceiptsPanel(Panel):
             else:
                 there = session.tally.owned.get(card.code, 0)
                 if there < -found.copies:
-                    few = f"there are {there}" if there else "there is none"
+                    few = (
+                        f"there are only {there}"
+                        if there > 1
+                        else "there is only 1"
+                        if there
+                        else "there is none"
+                    )
                     receipt.found = TypedLine(
-                        None, found.copies, f"{card.title} ({card.pack}): {few} to take away."
+                        None, found.copies, f"{card.title} ({card.pack}): {few} to remove."
                     )
                 else:
                     session.take(card, -found.copies)
@@ -246,11 +252,11 @@ class ReceiptsPanel(Panel):
         if steps:
             receipt.step = steps[0]
             self.picked.emit(card)
-        elif receipt.found.card is not None:  # the file refused; the page says why
-            receipt.found = TypedLine(None, found.copies, "It could not be kept.", (card.code,))
+        elif receipt.found.card is not None:  # the file refused it; the page says why
+            receipt.found = TypedLine(None, found.copies, "It could not be saved.", (card.code,))
 
     def _choose(self, receipt: Receipt, code: str) -> None:
-        """A card for a red line, or another printing of what was taken."""
+        """Choose a card for a red line, or another printing of the entered card."""
         card, old = self.session.catalogue.get(code), receipt.found
         if not receipt.is_solved:
             receipt.found = TypedLine(card, old.copies or 1)
@@ -266,7 +272,7 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _drop(self, receipt: Receipt) -> None:
-        """Take a line back, or forget one that did nothing."""
+        """Undo a line, or remove one that did nothing."""
         found = receipt.found
         if receipt.is_solved and not receipt.undone and found.card is not None:
             done = (
@@ -281,7 +287,7 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _reword(self, receipt: Receipt) -> None:
-        """A red line goes back into the field."""
+        """Put a red line back into the field."""
         self._remove(receipt)
         self._changed()
         self.entry.line.setText(receipt.text)
@@ -289,14 +295,14 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _follow(self, step: str, undone: bool) -> None:
-        """Undo and redo of the page reach the list of receipts, too."""
+        """Mark the receipt whose step the page has undone or redone."""
         receipts = self.receipts if undone else self.receipts[::-1]
         hit = next((r for r in receipts if r.step == step and r.undone is not undone), None)
         if hit is not None:
             hit.undone = undone
             self._changed()
 
-    # --- the tape -----------------------------------------------------------------------------------
+    # --- the receipts -------------------------------------------------------------------------------
 
     def _add(self, receipt: Receipt) -> None:
         row = receipt.row = ReceiptRow(receipt, self.session, self.faces, self.theme)
@@ -307,7 +313,7 @@ class ReceiptsPanel(Panel):
         self.list.insertWidget(0, row)
         row.show()
         row.fit_to(self.area.viewport().width())
-        for old in [each for each in self.receipts if each.is_solved][KEPT:]:
+        for old in [each for each in self.receipts if each.is_solved][MOST_RECEIPTS:]:
             self._remove(old)
 
     def _remove(self, receipt: Receipt) -> None:
@@ -320,19 +326,19 @@ class ReceiptsPanel(Panel):
 
     def _changed(self) -> None:
         red = [[each.text, each.pack] for each in self.receipts[::-1] if not each.is_solved]
-        self.session.keep(self._kept_as, red)
+        self.session.set_setting(self._setting, red)
         self.renew()
 
     @property
-    def _kept_as(self) -> str:
-        """The name of the setting: a line means a card of the edition in which it was typed."""
+    def _setting(self) -> str:
+        """The name of the setting; each edition has its own, as a line means a card of one edition."""
         edition = self.session.catalogue.edition
         return UNSOLVED if edition == "reloaded" else f"{UNSOLVED}_{edition}"
 
     def _unsolved(self) -> list[tuple[str, str]]:
-        kept = self.session.kept(self._kept_as, [])
+        stored = self.session.setting(self._setting, [])
         packs = {pack.code for pack in self.session.catalogue.packs} | {""}
-        lines = kept if isinstance(kept, list) else []
+        lines = stored if isinstance(stored, list) else []
         return [
             (line[0], line[1])
             for line in lines
@@ -341,7 +347,7 @@ class ReceiptsPanel(Panel):
 
     @property
     def open_lines(self) -> int:
-        """Lines that wait for their solution."""
+        """Number of red lines."""
         return sum(1 for each in self.receipts if not each.is_solved)
 
     @override
@@ -358,15 +364,15 @@ class ReceiptsPanel(Panel):
             parts.append(f"{sign}{abs(copies)} {what} in {len(taken)} line{'s' if len(taken) > 1 else ''}")
         if self.open_lines:
             more = self.open_lines > 1
-            parts.append(f"{self.open_lines} line{'s' if more else ''} to be solved")
+            parts.append(f"{self.open_lines} line{'s need' if more else ' needs'} attention")
         self.sums.setText(
             ", ".join(parts)
             or "Type a code or title, with copies before or after it, and press Enter. "
-            "Each line leaves a receipt."
+            "Each line gets a receipt."
         )
 
     def fit(self) -> None:
-        """Receipts for the width of now."""
+        """Fit the receipts to the current width."""
         for receipt in self.receipts:
             if receipt.row is not None:
                 receipt.row.fit_to(self.area.viewport().width())

@@ -1,4 +1,4 @@
-"""The collection while its page is open: read once, changed by named steps, told to whoever looks."""
+"""The collection while its page is open: read once, and changed by named steps."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ log = get_logger(__name__)
 T = TypeVar("T")
 SHARING: Final = "collection_decks_share"
 MOST: Final = 9_999
-"""Copies of one row."""
+"""Most copies of one row."""
 _AT_ONCE: Final = 25
-"""Decks whose needs are counted ahead in one go."""
+"""Decks whose missing cards are counted ahead at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class CollectionCounts:
-    """What tiles and lists say of cards: by code of the printing, or by group of the card."""
+    """Counts of cards, by code of the printing or by group of the card."""
 
     owned: Mapping[str, int] = field(default_factory=dict)
     free: Mapping[str, int] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class CollectionCounts:
         return self.needed.get(card.group, 0)
 
     def in_decks(self, card: CardFacts) -> str:
-        """In which built decks copies lie: "1 in Deck X", "3 in 2 decks", or nothing."""
+        """The built decks that hold copies: "1 in Deck X", "3 in 2 decks"; empty for none."""
         held = self.held.get(card.group, [])
         if len(held) == 1:
             return f"{held[0][1]} in {held[0][0]}"
@@ -65,7 +65,7 @@ class CollectionCounts:
 
 @dataclass(slots=True)
 class _Needs:
-    """What a deck needs by printing and by group; how much was there of what it lacked the last time."""
+    """The cards that a deck needs, by printing and by group, and those that were missing last time."""
 
     deck: StoredDeck
     copies: Mapping[str, int]
@@ -79,16 +79,16 @@ def _is_of(known: _Needs | None, deck: StoredDeck) -> bool:
 
 
 class CollectionSession(QObject):
-    """Everything of the user's file that the page of the collection shows and changes."""
+    """Everything in the user's file that the page of the collection shows and changes."""
 
     changed = Signal()
-    """The collection, the wishes or the built decks differ."""
+    """The collection, the wishes or the built decks changed."""
     did = Signal(str)
-    """A step was done, undone or redone, in words."""
+    """A message about a step that was done, undone or redone."""
     travelled = Signal(str, bool)
     """A step of this name was undone (True) or redone."""
     trouble = Signal(str)
-    """Something could not be done, in words for the user."""
+    """A message for the user about something that could not be done."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class CollectionSession(QObject):
     ) -> None:
         super().__init__(parent)
         self.every, self.catalogue = catalogue, catalogue.alone
-        """All cards, for files; those of the edition that is counted."""
+        """All cards, for files; and those of the edition shown."""
         self.collection, self.decks, self.settings = collection, decks, settings
         self._tally: CollectionCounts | None = None
         self._leftover: tuple[CollectionCounts, Mapping[str, int]] | None = None
@@ -112,7 +112,7 @@ class CollectionSession(QObject):
 
     @property
     def tally(self) -> CollectionCounts:
-        """All counts, read once after each change."""
+        """All counts; read once after each change."""
         if self._tally is None:
             self._tally = self._try(self._count) or CollectionCounts()
         return self._tally
@@ -140,37 +140,37 @@ class CollectionSession(QObject):
         )
 
     def _own(self, copies: Mapping[str, int]) -> dict[str, int]:
-        """Of copies by printing those of the edition that is counted."""
+        """Filter copies by printing: those of the edition shown."""
         return {code: n for code, n in copies.items() if edition_of(code) == self.catalogue.edition}
 
     def _is_own(self, deck: StoredDeck) -> bool:
         return edition_of_rules(str(deck.content.get("ruleset", ""))) == self.catalogue.edition
 
     def holdings(self, card: CardFacts | None = None) -> list[CopiesRow]:
-        """All rows of the edition, or those of a printing."""
+        """The rows of the edition, or those of a printing."""
         if card is not None:
             return self._try(lambda: self.collection.holdings(card.code)) or []
         rows = self._try(self.collection.holdings) or []
         return [row for row in rows if edition_of(row.code) == self.catalogue.edition]
 
     def every_holding(self) -> list[CopiesRow]:
-        """All rows there are, of both editions: for what is written into files."""
+        """The rows of both editions, for files."""
         return self._try(self.collection.holdings) or []
 
     def read_ahead(self) -> None:
-        """Read rows and count what decks lack between keys and clicks, so that nobody waits for it."""
+        """Read rows and count missing cards while the user is idle."""
         if self._try(self.collection.read_ahead) or self._count_ahead():
             self._ahead.start()
 
     def _count_ahead(self) -> bool:
-        """What some more decks lack; False when it is known of all."""
+        """Count the missing cards of some more decks; return False once all are counted."""
         decks = [deck for deck in self.all_decks() if not _is_of(self._needs.get(deck.id), deck)]
         for deck in decks[:_AT_ONCE]:
             self.deck_needs(deck)
         return len(decks) > _AT_ONCE
 
     def reserved(self) -> dict[str, int]:
-        """Copies by printing that built decks hold."""
+        """The copies that built decks hold, by printing."""
         return self._own(self._try(self.decks.reserved) or {})
 
     def wants(self) -> list[Want]:
@@ -183,18 +183,18 @@ class CollectionSession(QObject):
         return sorted(decks, key=lambda deck: deck.name.casefold())
 
     def wanted_decks(self) -> set[int]:
-        """Decks that are to be possible besides those that are built."""
+        """Ids of the decks that the user wants to be able to build."""
         return self._try(self.collection.wanted_decks) or set()
 
     @property
     def sharing(self) -> bool:
-        """Wanted decks take copies from one another."""
-        return self.kept(SHARING, True) is True
+        """True if wanted decks share copies."""
+        return self.setting(SHARING, True) is True
 
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
-        """What a deck lacks, when other built decks keep what they hold.
+        """The missing cards of a deck, while other built decks hold theirs.
 
-        Counted anew only where its cards, or what is there for them, differ from the last time.
+        Counted again only if its cards, or the copies left for them, changed.
         """
         known = self._needs.get(deck.id)
         if known is None or not _is_of(known, deck):
@@ -202,7 +202,7 @@ class CollectionSession(QObject):
             known = _Needs(deck, copies, ownership.by_card(self.catalogue, copies))
             self._needs[deck.id] = known
         left = self._left
-        if deck.built:  # what is left is what remains beside its own copies
+        if deck.built:  # the copies left do not include its own
             short = {group: n + left[group] for group, n in known.groups.items() if left.get(group, 0) < 0}
         else:
             short = {group: there for group, n in known.groups.items() if (there := left.get(group, 0)) < n}
@@ -214,7 +214,7 @@ class CollectionSession(QObject):
 
     @property
     def _left(self) -> Mapping[str, int]:
-        """Copies that built decks leave, by group; below 0 where they hold more. Once for each tally."""
+        """Copies that built decks leave, by group; below 0 where they hold more than is owned."""
         tally = self.tally
         if self._leftover is None or self._leftover[0] is not tally:
             held = ownership.by_card(self.catalogue, self.reserved())
@@ -225,7 +225,7 @@ class CollectionSession(QObject):
     # --- copies -------------------------------------------------------------------------------------
 
     def add(self, cards: Iterable[tuple[CardFacts, int]]) -> bool:
-        """Put plain copies on top of what is there."""
+        """Add plain copies."""
         counts: dict[str, int] = {}
         names = []
         for card, count in cards:
@@ -235,11 +235,11 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.add_copies(counts, step), step)
 
     def take(self, card: CardFacts, count: int = 1) -> bool:
-        """Take copies away, plain ones first; no more than there are."""
+        """Remove copies, plain ones first; at most as many as are owned."""
         return self.set_copies(card, max(0, self.tally.owned.get(card.code, 0) - count))
 
     def set_copies(self, card: CardFacts, copies: int) -> bool:
-        """So many real copies of a printing: plain ones come, plain ones go first; proxies stay."""
+        """Set the number of real copies of a printing by adding or removing plain ones first."""
         there = self.tally.owned.get(card.code, 0)
         copies = min(copies, MOST)
         if copies == there:
@@ -254,11 +254,11 @@ class CollectionSession(QObject):
                 left = row.copies - taken
                 changed.append(replace(row, copies=left, trade=min(row.trade, left)))
                 rest -= taken
-        step = f"Take {there - copies} {card.title} away"
+        step = f"Remove {there - copies} {card.title}"
         return self._do(lambda: self.collection.put(changed, step), step)
 
     def set_all(self, cards: Collection[CardFacts], copies: int) -> None:
-        """So many plain copies of each of several printings, as one step."""
+        """Set the number of copies of several printings, as one step."""
         if len(cards) == 1:
             self.set_copies(next(iter(cards)), copies)
             return
@@ -273,7 +273,7 @@ class CollectionSession(QObject):
         self._do(lambda: self.collection.put(rows, step), step)
 
     def add_box(self, pack: Pack, times: int) -> bool:
-        """A whole box (or one of each promo) so many times over; a negative number takes it away again."""
+        """Add whole boxes, or for promos one of each; a negative number removes them."""
         box = ownership.box(self.catalogue, pack.code)
         boxes = f"{abs(times)} × {pack.name}"
         if times < 0:
@@ -284,14 +284,14 @@ class CollectionSession(QObject):
                 title = self.catalogue.get(short[0]).title
                 more = f" and {len(short) - 1} others" if len(short) > 1 else ""
                 self.trouble.emit(
-                    f"{boxes} cannot be taken away: there are too few plain copies of {title}{more}."
+                    f"{boxes} cannot be removed: there are too few plain copies of {title}{more}."
                 )
                 return False
-        step = f"Add {boxes}" if times > 0 else f"Take {boxes} away"
+        step = f"Add {boxes}" if times > 0 else f"Remove {boxes}"
         return self._do(lambda: self.collection.add_copies(box, step, times=times), step)
 
     def exchange(self, card: CardFacts, other: CardFacts, copies: int, step: str) -> bool:
-        """So many plain copies of a printing become copies of another; of copies taken away, the reverse."""
+        """Turn plain copies of a printing into copies of another; a negative number does the reverse."""
         if copies < 0:
             card, other, copies = other, card, -copies
         plain = CopiesRow(card.code, 0).key
@@ -306,28 +306,28 @@ class CollectionSession(QObject):
     # --- rows, wishes -------------------------------------------------------------------------------
 
     def add_rows(self, rows: Iterable[CopiesRow], step: str) -> bool:
-        """Put copies of any kind on top of what is there."""
+        """Add copies of any kind."""
         return self._do(lambda: self.collection.add(rows, step), step)
 
     def put(self, row: CopiesRow, step: str) -> bool:
-        """Write a row as it is now; one of no copies goes."""
+        """Write a row; a row of 0 copies is deleted."""
         return self._do(lambda: self.collection.put([row], step), step)
 
     def change_row(self, old: CopiesRow, new: CopiesRow, step: str) -> bool:
-        """Put other words to copies that lie together; where such a row is already, they join it."""
+        """Describe the copies of a row differently; they join a row that is described so already."""
         if old.key == new.key:
             return self.put(new, step)
         return self._do(lambda: self.collection.move([(old, new)], step), step)
 
     def want(self, card: CardFacts, copies: int, notes: str | None = None) -> bool:
-        """So many copies of a printing are wished for besides what decks need."""
+        """Set the number of extra copies wanted of a printing."""
         old = next((want for want in self.wants() if want.code == card.code), Want(card.code, 0))
         new = Want(card.code, copies, old.notes if notes is None else notes)
-        step = f"Wish for {copies} {card.title}" if copies else f"Wish for no {card.title}"
+        step = f"Wish for {copies} {card.title}" if copies else f"Remove {card.title} from the wish list"
         return self._do(lambda: self.collection.put([], step, wants=[new]), step)
 
     def trade(self, card: CardFacts, copies: int) -> bool:
-        """So many copies of a printing may go away, plain ones first; no more than there are."""
+        """Set the number of copies for trade, plain ones first; at most as many as are owned."""
         rest, rows = copies, []
         for row in self.holdings(card):
             if not row.is_proxy:
@@ -337,10 +337,10 @@ class CollectionSession(QObject):
         step = f"Offer {copies - rest} {card.title} for trade"
         return self._do(lambda: self.collection.put(rows, step), step)
 
-    def take_in(
+    def import_rows(
         self, holdings: Iterable[CopiesRow], wants: Iterable[Want], step: str, *, all_new: bool
     ) -> bool:
-        """An import as one step, wishes too: on top of what is there, or in place of all of it."""
+        """Import rows and wishes as one step: add them, or with ``all_new`` replace everything."""
         rows: dict[object, CopiesRow] = {}
         for row in self.every_holding():
             rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
@@ -369,48 +369,48 @@ class CollectionSession(QObject):
     # --- decks --------------------------------------------------------------------------------------
 
     def set_built(self, deck: StoredDeck, built: bool) -> bool:
-        """Say whether the cards of a deck lie together on the shelf."""
+        """Mark a deck as built or taken apart."""
         step = f"{'Build' if built else 'Take apart'} {deck.name}"
         return self._do(lambda: self.collection.mark_decks(step, built={deck.id: built}), step)
 
     def set_wanted(self, deck: StoredDeck, wanted: bool) -> bool:
-        """Count a deck that is not built among what is needed, or no longer."""
-        step = f"Want {deck.name}" if wanted else f"Want {deck.name} no longer"
+        """Mark a deck as wanted, so that its cards count as needed, or no longer."""
+        step = f"Want {deck.name}" if wanted else f"Remove {deck.name} from wanted decks"
         return self._do(lambda: self.collection.mark_decks(step, wanted={deck.id: wanted}), step)
 
     def set_sharing(self, on: bool) -> None:
-        """Whether wanted decks take copies from one another."""
-        self.keep(SHARING, on)
+        """Say whether wanted decks share copies."""
+        self.set_setting(SHARING, on)
         self.refresh()
 
-    def keep(self, name: str, value: object) -> None:
-        """Keep a small thing of the page, where it is worth the writing."""
+    def set_setting(self, name: str, value: object) -> None:
+        """Store a setting of the page, if it changed."""
         settings = self.settings
         if settings is not None and settings.get(name, None) != value:
             self._try(lambda: settings.set(name, value))
 
-    def kept(self, name: str, default: object) -> object:
-        """What was kept."""
+    def setting(self, name: str, default: object) -> object:
+        """A stored setting of the page."""
         return default if self.settings is None else self.settings.get(name, default)
 
     # --- steps --------------------------------------------------------------------------------------
 
     @property
     def undo_name(self) -> str:
-        """The step that would be taken back; empty when there is none."""
+        """The step that undo would undo; empty without one."""
         return self._try(self.collection.next_undo) or ""
 
     @property
     def redo_name(self) -> str:
-        """The step that would be done again; empty when there is none."""
+        """The step that redo would redo; empty without one."""
         return self._try(self.collection.next_redo) or ""
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         self._travel(self.collection.undo, undone=True)
 
     def redo(self) -> None:
-        """Do the step again that was undone last."""
+        """Redo the last undone step."""
         self._travel(self.collection.redo, undone=False)
 
     def _travel(self, go: Callable[[], str | None], *, undone: bool) -> None:
@@ -421,12 +421,12 @@ class CollectionSession(QObject):
             self.travelled.emit(name, undone)
 
     def refresh(self) -> None:
-        """Count anew and tell it."""
+        """Count again and emit ``changed``."""
         self._tally = None
         self.changed.emit()
 
     def make_deck(self, draft: Draft, step: str) -> int | None:
-        """A new deck that came out of the collection, as one step; its id, None when the file refuses."""
+        """Add a new deck made from the collection, as one step; return its id, None if the file refuses."""
         made = self._try(lambda: self.collection.add_deck(draft.model_dump(mode="json"), step))
         if made is not None:
             self.refresh()
@@ -441,7 +441,7 @@ class CollectionSession(QObject):
         return True
 
     def _try(self, callback: Callable[[], T]) -> T | None:
-        """What it gives; None and a message when the file or the numbers refuse."""
+        """The result of a call; None, and a message, if the file or the numbers refuse."""
         try:
             return callback()
         except (StorageError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Cards of the collection in grid and table: copies owned and needed, and two steps to change them."""
+"""Cards of the collection in grid and table: copies owned and needed, with − and +."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class CollectionModel(CardModel):
 
 
 def spoken(card: CardFacts, tally: CollectionCounts) -> str:
-    """A card in words, as a screen reader says it."""
+    """The card as a screen reader says it."""
     gang = [gang_of(card)] if card.gangs else []
     parts = [card.title, str(card.type), *gang, card.pack, f"{tally.owned.get(card.code, 0)} owned"]
     if needed := tally.needs(card):
@@ -112,7 +112,7 @@ def spoken(card: CardFacts, tally: CollectionCounts) -> str:
 
 
 class CollectionDelegate(TileDelegate):
-    """A face, below it − n +, copies owned of those needed, and where they lie. Not owned: pale."""
+    """A face, and below it − n +, the copies needed, and the decks that hold some. Pale if not owned."""
 
     @staticmethod
     @override
@@ -120,7 +120,7 @@ class CollectionDelegate(TileDelegate):
         return fonts.scaled(24) + fonts.scaled(17) + 6
 
     def step_box(self, cell: QRect, part: Part) -> QRectF:
-        """Where a tile is clicked for a copy less or more."""
+        """The box of − or + in a tile."""
         face, size = self.face_box(cell), fonts.scaled(22)
         gap = min(fonts.scaled(28), face.width() * 0.22)
         left = face.left() + (0 if part == "less" else size + gap)
@@ -128,7 +128,7 @@ class CollectionDelegate(TileDelegate):
 
     @override
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """The control of a tile at a point: − or +, whose value is the copies more."""
+        """The control at a point: − or +, whose value is -1 or 1."""
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
                 return TileControl(name, step, f"One copy {words} of {card.title}")
