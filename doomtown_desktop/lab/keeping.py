@@ -91,7 +91,7 @@ class Record:
         if self._store is not None:
             data, total = self.plan.to_data(), self.plan.total
             self._run = self._store.begin(self.name, data, self.plan.hash, self.version, total)
-            self._store.keep(self._run, (), len(self.played))
+            self._store.save(self._run, (), len(self.played))
 
     def missing(self) -> list[int]:
         """Numbers of the games that are not over; of those that are equal only the first."""
@@ -103,7 +103,7 @@ class Record:
         found = dict.fromkeys([number, *self._twins.get(number, ())], played)
         self.played |= found
         if self._store is not None and self._run is not None:
-            self._store.keep(self._run, [self._kept(number, played)], len(self.played))
+            self._store.save(self._run, [self._kept(number, played)], len(self.played))
         return found
 
     def _kept(self, number: int, played: Played) -> LabGame:

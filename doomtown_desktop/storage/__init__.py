@@ -1,1 +1,1 @@
-"""What the user owns, in SQLite: collection, decks, games and settings. No window."""
+"""The user's data in SQLite: collection, decks, games and settings. No window."""

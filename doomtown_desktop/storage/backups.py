@@ -1,4 +1,4 @@
-"""Dated copies of the user's file, beside it in a folder of their own, and the way back from one."""
+"""Dated copies of the user's file, in a folder beside it, and restoring one."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.user_file import StorageError, UserFile, is_damage, plain_words
 
 FOLDER: Final = "backups"
-KEPT: Final = 7
-"""So many of the newest copies of each occasion stay: made by the program, before an import, asked for."""
+MOST_BACKUPS: Final = 7
+"""Most copies of each occasion, the newest ones: made by the program, before an import, by the user."""
 ASKED: Final = "asked"
 BEFORE_IMPORT: Final = "before-import"
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
@@ -25,7 +25,7 @@ Clock = Callable[[], datetime]
 
 
 class Damage(sqlite3.DatabaseError):
-    """A check of the whole file found it broken."""
+    """A check of the whole file found damage."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
@@ -48,17 +48,17 @@ class Backup:
 
     @property
     def was_asked(self) -> bool:
-        """Whether the user asked for it."""
+        """True if the user asked for it."""
         return self.reason.startswith(ASKED)
 
     @property
     def occasion(self) -> str:
-        """Those of one occasion take each other's room and no other's."""
+        """The occasion; a new copy replaces only the oldest one of the same occasion."""
         return next((word for word in (ASKED, BEFORE_IMPORT) if self.reason.startswith(word)), "")
 
 
 def backups(file: Path) -> list[Backup]:
-    """The dated copies of a file, newest first. Other files in their folder are left out."""
+    """The dated copies of a file, newest first. Other files in their folder are ignored."""
     pattern = re.compile(
         rf"{re.escape(file.stem)}\.(\d{{4}}-\d\d-\d\d-\d{{6}})\.([a-z0-9-]+){re.escape(file.suffix)}"
     )
@@ -77,10 +77,10 @@ def backups(file: Path) -> list[Backup]:
 def make_backup(
     db: UserFile, to: Path | None = None, *, reason: str = ASKED, now: Clock = datetime.now
 ) -> Backup:
-    """Copy the open file, whole or not at all: to a path (what lies there is replaced), or as a dated copy.
+    """Copy the open file, whole or not at all: to a path, replacing a file there, or as a dated copy.
 
     Raises:
-        StorageError: it cannot be written; what was there before is as it was.
+        StorageError: it cannot be written; a file that was there is unchanged.
     """
     made = now().replace(microsecond=0)
     target = to or _free_name(db.file, made, reason)
@@ -92,8 +92,8 @@ def make_backup(
         part.replace(target)
         new = Backup(target, made, reason, target.stat().st_size)
         if to is None:
-            alike = [backup for backup in backups(db.file) if backup.occasion == new.occasion]
-            for old in alike[KEPT:]:
+            of_occasion = [backup for backup in backups(db.file) if backup.occasion == new.occasion]
+            for old in of_occasion[MOST_BACKUPS:]:
                 old.file.unlink(missing_ok=True)
         return new
     except sqlite3.Error as error:
@@ -103,13 +103,13 @@ def make_backup(
 
 
 def restore_backup(file: Path, backup: Path) -> Path | None:
-    """Put a backup in the place of the user's file, which must be closed; call ``open_database`` afterwards.
+    """Replace the user's file, which must be closed, by a backup; call ``open_database`` afterwards.
 
-    Returns where the present file was set aside, None when there was none.
+    Returns the path to which the current file was set aside, or None without one.
 
     Raises:
-        StorageError: the backup is damaged, of a newer program or not ours, the present file is still open
-            somewhere, or the disk refuses; the present file is where it was then.
+        StorageError: the backup is damaged, was written by a newer or another program, the current file is
+            still open somewhere, or the disk refuses; the current file is unchanged.
     """
     try:
         part = _checked_copy(file, backup)
@@ -136,11 +136,11 @@ def restore_backup(file: Path, backup: Path) -> Path | None:
 
 
 def set_aside(file: Path, word: str) -> Path:
-    """Rename a file to ``name.word-N.db``, its log with it; never overwrites anything."""
+    """Rename a file and its log to ``name.word-N.db``; never overwrite anything."""
     number = 1
     while (aside := file.with_name(f"{file.stem}.{word}-{number}{file.suffix}")).exists():
         number += 1
-    # The log goes first: a new file beside an old log would take the log for its own.
+    # The log goes first: SQLite would apply an old log to a new file.
     for tail in ("-wal", "-shm"):
         leftover = file.with_name(file.name + tail)
         if leftover.exists():
@@ -150,14 +150,14 @@ def set_aside(file: Path, word: str) -> Path:
 
 
 def version_of_ours(connection: sqlite3.Connection) -> int:
-    """The version of the user's data in a file; 0 where the file is not one of this program."""
+    """The version of the user's data in a file; 0 if the file is not from this program."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone()
     return 0 if ours is None else int(version)
 
 
 def check_whole(connection: sqlite3.Connection) -> None:
-    """Look at every page of a file. Raises ``Damage``, which says the first thing that is wrong."""
+    """Check every page of a file. Raises ``Damage``, which names the first fault."""
     (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
         raise Damage(said)
@@ -172,7 +172,7 @@ def _free_name(file: Path, made: datetime, reason: str) -> Path:
 
 
 def _copy(source: sqlite3.Connection, target: Path) -> Path:
-    """A copy under a passing name beside the target; it stands alone, without a log."""
+    """Make a copy under a temporary name beside the target, without a log."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:
@@ -202,7 +202,7 @@ def _checked_copy(file: Path, backup: Path) -> Path:
 
 
 def _settle(file: Path) -> None:
-    """Write the log of a closed file into it. Raises when someone else has the file open."""
+    """Write the log of a closed file into it. Raises if another program has the file open."""
     if not file.exists():
         return
     try:

@@ -1,4 +1,4 @@
-"""The cards the user owns and wishes for; every change is one step that can be taken back."""
+"""The cards that the user owns and wishes for; every change is one step that can be undone."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, 
 COLLECTION: Final = "collection"
 """Scope of the journal."""
 PROXY: Final = "proxy"
-"""The mark of a copy that is no real card."""
+"""The mark of a copy that is not a real card."""
 
 _TABLE: Final = "holding"
 _PART: Final = 2_000
-"""Rows that are read at a time."""
+"""Rows read at a time."""
 _MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KEY: Final = "code, finish, condition, language, place, marks"
 _VALUES: Final = "copies, trade, notes, price, currency, tags"
@@ -30,21 +30,21 @@ Key = tuple[str, str, str, str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class CopiesRow:
-    """Copies of one printing that are alike and lie together.
+    """Copies of one printing in the same condition and place.
 
     Attributes:
         code: The printing.
-        copies: How many; 0 stands for none and takes the row out of the collection.
+        copies: Number of copies; 0 deletes the row from the collection.
         finish: Empty for a plain card; "foil" and the like.
         condition: Empty when nothing is known.
         language: Empty when nothing is known.
         place: Binder, box or shelf.
-        marks: What else is special: "proxy", "signed", "altered", "misprint", "promo"; small words, sorted.
-        trade: How many of the copies may go away; at most ``copies``.
-        notes: The user's own.
+        marks: Special features: "proxy", "signed", "altered", "misprint", "promo"; lower case, sorted.
+        trade: Number of the copies that are for trade; at most ``copies``.
+        notes: The user's own notes.
         price: Of one copy in hundredths of the currency; None when unknown.
         currency: Empty when none was named.
-        tags: The user's own words, sorted; copies that differ in nothing else share them.
+        tags: The user's own words, sorted; they do not tell rows apart.
     """
 
     code: str
@@ -61,33 +61,33 @@ class CopiesRow:
     tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.tags:  # most rows have neither, and there are thousands
+        if self.tags:  # most of thousands of rows have neither
             object.__setattr__(self, "tags", tuple(sorted({tag.strip() for tag in self.tags} - {""})))
         if self.marks:
             object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
         if not self.code:
-            raise ValueError("A holding needs the code of its printing.")
+            raise ValueError("A row of the collection needs the code of its printing.")
         if self.copies < 0 or not 0 <= self.trade <= self.copies:
             raise ValueError(
-                f"{self.code}: {self.copies} copies of which {self.trade} for trade are not possible."
+                f"{self.code}: {self.copies} copies, {self.trade} of them for trade, are not possible."
             )
         if wrong := [mark for mark in self.marks if not _MARK.fullmatch(mark)]:
-            raise ValueError(f"{self.code}: {wrong[0]!r} is no mark; marks are small words.")
+            raise ValueError(f"{self.code}: {wrong[0]!r} is not a mark; marks are words in lower case.")
 
     @property
     def key(self) -> Key:
-        """What tells this row from others of the same printing."""
+        """The fields that tell this row from others of the same printing."""
         return self.code, self.finish, self.condition, self.language, self.place, " ".join(self.marks)
 
     @property
     def is_proxy(self) -> bool:
-        """Whether the copies are no real cards."""
+        """True if the copies are not real cards."""
         return PROXY in self.marks
 
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """A wish beyond what decks need: copies of a printing to get; 0 stands for none."""
+    """A wish for copies of a printing beyond what decks need; 0 copies delete it."""
 
     code: str
     copies: int
@@ -101,8 +101,8 @@ class Want:
 class CollectionStore:
     """Reads and writes the collection.
 
-    Each change is one transaction with its step; all methods raise ``StorageError`` when the file refuses.
-    Changing methods return False, and make no step, when nothing differs.
+    Each change is one transaction with its step. All methods raise ``StorageError`` if the file refuses.
+    Changing methods return False, and make no step, if nothing differs.
     """
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
@@ -126,9 +126,9 @@ class CollectionStore:
         return list(self._known.values())
 
     def read_ahead(self) -> bool:
-        """Read a part of the rows for ``holdings``, which remembers them; False once it has them all.
+        """Read a part of the rows in advance for ``holdings``; return False once all are read.
 
-        There may be ten thousand: who has a moment reads them before they are asked for.
+        There may be ten thousand rows, so the window reads them while it is idle.
         """
         if self._stamp != (stamp := self._db.stamp(_TABLE)):
             self._stamp, self._known = stamp, {}
@@ -139,7 +139,7 @@ class CollectionStore:
         return bool(self._unread)
 
     def totals(self, *, proxies: bool = False) -> dict[str, int]:
-        """Copies of each printing, those that are no real cards only if asked for."""
+        """Copies of each printing; ``proxies`` includes those that are not real cards."""
         where = "" if proxies else f"WHERE instr(' ' || marks || ' ', ' {PROXY} ') = 0 "
         return dict(
             self._db.read(
@@ -148,7 +148,7 @@ class CollectionStore:
         )
 
     def for_trade(self) -> dict[str, int]:
-        """Copies of each printing that may go away."""
+        """Copies of each printing that are for trade."""
         return dict(
             self._db.read(
                 "SELECT code, CAST(SUM(trade) AS INTEGER) FROM holding WHERE trade > 0 "
@@ -174,7 +174,7 @@ class CollectionStore:
         return sorted((str(row[0]) for row in rows), key=str.casefold)
 
     def wanted_decks(self) -> set[int]:
-        """Decks that are to be possible besides those that are built."""
+        """Ids of the decks that the user wants to be able to build."""
         return {deck for (deck,) in self._db.read("SELECT deck FROM wanted_deck")}
 
     # --- changing -----------------------------------------------------------------------------------
@@ -182,13 +182,13 @@ class CollectionStore:
     def put(
         self, holdings: Iterable[CopiesRow], step: str, *, wants: Iterable[Want] = (), join: bool = False
     ) -> bool:
-        """Write rows and wishes as they are now; those with 0 copies go. What is not named stays.
+        """Write rows and wishes; those with 0 copies are deleted. All others stay as they are.
 
         Args:
-            holdings: Rows; one with the same key is replaced.
-            step: What was done, e.g. "Count Shotgun".
-            wants: Wishes; one for the same printing is replaced.
-            join: Make one step of this and the last one when they have the same name, as typing does.
+            holdings: Rows; they replace rows with the same keys.
+            step: The name of the step, e.g. "Count Shotgun".
+            wants: Wishes; they replace wishes for the same printings.
+            join: Merge this step with the last one if both have the same name, as for typing.
 
         Raises:
             ValueError: a row or wish is named twice.
@@ -207,7 +207,7 @@ class CollectionStore:
             return self._set(rows, step, wishes, join=join)
 
     def add(self, holdings: Iterable[CopiesRow], step: str) -> bool:
-        """Put copies on top of what is there, an import for instance.
+        """Add copies, for example from an import.
 
         Copies, copies for trade and tags add up; a note is appended to a different one; a known price
         replaces.
@@ -215,16 +215,16 @@ class CollectionStore:
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
             for more in holdings:
-                self._pile_up(rows, more)
+                self._add_to(rows, more)
             return self._set(rows, step)
 
     def add_copies(self, copies: Mapping[str, int], step: str, *, times: int = 1, place: str = "") -> bool:
-        """Add plain copies by code, ``times`` over: a whole box or pack. A negative number takes away.
+        """Add plain copies by code, ``times`` over, such as whole boxes; a negative number removes them.
 
-        Copies for trade never outnumber what is left.
+        Copies for trade never outnumber the copies left.
 
         Raises:
-            ValueError: more are taken away than there are; nothing is changed.
+            ValueError: there are fewer copies than it would remove; nothing is changed.
         """
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
@@ -232,20 +232,22 @@ class CollectionStore:
                 old = self._at(CopiesRow(code, 0, place=place).key)
                 left = old.copies + count * times
                 if left < 0:
-                    raise ValueError(f"{-count * times} copies of {code} cannot go: there are {old.copies}.")
+                    raise ValueError(
+                        f"{-count * times} copies of {code} cannot be removed: there are {old.copies}."
+                    )
                 rows[old.key] = replace(old, copies=left, trade=min(old.trade, left))
             return self._set(rows, step)
 
     def move(self, changes: Iterable[tuple[CopiesRow, CopiesRow]], step: str) -> bool:
-        """Take copies from rows and put them elsewhere: another place, finish or condition, even printing.
+        """Move copies to another place, finish, condition or even printing.
 
         Args:
-            changes: The row that copies leave, and the copies as they are afterwards, which are put on top
-                of what lies there; a row that is left keeps the rest.
-            step: What was done, e.g. "Move 3 Shotgun to Binder A".
+            changes: Pairs of the row that copies leave, and the copies as they are afterwards, which are
+                added to the row with that key.
+            step: The name of the step, e.g. "Move 3 Shotgun to Binder A".
 
         Raises:
-            ValueError: a row holds fewer copies than leave it; nothing is changed.
+            ValueError: a row has fewer copies than would leave it; nothing is changed.
         """
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
@@ -257,11 +259,11 @@ class CollectionStore:
                         f"{target.copies} of {old.code} cannot be moved: there are {old.copies}."
                     )
                 rows[old.key] = replace(old, copies=left, trade=max(0, min(left, old.trade - target.trade)))
-                self._pile_up(rows, target)
+                self._add_to(rows, target)
             return self._set(rows, step)
 
     def replace_all(self, holdings: Iterable[CopiesRow], step: str) -> bool:
-        """Make this the whole collection, alike rows added up; wishes stay."""
+        """Replace the whole collection, adding up rows with the same key; wishes stay."""
         with self._db.change():
             rows = {held.key: replace(held, copies=0, trade=0) for held in self.holdings()}
             emptied = dict(rows)
@@ -269,16 +271,16 @@ class CollectionStore:
                 if rows.get(holding.key) is emptied.get(holding.key):
                     rows[holding.key] = holding
                 else:
-                    self._pile_up(rows, holding)
+                    self._add_to(rows, holding)
             return self._set(rows, step)
 
     def mark_decks(
         self, step: str, *, built: Mapping[int, bool] | None = None, wanted: Mapping[int, bool] | None = None
     ) -> bool:
-        """Say of decks whether they are built, and whether they are wanted; by their ids.
+        """Mark decks, by id, as built or not, and as wanted or not.
 
-        This is a step of the collection, undone in its order with the others. A deck that is not there is
-        left alone.
+        This is a step of the collection, undone in order with the others. Decks that do not exist are
+        ignored.
         """
         old: State = {}
         new: State = {}
@@ -294,7 +296,7 @@ class CollectionStore:
             return self._do(old, new, step)
 
     def add_deck(self, content: Content, step: str) -> int:
-        """A new deck that came out of the collection, as a step of the collection; returns its id."""
+        """Add a deck made from the collection, as a step of the collection; return its id."""
         with self._db.change():
             deck = insert_deck(self._db, content, self._now())
             name = _name(("deck", str(deck)))
@@ -304,19 +306,19 @@ class CollectionStore:
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self) -> str | None:
-        """Take back the last step; its name, None when there is none."""
+        """Undo the last step; return its name, None without one."""
         return self._journal.undo(COLLECTION, self._apply)
 
     def redo(self) -> str | None:
-        """Carry out again the step undone last; its name, None when there is none."""
+        """Redo the last undone step; return its name, None without one."""
         return self._journal.redo(COLLECTION, self._apply)
 
     def next_undo(self) -> str | None:
-        """Name of the step that ``undo`` would take back."""
+        """The name of the step that ``undo`` would undo."""
         return self._journal.next_undo(COLLECTION)
 
     def next_redo(self) -> str | None:
-        """Name of the step that ``redo`` would carry out again."""
+        """The name of the step that ``redo`` would redo."""
         return self._journal.next_redo(COLLECTION)
 
     def steps(self, most: int = 100) -> list[JournalStep]:
@@ -326,11 +328,11 @@ class CollectionStore:
     # --- inside a transaction -----------------------------------------------------------------------
 
     def _at(self, key: Key) -> CopiesRow:
-        """The row with a key as it is stored, an empty one when there is none."""
+        """The stored row with a key; a row of 0 copies if there is none."""
         rows = self._db.read(f"SELECT {_VALUES} FROM holding WHERE {_IS_KEY}", key)
         return _held((*key, *(rows[0] if rows else (0, 0, "", None, "", "[]"))))
 
-    def _pile_up(self, rows: dict[Key, CopiesRow], more: CopiesRow) -> None:
+    def _add_to(self, rows: dict[Key, CopiesRow], more: CopiesRow) -> None:
         old = rows.get(more.key) or self._at(more.key)
         notes = more.notes if more.notes in old.notes else f"{old.notes}\n{more.notes}".strip()
         priced = old if more.price is None else more
@@ -352,7 +354,7 @@ class CollectionStore:
         *,
         join: bool = False,
     ) -> bool:
-        # A row that is not there and a row of no copies are the same: both are null in the journal.
+        # A missing row and a row of 0 copies are the same: both are null in the journal.
         old = {_name(key): _values(self._at(key)) for key in rows}
         new = {_name(key): _values(holding) for key, holding in rows.items()}
         stored = {row[0]: list(row[1:]) for row in self._db.read("SELECT code, copies, notes FROM want")}
@@ -370,7 +372,7 @@ class CollectionStore:
         return True
 
     def _apply(self, target: State, other: State) -> None:
-        """Write what the journal names: rows by key, wishes by code, decks by what is said of them."""
+        """Write a state of the journal: rows by key, wishes by code, decks by their marks."""
         del other
         keys = {name: json.loads(name) for name in target}
         wished = {name: key for name, key in keys.items() if len(key) == 1}
@@ -389,34 +391,34 @@ class CollectionStore:
         )
         self._follow({tuple(key): target[name] for name, key in held.items()})
         for name, (what, deck) in of_decks.items():
-            self._say_of_deck(what, int(deck), bool(target[name]))
+            self._mark_deck(what, int(deck), bool(target[name]))
 
     def _follow(self, written: Mapping[Key, list[Any] | None]) -> None:
-        """What is remembered of the rows follows what was written; rows half read are read again."""
+        """Update the rows in memory after a change; rows that are half read are read again."""
         if not written:
             return
         follows = self._stamp == self._db.stamp(_TABLE) and not self._unread
         self._db.wrote(_TABLE)
         if not follows:
             return
-        held, kept = self._known, {key: values for key, values in written.items() if values is not None}
-        grows = any(key not in held for key in kept)
+        held, stored = self._known, {key: values for key, values in written.items() if values is not None}
+        grows = any(key not in held for key in stored)
         for key in written:
-            if key not in kept:
+            if key not in stored:
                 held.pop(key, None)
-        rows = [(*key, *_stored(values)) for key, values in kept.items()]
+        rows = [(*key, *_stored(values)) for key, values in stored.items()]
         held.update((row.key, row) for row in readable_rows(self._db, _held, rows))
         if grows:
             self._known = {key: held[key] for key in sorted(held)}
         self._stamp = self._db.stamp(_TABLE)
 
-    def _say_of_deck(self, what: str, deck: int, on: bool) -> None:
+    def _mark_deck(self, what: str, deck: int, on: bool) -> None:
         run = self._db.conn.execute
         if what == "built":
             write_built(self._db, deck, on)
         elif what == "deck":
             set_there(self._db, deck, there=on)
-        elif on:  # a deck that is gone for good can no longer be wanted
+        elif on:  # a deleted deck can no longer be wanted
             run("INSERT OR IGNORE INTO wanted_deck (deck) SELECT id FROM deck WHERE id = ?", (deck,))
         else:
             run("DELETE FROM wanted_deck WHERE deck = ?", (deck,))
@@ -427,7 +429,7 @@ def _name(key: tuple[str, ...]) -> str:
 
 
 def _values(holding: CopiesRow) -> list[Any] | None:
-    """What the journal keeps of a row; None for a row that is not there."""
+    """The values of a row in the journal; None for a missing row."""
     if not holding.copies:
         return None
     held = [holding.copies, holding.trade, holding.notes, holding.price, holding.currency]
@@ -435,7 +437,7 @@ def _values(holding: CopiesRow) -> list[Any] | None:
 
 
 def _stored(values: list[Any]) -> list[Any]:
-    """What a row holds in the file; steps of before there were tags, and rows without any, name none."""
+    """The values of a row in the file; steps from before there were tags have none."""
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 
@@ -462,7 +464,7 @@ def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> CopiesRow:
     copies, trade, notes, price, currency, tags = values
     texts, numbers = set(map(type, (*key, notes, currency))), set(map(type, (copies, trade, price or 0)))
     if texts != {str} or numbers != {int}:
-        raise TypeError("a column holds what is not of its kind")
+        raise TypeError("a column holds a value of another type")
     return CopiesRow(
         code,
         copies,

@@ -1,4 +1,4 @@
-"""The user's one SQLite file: opened, brought up to date, never overwritten when damaged."""
+"""Opens the user's one SQLite file and brings it up to date; never overwrites a damaged one."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from doomtown_desktop.storage.backups import (
 )
 from doomtown_desktop.storage.migrations import version_of
 from doomtown_desktop.storage.user_file import PATIENCE, UserFile, is_damage, plain_words, primary_code
-from doomtown_desktop.storage.user_file import StorageError as StorageError  # callers find it here
+from doomtown_desktop.storage.user_file import StorageError as StorageError  # re-exported for callers
 
 FILE_NAME: Final = "doomtown.db"
 log = get_logger(__name__)
-_LOOKED_FOR: Final = MappingProxyType(
+_NEEDED: Final = MappingProxyType(
     {
         "setting": "name, value",
         "game": "id, begun, changed, title, start, opponents, day, ending, picture, turn",
@@ -48,19 +48,19 @@ _LOOKED_FOR: Final = MappingProxyType(
 
 
 class DamagedFile(StorageError):
-    """The file was damaged and has been set aside; ``restore_backup(file, error.backup.file)`` goes back.
+    """The file was damaged and has been set aside; ``restore_backup(file, error.backup.file)`` restores.
 
     Attributes:
-        file: Where the data file lay; nothing lies there now.
-        aside: Where the damaged one is.
-        backup: The newest backup, None when there is none.
+        file: The path of the data file; there is no file now.
+        aside: The path of the damaged file.
+        backup: The newest backup; None without one.
     """
 
     def __init__(self, file: Path, aside: Path, backup: Backup | None) -> None:
         way_on = "Start again to begin a new one."
         if backup is not None:
             day = f"{backup.made:%Y-%m-%d %H:%M}"
-            way_on = f"Go back to the backup of {day}, or start again to begin a new one."
+            way_on = f"Restore the backup of {day}, or start again to begin a new one."
         super().__init__(f"The data file {file} is damaged and was set aside as {aside.name}. {way_on}")
         self.file, self.aside, self.backup = file, aside, backup
 
@@ -74,9 +74,9 @@ def open_database(
     day. A file of a newer program is opened for reading only; ``UserFile.why`` says so.
 
     Args:
-        file: Made when it does not exist, its folder too (not when it is only read).
+        file: Created, with its folder, if it does not exist (not if it is only read).
         read_only: Open for reading only, as it is, without a backup.
-        why: What to tell the user who wants to change something then.
+        why: The reason shown to a user who then wants to change something.
         now: The clock that dates backups.
 
     Raises:
@@ -102,7 +102,7 @@ def open_database(
 
 
 def open_named(file: Path, *, now: Clock = datetime.now) -> UserFile:
-    """Open a data file that the user named, or make a new one; whatever else has that name is not touched.
+    """Open a data file that the user named, or create one; another file of that name is not touched.
 
     Raises:
         StorageError: it is not a data file of this program, is damaged, or cannot be opened.
@@ -127,9 +127,9 @@ def open_named(file: Path, *, now: Clock = datetime.now) -> UserFile:
 
 
 def earlier_damage(file: Path) -> DamagedFile | None:
-    """The damage because of which a data file was set aside, unless backups were made since.
+    """The damage for which a data file was set aside earlier, unless backups were made since.
 
-    Then the user may not have heard of it: another program set the file aside.
+    Another program may have set it aside, so the user may not know.
     """
     asides = [
         (path.stat().st_ctime, path) for path in file.parent.glob(f"{file.stem}.damaged-*{file.suffix}")
@@ -146,7 +146,7 @@ def _opened(file: Path, now: Clock) -> UserFile:
     try:
         db.conn.execute("PRAGMA journal_mode = WAL")
         db.conn.execute("PRAGMA foreign_keys = ON")
-        db.conn.execute("PRAGMA synchronous = FULL")  # an answer is on the disk, not only on its way there
+        db.conn.execute("PRAGMA synchronous = FULL")  # a saved answer has reached the disk
         _back_up(db, now)
         migrations.migrate(db)
     except BaseException:
@@ -156,11 +156,11 @@ def _opened(file: Path, now: Clock) -> UserFile:
 
 
 def _back_up(db: UserFile, now: Clock) -> None:
-    """Check the file; the backup before a migration, which must succeed, or the day's first, which should."""
+    """Check the file, then back it up: before a migration, which must succeed, or once a day."""
     version = version_of(db)
     if version == 0:
         return
-    check_whole(db.conn)  # 13 ms for 30 MB, and no damaged file ever pushes out a sound backup
+    check_whole(db.conn)  # 13 ms for 30 MB; a damaged file must never push out a sound backup
     if version < len(migrations.MIGRATIONS):
         make_backup(db, reason=f"before-version-{len(migrations.MIGRATIONS)}", now=now)
     elif not any(backup.made.date() == now().date() for backup in backups(db.file)):
@@ -172,7 +172,7 @@ def _back_up(db: UserFile, now: Clock) -> None:
 
 
 def _newer(file: Path) -> str:
-    """Why a file of a newer program is only read; empty when it is none. The file is not touched."""
+    """The reason why a file of a newer program is only read; empty for other files. Only reads."""
     if not file.exists():
         return ""
     with closing(_connect_for_reading(file)) as connection:
@@ -187,18 +187,18 @@ def _newer(file: Path) -> str:
 
 
 def check_readable(db: UserFile) -> None:
-    """See whether a file of a newer program still keeps things where this one looks for them.
+    """Check that a file of a newer program has the tables and columns that this program reads.
 
     Raises:
-        StorageError: it does not.
+        StorageError: it has not.
     """
     try:
-        for table, columns in _LOOKED_FOR.items():
+        for table, columns in _NEEDED.items():
             db.read(f"SELECT {columns} FROM {table} LIMIT 0")
     except StorageError as error:
         log.warning("%s", error)
         raise StorageError(
-            f"The data file {db.file} was written by a newer program that keeps things elsewhere. "
+            f"The data file {db.file} was written by a newer program that stores data differently. "
             "Update the program to use it."
         ) from error
 
@@ -218,7 +218,7 @@ def _for_reading(file: Path, why: str) -> UserFile:
 
 
 def _connect_for_reading(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write. Where the folder is read-only too, SQLite must be told so."""
+    """A connection that cannot write. SQLite must know if the folder is read-only, too."""
     uri = f"{file.absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
     try:
@@ -236,7 +236,7 @@ def _connect_for_reading(file: Path) -> sqlite3.Connection:
 
 
 def _damaged(file: Path) -> StorageError:
-    """Set a damaged file aside; the error that tells of it."""
+    """Set a damaged file aside; return the error that reports it."""
     try:
         aside = set_aside(file, "damaged")
     except OSError as error:

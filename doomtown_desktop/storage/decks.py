@@ -1,7 +1,7 @@
-"""The user's decks, every change of them a step that can be taken back, and their kept versions.
+"""The user's decks and their saved versions; every change is a step that can be undone.
 
-A deck's content is a JSON object, the dump of ``decks.draft.Draft``; what lists and searches need of it
-stands in columns of its own.
+A deck's content is a JSON object, the dump of ``decks.draft.Draft``. Lists and searches read columns of their
+own.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ Content = Mapping[str, Any]
 
 DECKS: Final = "decks"
 """Scope of the journal for steps on the list of decks: adding, removing, changes of several at once."""
-KEPT: Final = 2048
-"""Decks that are remembered as they were read: the list is read again after each change of one of them."""
-KEPT_VERSIONS: Final = 200
-"""So many of a deck's newest versions without a note are kept; those with one stay."""
+CACHED: Final = 2048
+"""Decks cached as they were read; after each change the list is read again."""
+MOST_VERSIONS: Final = 200
+"""Most versions of a deck without a note, the newest ones; those with a note always stay."""
 
 _COLUMNS: Final = "id, name, created, changed, content"
 _CODE: Final = re.compile(CODE)
@@ -44,7 +44,7 @@ _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
 
 @dataclass(frozen=True, slots=True)
 class StoredDeck:
-    """A deck as it lies in the file. ``content`` is shared, to be read only; times are local."""
+    """A deck as stored in the file. ``content`` is shared and must not be changed; times are local."""
 
     id: int
     name: str
@@ -75,8 +75,8 @@ class DeckVersion:
 class DeckStore:
     """Reads and writes decks.
 
-    Each change is one transaction with its step; all methods raise ``StorageError`` when the file refuses,
-    or when the deck is not there any more. ``now`` is the clock (tests give their own).
+    Each change is one transaction with its step. All methods raise ``StorageError`` if the file refuses or
+    the deck no longer exists. ``now`` is the clock (tests replace it).
     """
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
@@ -91,11 +91,11 @@ class DeckStore:
     # --- reading ------------------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:
-        """All decks, the one changed last first; one that cannot be read is skipped, and told once."""
+        """All decks, last changed first; a deck that cannot be read is skipped and reported once."""
         return self._all("ORDER BY turn DESC, id DESC")
 
     def get(self, deck: int) -> StoredDeck | None:
-        """A deck by its id; None when there is none, or it was removed.
+        """A deck by its id; None if there is none or it was removed.
 
         Raises:
             UnreadableRow: its row is damaged.
@@ -104,7 +104,7 @@ class DeckStore:
         return _deck(rows[0]) if rows else None
 
     def reserved_by(self) -> dict[int, dict[str, int]]:
-        """Copies of each printing that each built deck holds, by id of the deck; outfit and legend count."""
+        """Copies of each printing held by each built deck, by its id; outfit and legend count."""
         return {deck.id: _copies(deck.content) for deck in self._all("AND built = 1 ORDER BY id")}
 
     def reserved(self) -> dict[str, int]:
@@ -121,17 +121,17 @@ class DeckStore:
         for deck in found:
             if deck.skipped:
                 words = f"The deck {deck.name} is damaged; skipped: {'; '.join(deck.skipped)}."
-                self._db.leave_out(UnreadableRow(words))
+                self._db.skip(UnreadableRow(words))
         return found
 
     # --- changing -----------------------------------------------------------------------------------
 
     def add(self, content: Content, step: str) -> int:
-        """A new deck; returns its id."""
+        """Add a deck; return its id."""
         return self.add_all([content], step)[0]
 
     def add_all(self, contents: Sequence[Content], step: str) -> list[int]:
-        """New decks as one step, an import for instance; returns their ids in order."""
+        """Add decks as one step, such as an import; return their ids in order."""
         with self._db.change():
             added = [insert_deck(self._db, content, self._now()) for content in contents]
             if added:
@@ -139,7 +139,7 @@ class DeckStore:
         return added
 
     def duplicate(self, deck: int, name: str = "") -> int:
-        """A copy that is not built, without history; returns its id. Its name, if none is given, says so."""
+        """Copy a deck, not built and without history; return the id. Without a name it is "… (copy)"."""
         with self._db.change():
             content = self._content(deck)
             step = f"Copy {content['name']}"
@@ -148,14 +148,14 @@ class DeckStore:
             self._note_there([copy], step, there=True)
         return copy
 
-    def keep(self, deck: int, content: Content, step: str, *, join: bool = False) -> bool:
-        """Write a deck as it is now; False, and no step, when nothing differs.
+    def save(self, deck: int, content: Content, step: str, *, join: bool = False) -> bool:
+        """Save a deck; return False, and make no step, if nothing differs.
 
         Args:
             deck: Its id.
             content: The whole deck.
-            step: What was done, e.g. "Add 2 Shotgun".
-            join: Make one step of this and the deck's last one when they have the same name, as typing does.
+            step: The name of the step, e.g. "Add 2 Shotgun".
+            join: Merge this step with the deck's last one if both have the same name, as for typing.
         """
         with self._db.change():
             new = _plain(content)
@@ -166,10 +166,10 @@ class DeckStore:
             self._journal.note(_scope(deck), step, before, after, deck=deck, join=join)
         return True
 
-    def keep_all(self, contents: Mapping[int, Content], step: str) -> bool:
-        """Write several decks as one step on the list of decks (moved to a folder, tagged); False: no change.
+    def save_all(self, contents: Mapping[int, Content], step: str) -> bool:
+        """Save several decks as one step on the list of decks, such as tagging; False without a change.
 
-        Undoing it puts back only the fields that differed, so later edits of the decks stay.
+        Undoing it restores only the fields that differed, so later edits of the decks stay.
         """
         before: State = {}
         after: State = {}
@@ -183,11 +183,11 @@ class DeckStore:
             if not after:
                 return False
             self._journal.note(DECKS, step, before, after)
-            self._forget_unreachable()
+            self._delete_unreachable()
         return True
 
     def remove(self, deck: int, step: str) -> None:
-        """Remove a deck; undoing it on the list of decks brings it back with its steps and versions."""
+        """Remove a deck; undo on the list of decks restores it with its steps and versions."""
         self.remove_all([deck], step)
 
     def remove_all(self, decks: Collection[int], step: str) -> None:
@@ -202,23 +202,23 @@ class DeckStore:
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self, deck: int | None = None) -> str | None:
-        """Take back the last step of a deck, or on the list of decks; its name, None when there is none."""
+        """Undo the last step of a deck, or on the list of decks; return its name, None without one."""
         if deck is None:
             return self._journal.undo(DECKS, self._apply_to_list)
         return self._journal.undo(_scope(deck), self._apply_to(deck))
 
     def redo(self, deck: int | None = None) -> str | None:
-        """Carry out again the step undone last; its name, None when there is none."""
+        """Redo the last undone step; return its name, None without one."""
         if deck is None:
             return self._journal.redo(DECKS, self._apply_to_list)
         return self._journal.redo(_scope(deck), self._apply_to(deck))
 
     def next_undo(self, deck: int | None = None) -> str | None:
-        """Name of the step that ``undo`` would take back."""
+        """The name of the step that ``undo`` would undo."""
         return self._journal.next_undo(_scope(deck))
 
     def next_redo(self, deck: int | None = None) -> str | None:
-        """Name of the step that ``redo`` would carry out again."""
+        """The name of the step that ``redo`` would redo."""
         return self._journal.next_redo(_scope(deck))
 
     def steps(self, deck: int | None = None, most: int = 100) -> list[JournalStep]:
@@ -227,11 +227,11 @@ class DeckStore:
 
     # --- versions -----------------------------------------------------------------------------------
 
-    def keep_version(self, deck: int, note: str = "") -> int:
-        """Keep the deck as it is now; returns the version's id.
+    def save_version(self, deck: int, note: str = "") -> int:
+        """Save the deck as a version; return the version's id.
 
-        When the newest version is the same deck, that one is meant (and gets the note): a builder may call
-        this whenever a deck is opened.
+        If the newest version is the same, it is used and gets the note, so a builder may call this whenever
+        a deck is opened.
         """
         with self._db.change() as connection:
             content = self._content(deck)
@@ -251,12 +251,12 @@ class DeckStore:
             connection.execute(
                 "DELETE FROM deck_version WHERE id IN (SELECT id FROM deck_version "
                 "WHERE deck = ? AND note = '' ORDER BY id DESC LIMIT -1 OFFSET ?)",
-                (deck, KEPT_VERSIONS),
+                (deck, MOST_VERSIONS),
             )
         return version
 
     def versions(self, deck: int) -> list[DeckVersion]:
-        """The kept versions of a deck, newest first. To go back to one, ``keep`` its content."""
+        """The saved versions of a deck, newest first. To restore one, ``save`` its content."""
         rows = self._db.read(
             "SELECT id, deck, kept, note, content FROM deck_version WHERE deck = ? ORDER BY id DESC", (deck,)
         )
@@ -274,7 +274,7 @@ class DeckStore:
     def _content(self, deck: int) -> dict[str, Any]:
         rows = self._db.read("SELECT name, content FROM deck WHERE id = ? AND removed = 0", (deck,))
         if not rows:
-            raise StorageError("This deck is not there any more: it was removed.")
+            raise StorageError("This deck no longer exists: it was removed.")
         name, content = rows[0]
         return _readable(content, name, f"The deck {name}")[0]
 
@@ -289,9 +289,9 @@ class DeckStore:
         before = {str(deck): {"there": not there} for deck in decks}
         after = {str(deck): {"there": there} for deck in decks}
         self._journal.note(DECKS, step, before, after)
-        self._forget_unreachable()
+        self._delete_unreachable()
 
-    def _forget_unreachable(self) -> None:
+    def _delete_unreachable(self) -> None:
         """Delete removed decks that no step can bring back; their steps and versions go with them."""
         removed = {deck for (deck,) in self._db.read("SELECT id FROM deck WHERE removed = 1")}
         if not removed:
@@ -299,20 +299,20 @@ class DeckStore:
         try:
             for (before,) in self._db.read("SELECT before FROM journal WHERE scope = ?", (DECKS,)):
                 removed.difference_update(int(deck) for deck in as_state(before))
-            # Steps of the collection make decks, too; they name them ["deck", "12"].
+            # Steps of the collection make decks, too, and name them ["deck", "12"].
             for (before,) in self._db.read(
                 "SELECT before FROM journal WHERE scope <> ? AND instr(before, ?)", (DECKS, r"[\"deck\"")
             ):
                 keys = map(json.loads, as_state(before))
                 removed.difference_update(int(key[1]) for key in keys if key[0] == "deck")
         except (UnreadableRow, ValueError, LookupError):
-            return  # what a damaged step may bring back is not known
+            return  # a damaged step may restore any deck
         self._db.conn.executemany("DELETE FROM deck WHERE id = ?", [(deck,) for deck in sorted(removed)])
 
     def _apply_to(self, deck: int) -> Callable[[State, State], None]:
         def apply(target: State, other: State) -> None:
-            kept = {name: v for name, v in self._content(deck).items() if name in target or name not in other}
-            self._write(deck, kept | target)
+            stay = {name: v for name, v in self._content(deck).items() if name in target or name not in other}
+            self._write(deck, stay | target)
 
         return apply
 
@@ -328,7 +328,7 @@ class DeckStore:
 
 
 def insert_deck(db: UserFile, content: Content, when: str) -> int:
-    """Write a new deck, without a step; returns its id."""
+    """Write a new deck, without a step; return its id."""
     _check_name(content)
     cursor = db.conn.execute(
         "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content, turn) "
@@ -340,18 +340,18 @@ def insert_deck(db: UserFile, content: Content, when: str) -> int:
 
 
 def set_there(db: UserFile, deck: int, *, there: bool) -> None:
-    """Remove a deck from the lists, or bring it back."""
+    """Remove a deck from the lists, or restore it."""
     db.conn.execute("UPDATE deck SET removed = ? WHERE id = ?", (not there, deck))
 
 
 def is_built(db: UserFile, deck: int) -> bool | None:
-    """Whether the cards of a deck lie together; None when there is no such deck."""
+    """True if a deck is built, False if not; None if there is no such deck."""
     rows = db.read("SELECT built FROM deck WHERE id = ?", (deck,))
     return bool(rows[0][0]) if rows else None
 
 
 def write_built(db: UserFile, deck: int, built: bool) -> None:
-    """Say whether the cards of a deck lie together, and nothing else; one that is gone is left alone."""
+    """Mark a deck as built or not, and change nothing else; a missing deck is ignored."""
     rows = db.read("SELECT name, content FROM deck WHERE id = ?", (deck,))
     if rows:
         name, text = rows[0]
@@ -366,7 +366,7 @@ def _scope(deck: int | None) -> str:
 
 
 def _plain(content: Content) -> dict[str, Any]:
-    """A copy as it will be read back, so that it compares with what is stored."""
+    """The content as it will be read back, to compare it with the stored one."""
     _check_name(content)
     plain: dict[str, Any] = json.loads(to_json(dict(content)))
     return plain
@@ -374,7 +374,7 @@ def _plain(content: Content) -> dict[str, Any]:
 
 def _check_name(content: Content) -> None:
     if not isinstance(content.get("name"), str):
-        raise ValueError("A deck that is stored needs a name.")
+        raise ValueError("A stored deck needs a name.")
 
 
 def _columns(content: Content) -> tuple[str, str, str, bool, str | None]:
@@ -396,7 +396,7 @@ def _copies(content: Content) -> dict[str, int]:
     return copies
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _deck(row: tuple[Any, ...]) -> StoredDeck:
     number, name, created, changed, text = row
     content, skipped = _readable(text, name, f"The deck {name}")
@@ -416,20 +416,20 @@ def _deck(row: tuple[Any, ...]) -> StoredDeck:
 
 def _version(row: Sequence[Any]) -> DeckVersion:
     number, deck, kept, note, text = row
-    content, skipped = _readable(text, None, f"The version of a deck kept on {local_time(kept)}")
+    content, skipped = _readable(text, None, f"The version of a deck saved on {local_time(kept)}")
     return DeckVersion(number, deck, local_time(kept), str(note), content, skipped)
 
 
 def _readable(text: object, name: object, what: str) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The sound part of a deck's content, on which lists and searches rely, and what was skipped, in words.
+    """The sound part of a deck's content, and the parts that were skipped, in words.
 
     Args:
-        text: The content as it is stored.
+        text: The content as stored.
         name: The deck's name in its own column; it replaces a damaged one.
-        what: Whose row it is, for the message.
+        what: A name of the row for the message.
 
     Raises:
-        UnreadableRow: no part of it can be read.
+        UnreadableRow: nothing in it can be read.
     """
     content = stored_json(text, what)
     if not isinstance(content, dict):
@@ -490,4 +490,4 @@ _FIELDS: Final[Mapping[str, tuple[object, Callable[[object], bool]]]] = MappingP
         "cards": ({}, _are_counts),
     }
 )
-"""Of a deck's content: what counts where a field is missing, and whether a value is of its kind."""
+"""For each field of a deck's content: its default, and a test of a value's type."""

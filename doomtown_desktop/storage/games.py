@@ -1,4 +1,4 @@
-"""Games of the user: every answer is on disk before the next question, so a killed program goes on there."""
+"""The user's games: every answer is on disk before the next question, so a killed program resumes there."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _TAKE_TURN: Final = "UPDATE game SET turn = (SELECT max(turn) + 1 FROM game) WHE
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """What a list says of a game: nothing in it can be unreadable."""
+    """A game as lists show it; its row is always readable."""
 
     id: int
     begun: str
     changed: str
-    """When it was played last, in local time."""
+    """The time it was last played, in local time."""
     title: str
     day: int
     ending: str
@@ -32,7 +32,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it lies in the file. ``start`` is the saved game before its first answer."""
+    """A game as stored in the file. ``start`` is the saved game before its first answer."""
 
     id: int
     begun: str
@@ -46,18 +46,18 @@ class StoredGame:
     """Empty while the game runs."""
     answers: tuple[Answer, ...]
     reasons: dict[int, str]
-    """Why computers answered so, by the number of the answer, as far as that was known."""
+    """The reasons for answers of computers, by the number of the answer, where known."""
 
 
 class GameStore:
-    """Reads and writes games; raises ``StorageError``. ``now`` is the clock (tests give their own)."""
+    """Reads and writes games; raises ``StorageError``. ``now`` is the clock (tests replace it)."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db = self.database = db
         self._now = now
 
     def begin(self, title: str, start: str, opponents: dict[int, str]) -> int:
-        """A new game; returns its id."""
+        """Add a game; return its id."""
         begun = self._now()
         row = {
             "begun": begun,
@@ -71,7 +71,7 @@ class GameStore:
             connection.execute(_TAKE_TURN, (number,))
         return number
 
-    def keep(
+    def save(
         self,
         game: int,
         answers: Sequence[Answer],
@@ -81,11 +81,10 @@ class GameStore:
         ending: str,
         reasons: Mapping[int, str] = MappingProxyType({}),
     ) -> int:
-        """Write what changed since ``stored`` answers were written: appends new ones, removes undone ones.
+        """Save the answers after the first ``stored`` ones, which are unchanged; return the number saved.
 
-        ``reasons`` says why, by the number of the answer, where that is known.
-
-        Returns how many are stored now. The caller passes the number of leading answers that are unchanged.
+        New answers are appended and undone ones deleted. ``reasons`` are by the number of the answer, where
+        they are known.
         """
         with self._db.change() as connection:
             connection.execute(
@@ -106,7 +105,7 @@ class GameStore:
         return len(answers)
 
     def set_picture(self, game: int, picture: bytes) -> None:
-        """A picture of the table, as PNG."""
+        """Store a picture of the table, as PNG."""
         with self._db.change() as connection:
             connection.execute("UPDATE game SET picture = ? WHERE id = ?", (picture, game))
 
@@ -116,19 +115,19 @@ class GameStore:
         return rows[0][0] if rows and isinstance(rows[0][0], bytes) else None
 
     def unfinished(self) -> list[GameLine]:
-        """Games that can be gone on with, the one played last first."""
+        """Games that can be continued, last played first."""
         return self._lines("ending = ''")
 
     def interrupted(self) -> StoredGame | None:
-        """The game played last that was not finished. Raises ``UnreadableRow`` when it is damaged."""
+        """The last played unfinished game. Raises ``UnreadableRow`` if it is damaged."""
         return next((self.get(line.id) for line in self.unfinished()), None)
 
     def finished(self) -> list[GameLine]:
-        """Games that came to their end, the one played last first."""
+        """Finished games, last played first."""
         return self._lines("ending != ''")
 
     def last_start(self) -> tuple[str, bool] | None:
-        """The beginning of the game that was played last, and whether it is over; None before the first."""
+        """The start of the last played game, and True if it is over; None before the first game."""
         rows = self._db.read("SELECT start, ending FROM game ORDER BY turn DESC, id DESC LIMIT 1")
         return (str(rows[0][0]), bool(rows[0][1])) if rows else None
 
@@ -136,7 +135,7 @@ class GameStore:
         """A game by its id, with all its answers.
 
         Raises:
-            UnreadableRow: its row or one of its answers is damaged; the others are as they were.
+            UnreadableRow: its row or one of its answers is damaged.
         """
         rows = self._db.read(
             "SELECT begun, changed, title, start, opponents, day, ending FROM game WHERE id = ?", (game,)
@@ -159,8 +158,8 @@ class GameStore:
             {number: str(why) for number, (_, why) in enumerate(answers) if why},
         )
 
-    def forget(self, game: int) -> None:
-        """Remove a game."""
+    def delete(self, game: int) -> None:
+        """Delete a game."""
         with self._db.change() as connection:
             connection.execute("DELETE FROM answer WHERE game = ?", (game,))
             connection.execute("DELETE FROM game WHERE id = ?", (game,))
@@ -196,18 +195,18 @@ def _keys(value: object, what: str) -> Answer:
 
 
 class SettingsStore:
-    """Small choices of the user, as JSON values by name."""
+    """The user's choices, as JSON values by name."""
 
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
     def get(self, name: str, default: object) -> object:
-        """The stored value, or ``default``; also where the value cannot be read, which is told once."""
+        """The stored value; ``default`` without one, or if it cannot be read, which is reported once."""
         rows = self._db.read("SELECT value FROM setting WHERE name = ?", (name,))
         try:
             return stored_json(rows[0][0], f"The setting {name}") if rows else default
         except UnreadableRow as error:
-            self._db.leave_out(error)
+            self._db.skip(error)
             return default
 
     def set(self, name: str, value: object) -> None:

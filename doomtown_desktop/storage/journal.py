@@ -1,8 +1,8 @@
 """Every change of decks and collection as a named step, so that undo survives a restart.
 
-A step holds what it changed as it was before and as it was after: two JSON objects whose fields are the
-changed things. A field that one of them lacks did not exist on that side. Steps belong to a scope, such
-as "deck:12" or "collection", and each scope is undone and redone by itself.
+A step stores the changed fields before and after the change, as two JSON objects. A field that is missing in
+one of them did not exist on that side. Steps belong to a scope, such as "deck:12" or "collection"; each scope
+is undone and redone by itself.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import Any, Final
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_time, moment, stored_json
 
 State = dict[str, Any]
-"""Changed things by name, as JSON values."""
+"""Changed fields by name, as JSON values."""
 Apply = Callable[[State, State], None]
-"""Puts the first state in the place of the second."""
+"""Replaces the second state by the first."""
 
-KEPT_STEPS: Final = 1000
-"""So many of the newest steps of a scope can be undone."""
+MOST_STEPS: Final = 1000
+"""Most steps of a scope that can be undone."""
 _DAMAGED: Final = "This step cannot be read: its row in the data file is damaged."
-KEPT_BYTES: Final = 64 * 2**20
-"""What the steps of a scope may hold together; the newest step is kept whatever its size."""
+MOST_BYTES: Final = 64 * 2**20
+"""Most bytes that the steps of a scope may have together; the newest step always stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ def to_json(value: object) -> str:
 
 
 def changed_fields(old: State, new: State) -> tuple[State, State]:
-    """What differs between two objects: their differing fields as they were, and as they are."""
+    """The fields that differ between two objects: as they were, and as they are."""
     before = {name: value for name, value in old.items() if name not in new or new[name] != value}
     after = {name: value for name, value in new.items() if name not in old or old[name] != value}
     return before, after
 
 
 class Journal:
-    """Writes steps and takes them back. Each call of ``note`` stands inside ``UserFile.change()``."""
+    """Writes steps and undoes them. Call ``note`` inside ``UserFile.change()``."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
@@ -63,15 +63,15 @@ class Journal:
         deck: int | None = None,
         join: bool = False,
     ) -> None:
-        """Write a step beside the change it describes; steps that were undone can no longer be redone.
+        """Write a step with the change that it describes; undone steps can no longer be redone.
 
         Args:
-            scope: What is undone together, in order.
+            scope: Steps of one scope are undone in order.
             step: The step in plain words, e.g. "Add 2 Shotgun".
-            before: The changed things as they were.
-            after: The changed things as they are.
-            deck: The deck whose end is the end of the step.
-            join: Make one step of this and the last one when they have the same name, as typing does.
+            before: The changed fields as they were.
+            after: The changed fields as they are.
+            deck: The deck with which the step is deleted.
+            join: Merge this step with the last one if both have the same name, as for typing.
         """
         run = self._db.conn.execute
         run("DELETE FROM journal WHERE scope = ? AND undone = 1", (scope,))
@@ -88,10 +88,10 @@ class Journal:
             "VALUES (?, ?, ?, ?, 0, ?, ?, ?)",
             (scope, deck, self._now(), step, len(texts[0]) + len(texts[1]), *texts),
         )
-        self._forget_old(scope)
+        self._delete_old(scope)
 
     def undo(self, scope: str, apply: Apply) -> str | None:
-        """Take back the last step; returns its name, None when there is none."""
+        """Undo the last step; return its name, None without one."""
         with self._db.change() as connection:
             row = self._next(scope, 0)
             if row is None:
@@ -102,7 +102,7 @@ class Journal:
         return str(step)
 
     def redo(self, scope: str, apply: Apply) -> str | None:
-        """Carry out again the step undone last; returns its name, None when there is none."""
+        """Redo the last undone step; return its name, None without one."""
         with self._db.change() as connection:
             row = self._next(scope, 1)
             if row is None:
@@ -113,12 +113,12 @@ class Journal:
         return str(step)
 
     def next_undo(self, scope: str) -> str | None:
-        """Name of the step that ``undo`` would take back."""
+        """The name of the step that ``undo`` would undo."""
         row = self._next(scope, 0)
         return None if row is None else str(row[1])
 
     def next_redo(self, scope: str) -> str | None:
-        """Name of the step that ``redo`` would carry out again."""
+        """The name of the step that ``redo`` would redo."""
         row = self._next(scope, 1)
         return None if row is None else str(row[1])
 
@@ -139,19 +139,19 @@ class Journal:
         )
         return rows[0] if rows else None
 
-    def _forget_old(self, scope: str) -> None:
+    def _delete_old(self, scope: str) -> None:
         run = self._db.conn.execute
         held = 0
         sizes = run("SELECT id, size FROM journal WHERE scope = ? ORDER BY id DESC", (scope,)).fetchall()
         for place, (number, size) in enumerate(sizes):
             held += size
-            if place >= KEPT_STEPS or (place and held > KEPT_BYTES):
+            if place >= MOST_STEPS or (place and held > MOST_BYTES):
                 run("DELETE FROM journal WHERE scope = ? AND id <= ?", (scope, number))
                 return
 
 
 def as_state(text: object) -> State:
-    """What a step holds. Raises ``UnreadableRow``: taking it back would be guessing."""
+    """Read a state of a step. Raises ``UnreadableRow`` if it is damaged."""
     value = stored_json(text, "This step")
     if not isinstance(value, dict):
         raise UnreadableRow(_DAMAGED)
@@ -161,12 +161,17 @@ def as_state(text: object) -> State:
 def _carry_out(apply: Apply, target: State, other: State) -> None:
     try:
         apply(target, other)
-    except (ValueError, TypeError, LookupError, AttributeError) as error:  # it names nothing that there is
+    except (
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+    ) as error:  # it names something that does not exist
         raise UnreadableRow(_DAMAGED) from error
 
 
 def _joined(old_before: State, old_after: State, new_before: State, new_after: State) -> tuple[State, State]:
-    """Before the first of two steps in a row, and after the second."""
+    """The state before the first of two steps in a row, and the state after the second."""
     touched_first = old_before.keys() | old_after.keys()
     touched_second = new_before.keys() | new_after.keys()
     before = old_before | {name: v for name, v in new_before.items() if name not in touched_first}

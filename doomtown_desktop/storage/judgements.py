@@ -1,4 +1,4 @@
-"""Games that were judged, beside the games themselves: known by what they are, wherever they came from."""
+"""Evaluations of games, identified by their content, wherever the games came from."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any, Final
 from doomtown_desktop.storage.user_file import UserFile, moment
 
 MOST: Final = 200
-"""So many are kept, the newest ones."""
+"""Most evaluations stored, the newest ones."""
 
 
 class JudgementStore:
-    """Reads and writes what was thought of games. Raises ``StorageError``."""
+    """Reads and writes evaluations of games. Raises ``StorageError``."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
 
     def get(self, key: str) -> Any:
-        """What was kept of a game, as JSON data; ``None`` without anything that can be read."""
+        """The stored evaluation of a game, as JSON data; ``None`` without a readable one."""
         rows = self._db.read("SELECT content FROM judgement WHERE key = ?", (key,))
         try:
             return json.loads(rows[0][0]) if rows else None
         except (ValueError, TypeError, RecursionError):
             return None
 
-    def keep(self, key: str, content: Any) -> None:
-        """Keep something of a game; what was kept before is replaced, and the oldest goes."""
+    def save(self, key: str, content: Any) -> None:
+        """Save the evaluation of a game in place of an earlier one; delete the oldest beyond `MOST`."""
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         with self._db.change() as connection:
             connection.execute("DELETE FROM judgement WHERE key = ?", (key,))

@@ -1,4 +1,4 @@
-"""Runs of the lab and their games. A game is kept by its key: it is there once, whatever runs share it."""
+"""Runs of the lab and their games. A game is stored once by its key, whatever runs share it."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from doomtown_desktop.storage.user_file import (
 )
 
 AT_ONCE: Final = 500
-"""Keys that are looked for in one question; SQLite takes some thousand."""
+"""Keys in one query; SQLite accepts some thousand."""
 _RUN: Final = "id, name, version, content, begun, total, done"
 _GAME: Final = "key, version, decks, opponents, seed, winners, reason, ending, days, decisions, seconds"
 
 
 @dataclass(frozen=True, slots=True)
 class LabRun:
-    """A run as it lies in the file.
+    """A run as stored in the file.
 
     Attributes:
-        version: Of the program that plays its games.
+        version: The version of the program that plays its games.
         content: The plan as plain data.
         begun: Local time.
-        done: Games that were over when it was played last.
+        done: Games that were over when it was last played.
     """
 
     id: int
@@ -45,13 +45,13 @@ class LabRun:
 
 @dataclass(frozen=True, slots=True)
 class LabGame:
-    """A game as it lies in the file.
+    """A game as stored in the file.
 
     Attributes:
-        decks: By seat, the hashes of what is in them.
-        opponents: By seat, who played.
+        decks: The hashes of the decks' contents, by seat.
+        opponents: The names of the players, by seat.
         winners: Seats.
-        seconds: Of computing.
+        seconds: Computing time.
     """
 
     key: str
@@ -68,18 +68,18 @@ class LabGame:
 
 
 class LabStore:
-    """Reads and writes runs. All methods raise ``StorageError`` when the file refuses."""
+    """Reads and writes runs. All methods raise ``StorageError`` if the file refuses."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
 
     def runs(self) -> list[LabRun]:
-        """All runs, the one used last first; one that cannot be read is left out, and told once."""
+        """All runs, last used first; a run that cannot be read is skipped and reported once."""
         rows = self._db.read(f"SELECT {_RUN} FROM lab_run ORDER BY turn DESC")
         return list(readable_rows(self._db, _read_run, rows))
 
     def begin(self, name: str, plan: Mapping[str, Any], hash_: str, version: str, total: int) -> int:
-        """Begin a run, or go on with the one of the same plan and version; returns its id."""
+        """Begin a run, or continue the one of the same plan and version; return its id."""
         turn = "(SELECT coalesce(max(turn), 0) + 1 FROM lab_run)"
         with self._db.change() as connection:
             connection.execute(
@@ -92,8 +92,8 @@ class LabStore:
             [run] = connection.execute(sql, (hash_, version)).fetchone()
         return int(run)
 
-    def keep(self, run: int, games: Iterable[LabGame], done: int) -> None:
-        """Keep games of a run, ``done`` of which are over by now; one that is there stays as it is."""
+    def save(self, run: int, games: Iterable[LabGame], done: int) -> None:
+        """Save games of a run, of which ``done`` are over; a game that is stored already stays."""
         with self._db.change() as connection:
             connection.executemany(
                 f"INSERT OR IGNORE INTO lab_game (run, {_GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -118,7 +118,7 @@ class LabStore:
             connection.execute("UPDATE lab_run SET done = ? WHERE id = ?", (done, run))
 
     def games(self, keys: Sequence[str]) -> dict[str, LabGame]:
-        """Those of the games that are kept, by key."""
+        """The stored games among these keys, by key."""
         found: dict[str, LabGame] = {}
         for first in range(0, len(keys), AT_ONCE):
             some = keys[first : first + AT_ONCE]

@@ -35,7 +35,7 @@ def _begin(db: Database) -> None:
 
 
 def _decks(db: Database) -> None:
-    # AUTOINCREMENT: the number of a deck that is gone never comes back for another one.
+    # AUTOINCREMENT: the number of a deleted deck is never used again.
     _run(
         db,
         """CREATE TABLE deck (
@@ -112,7 +112,7 @@ def _shelves(db: Database) -> None:
             deck INTEGER PRIMARY KEY REFERENCES deck (id) ON DELETE CASCADE,
             content TEXT NOT NULL
         )""",
-        # Wanted decks were a setting, which no step could take back.
+        # Wanted decks were a setting, which no step could undo.
         """INSERT INTO wanted_deck (deck) SELECT deck.id FROM deck WHERE deck.id IN (
             SELECT each.value FROM setting,
                 json_each(CASE WHEN json_valid(setting.value) THEN setting.value ELSE '[]' END) AS each
@@ -123,7 +123,7 @@ def _shelves(db: Database) -> None:
 
 
 def _order(db: Database) -> None:
-    """Games and decks in the order they were used, by a counter: clocks go back. Moments become UTC."""
+    """Order games and decks by a counter, as clocks may be set back; times become UTC."""
     for table in ("game", "deck"):
         _run(
             db,
@@ -146,7 +146,7 @@ def _order(db: Database) -> None:
 
 
 def _turns(db: Database) -> None:
-    """Who is last in order is found at once: every change of a deck and every answer asks for it."""
+    """Index the order, as every change of a deck and every answer looks up the last one."""
     _run(db, "CREATE INDEX deck_turn ON deck (turn)", "CREATE INDEX game_turn ON game (turn)")
 
 
@@ -165,7 +165,7 @@ def _lab(db: Database) -> None:
             done INTEGER NOT NULL DEFAULT 0,
             UNIQUE (hash, version)
         )""",
-        # One row for each game whatever run it belongs to: what two runs share is played once.
+        # One row for each game whatever its run: a game that two runs share is played once.
         """CREATE TABLE lab_game (
             key TEXT PRIMARY KEY,
             run INTEGER NOT NULL REFERENCES lab_run (id) ON DELETE CASCADE,
@@ -185,7 +185,7 @@ def _lab(db: Database) -> None:
 
 
 def _judgements(db: Database) -> None:
-    """What was thought of games, by what they are: also of those that lie in files."""
+    """Evaluations of games by their content, of those in files, too."""
     _run(
         db,
         """CREATE TABLE judgement (
@@ -198,7 +198,7 @@ def _judgements(db: Database) -> None:
 
 
 def _reasons(db: Database) -> None:
-    """Why computers answered as they did; empty where nobody knows."""
+    """The reasons for answers of computers; empty where unknown."""
     _run(db, "ALTER TABLE answer ADD COLUMN why TEXT NOT NULL DEFAULT ''")
 
 
@@ -227,7 +227,7 @@ def version_of(db: Database) -> int:
 
 
 def migrate(db: Database) -> None:
-    """Carry out the steps a file has not seen, each in a transaction of its own: all of it or nothing."""
+    """Carry out the steps that a file has not had, each in a transaction of its own."""
     for number, step in enumerate(MIGRATIONS[version_of(db) :], start=version_of(db) + 1):
         db.conn.execute("BEGIN IMMEDIATE")
         try:

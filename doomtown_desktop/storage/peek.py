@@ -11,9 +11,9 @@ from typing import Any
 
 
 def settings_in(file: Path | None) -> dict[str, object]:
-    """The stored choices by name; empty when there is no file yet or it cannot be read.
+    """The stored choices by name; empty if there is no file yet or it cannot be read.
 
-    What is wrong with a damaged file is said by ``open_database``, which runs after the first paint.
+    ``open_database``, which runs after the first paint, reports a damaged file.
     """
     if file is None or not file.is_file():
         return {}
@@ -26,7 +26,7 @@ def settings_in(file: Path | None) -> dict[str, object]:
 
 
 def _readable(rows: Iterable[tuple[object, Any]]) -> Iterator[tuple[str, object]]:
-    """A choice that cannot be read is left out, and no other one with it."""
+    """Skip choices that cannot be read."""
     for name, value in rows:
         with suppress(ValueError, TypeError, RecursionError):
             yield str(name), json.loads(value)

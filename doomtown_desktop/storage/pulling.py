@@ -1,4 +1,4 @@
-"""Pull sheets: which copies a deck is made of, and what of them has been pulled or put back."""
+"""Pull sheets: the copies that a deck is made of, with ticks for those pulled or put back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.storage.user_file import UserFile
 
 
 class PullPhase(StrEnum):
-    """How far a deck is."""
+    """The state of a deck's sheet."""
 
     PULLING = "pulling"
     BUILT = "built"
@@ -21,7 +21,7 @@ class PullPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """Copies of a row of the collection, known by its key."""
+    """Copies of a row of the collection, identified by its key."""
 
     key: tuple[str, ...]
     copies: int
@@ -30,23 +30,23 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class PullSheet:
-    """The sheet of a deck as it was left."""
+    """The saved sheet of a deck."""
 
     phase: PullPhase
     lines: tuple[SheetLine, ...]
 
 
 class PullSheets:
-    """Reads and writes them; all methods raise ``StorageError`` when the file refuses.
+    """Reads and writes pull sheets. All methods raise ``StorageError`` if the file refuses.
 
-    Ticks are no steps: taking one away is as easy as undoing it. Building and taking apart are.
+    Ticks are not steps, as unticking is as easy as undo. Building and taking apart are steps.
     """
 
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
     def of(self, deck: int) -> PullSheet | None:
-        """The sheet of a deck; None without one, or when what was kept is none."""
+        """The sheet of a deck; None without one, or if it is damaged."""
         rows = self._db.read("SELECT content FROM pull_sheet WHERE deck = ?", (deck,))
         return _sheet(rows[0][0]) if rows else None
 
@@ -55,8 +55,8 @@ class PullSheets:
         rows = self._db.read("SELECT deck, content FROM pull_sheet ORDER BY deck")
         return {deck: found for deck, content in rows if (found := _sheet(content)) is not None}
 
-    def keep(self, deck: int, phase: PullPhase, lines: Sequence[SheetLine]) -> None:
-        """Write the sheet of a deck."""
+    def save(self, deck: int, phase: PullPhase, lines: Sequence[SheetLine]) -> None:
+        """Save the sheet of a deck."""
         content = {"phase": phase, "lines": [[list(line.key), line.copies, line.done] for line in lines]}
         with self._db.change() as connection:
             connection.execute(
@@ -64,8 +64,8 @@ class PullSheets:
                 (to_json(content), deck),
             )
 
-    def forget(self, deck: int) -> None:
-        """A deck has no sheet any more."""
+    def delete(self, deck: int) -> None:
+        """Delete the sheet of a deck."""
         with self._db.change() as connection:
             connection.execute("DELETE FROM pull_sheet WHERE deck = ?", (deck,))
 

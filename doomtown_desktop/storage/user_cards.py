@@ -1,4 +1,4 @@
-"""Official texts and new cards that the user imported, for this user only: one JSON object per code."""
+"""Official texts and new cards that the user imported: one JSON object per code."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ class UserCards:
         self._journal = Journal(db, now)
 
     def all(self) -> dict[str, dict[str, Any]]:
-        """Every imported card by its code, in order of code; what cannot be read is left out, told once."""
+        """Every imported card, in order of code; one that cannot be read is skipped and reported once."""
         rows = self._db.read("SELECT code, content FROM user_card ORDER BY code")
         return dict(readable_rows(self._db, _content, rows))
 
     def put(self, cards: Mapping[str, Mapping[str, Any]], step: str) -> bool:
-        """Write cards, replacing those of the same code; False, and no step, when nothing differs."""
+        """Write cards in place of those with the same codes; False, without a step, if nothing differs."""
         new = {code: json.loads(to_json(dict(card))) for code, card in cards.items()}
         with self._db.change():
             stored = self.all()
             return self._change({code: card for code, card in stored.items() if code in new}, new, step)
 
-    def forget(self, codes: Iterable[str], step: str) -> bool:
-        """Remove cards; False, and no step, when none of them is there."""
+    def delete(self, codes: Iterable[str], step: str) -> bool:
+        """Delete cards; False, without a step, if none of them is stored."""
         gone = set(codes)
         with self._db.change():
             stored = self.all()
             return self._change({code: card for code, card in stored.items() if code in gone}, {}, step)
 
     def undo(self) -> str | None:
-        """Take back the last step; its name, None when there is none."""
+        """Undo the last step; return its name, None without one."""
         return self._journal.undo(CARDS, self._apply)
 
     def redo(self) -> str | None:
-        """Carry out again the step undone last; its name, None when there is none."""
+        """Redo the last undone step; return its name, None without one."""
         return self._journal.redo(CARDS, self._apply)
 
     def next_undo(self) -> str | None:
-        """Name of the step that ``undo`` would take back."""
+        """The name of the step that ``undo`` would undo."""
         return self._journal.next_undo(CARDS)
 
     def next_redo(self) -> str | None:
-        """Name of the step that ``redo`` would carry out again."""
+        """The name of the step that ``redo`` would redo."""
         return self._journal.next_redo(CARDS)
 
     def steps(self, most: int = 100) -> list[JournalStep]:

@@ -1,4 +1,4 @@
-"""The open file of the user: its transactions, and its faults in plain words."""
+"""The user's file while it is open: transactions, and errors in plain words."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from doomtown_desktop.log import get_logger
 log = get_logger(__name__)
 _Made = TypeVar("_Made")
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-_HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 PATIENCE: Final = 1.0
-"""Seconds that a change waits for another program which holds the file."""
+"""Seconds that a change waits for another program that locks the file."""
 IMPATIENCE: Final = 0.02
-"""The same while it is known to be held."""
+"""The same while the file is known to be locked."""
 
 
 class StorageError(RuntimeError):
@@ -30,20 +30,20 @@ class StorageError(RuntimeError):
 
 
 class ReadOnlyFile(StorageError):
-    """A change was asked of a file that is open for reading only; the message says why it is."""
+    """A file that is open for reading only cannot be changed; the message says why."""
 
 
 class UnreadableRow(StorageError):
-    """One row of the file says something that nobody can have written; all others are as they were."""
+    """One row of the file is damaged; all other rows are unaffected."""
 
 
 def moment() -> str:
-    """Now to the second, as it is written into the file: UTC, so that no clock is ever put back in it."""
+    """The current time for the file, to the second: in UTC, so that it never goes back."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def local_time(written: object) -> str:
-    """A moment of the file as the clock on the wall shows it, ``2026-01-31T18:30:00``; other words stay."""
+    """A time of the file in local time, ``2026-01-31T18:30:00``; other texts are unchanged."""
     text = str(written)
     if not text.endswith("Z"):
         return text
@@ -57,11 +57,11 @@ def stored_json(text: object, what: str) -> Any:
     """The value that a row holds as JSON.
 
     Args:
-        text: As it lies in the file.
-        what: Whose row it is, for the message: "The deck Law".
+        text: The text in the file.
+        what: A name of the row for the message: "The deck Law".
 
     Raises:
-        UnreadableRow: it is no JSON.
+        UnreadableRow: it is not JSON.
     """
     try:
         return json.loads(text)  # type: ignore[arg-type]  # a damaged row may hold anything
@@ -73,34 +73,34 @@ class UserFile(Database):
     """The user's one SQLite file while it is open.
 
     Attributes:
-        file: Where it lies.
-        why: Why nothing can be changed, in words for the user; empty when everything can.
-        warning: What went wrong at opening without stopping it, in words for the user; usually empty.
-        left_out: Rows that could not be read, in words for the user.
-        tell: Called with the words for each of them, once.
+        file: Its path.
+        why: The reason why nothing can be changed, for the user; empty if everything can.
+        warning: A problem at opening that did not stop it, for the user; usually empty.
+        skipped: Messages for the user about rows that could not be read.
+        on_skipped: Called with each of these messages, once.
     """
 
     def __init__(self, file: Path, connection: sqlite3.Connection, why: str = "") -> None:
-        super().__init__(connection, execute_plugins=False)  # those are for its command line
+        super().__init__(connection, execute_plugins=False)  # plugins are for its command line
         self.file, self.why, self.warning = file, why, ""
         self._impatient = False
-        self._taken_back = 0
+        self._rolled_back = 0
         self._written: Counter[str] = Counter()
-        self.left_out: list[str] = []
-        self.tell: Callable[[str], object] = lambda words: None
+        self.skipped: list[str] = []
+        self.on_skipped: Callable[[str], object] = lambda words: None
 
     @property
     def read_only(self) -> bool:
-        """Whether every change is refused."""
+        """True if every change is refused."""
         return bool(self.why)
 
     @contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: when the block ends all of it is on disk, when it raises nothing is.
+        """One transaction: it is on disk when the block ends, and undone if the block raises.
 
         Raises:
             ReadOnlyFile: the file is open for reading only.
-            StorageError: it could not be written (disk full, no permission, held by another program).
+            StorageError: it could not be written (disk full, no permission, locked by another program).
         """
         if self.why:
             raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
@@ -110,7 +110,7 @@ class UserFile(Database):
                 yield self.conn
                 self.conn.execute("COMMIT")
             except BaseException:
-                self._taken_back += 1
+                self._rolled_back += 1
                 if self.conn.in_transaction:
                     self.conn.execute("ROLLBACK")
                 raise
@@ -118,11 +118,11 @@ class UserFile(Database):
             raise StorageError(plain_words(error, self.file)) from error
 
     def _lock(self) -> None:
-        """Begin to write. Who holds the file is waited for once, not again at every click."""
+        """Begin to write. Wait once for a program that locks the file, not at every click."""
         try:
             self.conn.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
-            if primary_code(error) in _HELD:
+            if primary_code(error) in _LOCKED:
                 self._wait(IMPATIENCE)
             raise
         if self._impatient:
@@ -133,19 +133,19 @@ class UserFile(Database):
         self.conn.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def wrote(self, table: str) -> None:
-        """Rows of a table have been changed here; who remembers them reads again, see ``stamp``."""
+        """Note that rows of a table were changed here, for ``stamp``."""
         self._written[table] += 1
 
     def stamp(self, table: str) -> tuple[int, ...]:
-        """The same as long as nobody, here or in another program, has changed a table since."""
+        """A value that stays the same until this or another program changes a table."""
         [(elsewhere,)] = self.read("PRAGMA data_version")
-        return elsewhere, self._taken_back, self._written[table]
+        return elsewhere, self._rolled_back, self._written[table]
 
     def read(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """All rows of a query, as tuples.
 
         Raises:
-            StorageError: they cannot be read, for instance because a newer program keeps them elsewhere.
+            StorageError: they cannot be read, such as when a newer program stores them differently.
         """
         try:
             return self._rows(sql, values)
@@ -158,52 +158,52 @@ class UserFile(Database):
         except sqlite3.OperationalError as error:
             if primary_code(error):
                 raise
-            # A text that is no UTF-8: one damaged letter must not hide the rows around it.
+            # Text that is not UTF-8: one damaged letter must not hide the rows around it.
             self.conn.text_factory = lambda data: data.decode("utf-8", "replace")
             return self.conn.execute(sql, values).fetchall()
 
-    def leave_out(self, trouble: UnreadableRow) -> None:
-        """Go on without a row; the user is told once. It stays in the file."""
+    def skip(self, trouble: UnreadableRow) -> None:
+        """Skip a row and report it to the user once. It stays in the file."""
         words = str(trouble)
-        if words not in self.left_out:
-            log.warning("left out: %s", words)
-            self.left_out.append(words)
-            self.tell(words)
+        if words not in self.skipped:
+            log.warning("skipped: %s", words)
+            self.skipped.append(words)
+            self.on_skipped(words)
 
 
 def readable_rows(db: UserFile, made: Callable[[Any], _Made], rows: Iterable[Any]) -> Iterator[_Made]:
-    """What each row says. One for which ``made`` raises ``UnreadableRow`` is left out, and told once."""
+    """The value of each row. A row for which ``made`` raises ``UnreadableRow`` is skipped and reported."""
     for row in rows:
         try:
             yield made(row)
         except UnreadableRow as error:
-            db.leave_out(error)
+            db.skip(error)
 
 
 def primary_code(error: sqlite3.Error) -> int:
-    """SQLite's number of a fault without its finer parts; 0 when the fault is Python's own."""
+    """SQLite's primary code of an error; 0 for errors of Python's own."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether a fault means that the file itself is broken."""
+    """Return whether an error means that the file itself is damaged."""
     return primary_code(error) in _DAMAGE
 
 
 def plain_words(error: sqlite3.Error, file: Path) -> str:
-    """What is wrong and what to do, for the user."""
-    kept = "This change was not written; everything before it is safe."
+    """A message for the user: the problem and what to do."""
+    unsaved = "This change was not saved; everything before it is safe."
     match primary_code(error):
         case sqlite3.SQLITE_FULL:
-            return f"The disk with {file} is full. {kept} Make room and try again."
+            return f"The disk with {file} is full. {unsaved} Make room and try again."
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
-            return f"{file} or its folder may not be written. {kept} Allow writing and try again."
+            return f"{file} or its folder cannot be written. {unsaved} Allow writing and try again."
         case sqlite3.SQLITE_CANTOPEN:
-            return f"{file} cannot be opened. Check that its folder exists and may be written."
+            return f"{file} cannot be opened. Check that its folder exists and can be written."
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return f"{file} is held by another program or window. {kept} Close that one and try again."
+            return f"{file} is locked by another program or window. {unsaved} Close that one and try again."
         case sqlite3.SQLITE_IOERR:
-            return f"The disk with {file} failed ({error}). {kept} Check the disk and start again."
+            return f"The disk with {file} failed ({error}). {unsaved} Check the disk and start again."
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return f"{file} is damaged ({error}). Start again: it will be set aside and a backup offered."
         case _:

@@ -67,7 +67,7 @@ def measured(folder: Path) -> list[Row]:
     numbers = count()
 
     def keep() -> None:
-        decks.keep(first, deck(0) | {"cards": {"01090": 1 + next(numbers)}}, "Add Shotgun")
+        decks.save(first, deck(0) | {"cards": {"01090": 1 + next(numbers)}}, "Add Shotgun")
 
     for _ in range(1000):  # as many steps as are ever kept
         keep()

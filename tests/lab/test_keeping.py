@@ -138,7 +138,7 @@ def test_a_damaged_run_costs_that_run(db: UserFile) -> None:
     db.conn.execute("UPDATE lab_run SET content = '[1' WHERE name = 'run 1'")
     db.conn.execute("UPDATE lab_game SET winners = '[\"x\"]' WHERE seed = 2")
     told: list[str] = []
-    db.tell = told.append
+    db.on_skipped = told.append
     [kept] = store.runs()
     assert kept.name == "run 2"
     assert len(reopened(store, kept).find_all().missing()) == 4

@@ -35,9 +35,9 @@ def _lab(window: MainWindow, most: int | None) -> LabPage:
     builder.session.new(builder.draft.of(draft))
     number = builder.session.id
     assert number is not None
-    builder.session.store.keep_version(number, "before the horses")
+    builder.session.store.save_version(number, "before the horses")
     thinner = builder.draft.model_copy(update={"starting": builder.draft.starting[:-1]})
-    builder.session.store.keep(number, thinner.model_dump(mode="json"), "Change the gang")
+    builder.session.store.save(number, thinner.model_dump(mode="json"), "Change the gang")
     page = open_lab(window.app, [], builder.session.store)
     page.runner = LabRunner(page, lambda: FakeCrew(outcome, most))
     page.runner.played.connect(page._played)

@@ -56,11 +56,11 @@ def change(db: UserFile, kind: str, seed: int) -> None:
     if one is None or (kind == "add" and len(ids) < 12):
         decks.add_all([content] * random.randint(1, 3), f"Add {seed}")
     elif kind == "keep":
-        decks.keep(one, content, f"Change {seed}")
+        decks.save(one, content, f"Change {seed}")
     elif kind == "remove":
         decks.remove(one, f"Remove {seed}")
     elif kind == "version":
-        decks.keep_version(one)
+        decks.save_version(one)
     elif kind == "undo":
         random.choice((lambda: decks.undo(one), owned.undo))()
     elif kind == "redo":

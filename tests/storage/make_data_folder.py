@@ -46,8 +46,8 @@ def make(folder: Path) -> None:
     for deck in decks:
         store.add(Draft.of(deck).model_dump(mode="json"), f"Import {deck.name}")
     noted = Draft.of(decks[0]).model_copy(update={"notes": "Mine.", "tags": ("mine",), "built": True})
-    store.keep(1, noted.model_dump(mode="json"), "Write a note")
-    store.keep_version(1, "before the change")
+    store.save(1, noted.model_dump(mode="json"), "Write a note")
+    store.save_version(1, "before the change")
     collection = CollectionStore(db)
     first, *more = [CopiesRow(code, copies, place="Binder") for code, copies in decks[0].card_list()]
     collection.add(more, "Add a deck")
@@ -74,7 +74,7 @@ def _play(
     game = match.game
     title = " against ".join(seat.name for seat in seats)
     row = games.begin(title, saves.dump(Game.new(setup, facts)), dict.fromkeys(range(1, len(seats)), "rules"))
-    games.keep(row, game.answers, 0, day=game.state.day, ending=game.state.ending)
+    games.save(row, game.answers, 0, day=game.state.day, ending=game.state.ending)
     (folder / f"game-{number}.dtgame").write_text(saves.dump(game), encoding="utf-8")
     (folder / f"game-{number}.txt").write_text(transcript.render(game, facts), encoding="utf-8")
 

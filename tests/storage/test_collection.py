@@ -102,7 +102,7 @@ def test_a_box_is_added_and_taken_away(owned: CollectionStore) -> None:
     assert owned.totals() == {"01001": 2, "01002": 4}
     owned.add_copies(box, "Remove a base set", times=-1)
     assert owned.holdings() == [CopiesRow("01001", 1), CopiesRow("01002", 2, trade=2)]
-    with pytest.raises(ValueError, match=r"2 copies of 01001 cannot go: there are 1"):
+    with pytest.raises(ValueError, match=r"2 copies of 01001 cannot be removed: there are 1"):
         owned.add_copies(box, "Remove 2 base sets", times=-2)
     assert owned.totals() == {"01001": 1, "01002": 2}
     owned.add_copies(box, "Add to the shelf", place="Shelf")
@@ -219,8 +219,8 @@ def test_cards_of_the_users_own_are_one_step_each_import(tmp_path: Path) -> None
     }
     assert (again.next_undo(), again.undo()) == ("Import 2 more", "Import 2 more")
     assert again.all() == {"01001": {"text": "a"}, "99001": {"title": "New", "keywords": ["x"]}}
-    assert again.forget(["99001", "nothing"], "Forget New")
-    assert not again.forget(["99001"], "Forget New")
+    assert again.delete(["99001", "nothing"], "Forget New")
+    assert not again.delete(["99001"], "Forget New")
     assert list(again.all()) == ["01001"]
     again.undo()
     assert (again.next_redo(), again.redo()) == ("Forget New", "Forget New")
@@ -239,10 +239,10 @@ def test_searches_are_kept_by_name(tmp_path: Path) -> None:
     searches.rename("my dudes", "Dudes")
     with pytest.raises(StorageError, match="already"):
         searches.rename("Dudes", "Big guns")
-    with pytest.raises(StorageError, match="no search named my dudes"):
+    with pytest.raises(StorageError, match="no longer a search named my dudes"):
         searches.rename("my dudes", "x")
     for wrong in (lambda: searches.set(" ", "x"), lambda: searches.rename("Dudes", "")):
         with pytest.raises(ValueError, match="needs a name"):
             wrong()
-    searches.forget("Dudes")
+    searches.delete("Dudes")
     assert searches.all() == {"Big guns": "b>3"}

@@ -48,7 +48,7 @@ def test_what_was_written_to_a_deck_since_stays_when_built_is_undone(tmp_path: P
     owned, decks = CollectionStore(db, clock()), DeckStore(db, clock())
     number = decks.add(deck(), "New deck")
     owned.mark_decks("Build Law", built={number: True})
-    decks.keep(number, deck(notes="later", built=True), "Notes")
+    decks.save(number, deck(notes="later", built=True), "Notes")
     owned.undo()
     kept = decks.get(number)
     assert kept is not None

@@ -52,15 +52,15 @@ def test_an_unfinished_deck_is_kept_too(decks: DeckStore) -> None:
 
 def test_the_list_begins_with_the_deck_changed_last(decks: DeckStore) -> None:
     a, b, c = decks.add_all([deck("A"), deck("B"), deck("C")], "Import 3 decks")
-    decks.keep(b, deck("B", notes="x"), "Edit notes")
+    decks.save(b, deck("B", notes="x"), "Edit notes")
     assert [d.id for d in decks.all()] == [b, c, a]
 
 
 def test_undo_and_redo_by_name_survive_a_restart(decks: DeckStore, tmp_path: Path) -> None:
     number = decks.add(deck(), "Add Law")
     one, two = deck(cards={"01090": 3}), deck(cards={"01090": 3}, outfit="01002")
-    assert decks.keep(number, one, "Add 1 Shotgun")
-    assert decks.keep(number, two, "Choose another outfit")
+    assert decks.save(number, one, "Add 1 Shotgun")
+    assert decks.save(number, two, "Choose another outfit")
     again = DeckStore(opened(tmp_path))
     assert again.next_undo(number) == "Choose another outfit"
     assert again.undo(number) == "Choose another outfit"
@@ -79,34 +79,34 @@ def test_undo_and_redo_by_name_survive_a_restart(decks: DeckStore, tmp_path: Pat
 
 def test_a_new_step_ends_what_could_be_redone(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "A")
+    decks.save(number, deck(notes="a"), "A")
     decks.undo(number)
-    decks.keep(number, deck(notes="b"), "B")
+    decks.save(number, deck(notes="b"), "B")
     assert decks.next_redo(number) is None
     assert [s.name for s in decks.steps(number)] == ["B"]
 
 
 def test_nothing_changed_is_no_step(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "A")
+    decks.save(number, deck(notes="a"), "A")
     decks.undo(number)
-    assert not decks.keep(number, deck(), "Nothing")
+    assert not decks.save(number, deck(), "Nothing")
     assert decks.next_redo(number) == "A"
 
 
 def test_decks_are_undone_by_themselves(decks: DeckStore) -> None:
     a, b = decks.add_all([deck("A"), deck("B")], "Import 2 decks")
-    decks.keep(a, deck("A", notes="a"), "Note on A")
-    decks.keep(b, deck("B", notes="b"), "Note on B")
+    decks.save(a, deck("A", notes="a"), "Note on A")
+    decks.save(b, deck("B", notes="b"), "Note on B")
     assert decks.undo(a) == "Note on A"
     assert content(decks, b)["notes"] == "b"
 
 
 def test_typing_is_one_step(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a", folder="X"), "Edit notes")
-    decks.keep(number, deck(notes="ab", folder="X", extra=1), "Edit notes", join=True)
-    decks.keep(number, deck(notes="abc", folder="Y"), "Edit notes", join=True)
+    decks.save(number, deck(notes="a", folder="X"), "Edit notes")
+    decks.save(number, deck(notes="ab", folder="X", extra=1), "Edit notes", join=True)
+    decks.save(number, deck(notes="abc", folder="Y"), "Edit notes", join=True)
     assert [s.name for s in decks.steps(number)] == ["Edit notes"]
     decks.undo(number)
     assert content(decks, number) == deck()
@@ -116,22 +116,22 @@ def test_typing_is_one_step(decks: DeckStore) -> None:
 
 def test_typing_back_to_the_beginning_leaves_no_step(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "Edit notes", join=True)
-    decks.keep(number, deck(notes=""), "Edit notes", join=True)
+    decks.save(number, deck(notes="a"), "Edit notes", join=True)
+    decks.save(number, deck(notes=""), "Edit notes", join=True)
     assert decks.next_undo(number) is None
 
 
 def test_joined_steps_need_the_same_name(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "Edit notes", join=True)
-    decks.keep(number, deck(notes="a", name="L"), "Rename", join=True)
+    decks.save(number, deck(notes="a"), "Edit notes", join=True)
+    decks.save(number, deck(notes="a", name="L"), "Rename", join=True)
     assert [s.name for s in decks.steps(number)] == ["Rename", "Edit notes"]
 
 
 def test_a_removed_deck_comes_back_with_its_steps_and_versions(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "Edit notes")
-    version = decks.keep_version(number, "for the tournament")
+    decks.save(number, deck(notes="a"), "Edit notes")
+    version = decks.save_version(number, "for the tournament")
     decks.remove(number, "Remove Law")
     assert decks.all() == []
     assert decks.get(number) is None
@@ -154,8 +154,8 @@ def test_an_import_of_decks_is_one_step(decks: DeckStore) -> None:
 
 def test_what_no_step_can_bring_back_is_deleted(decks: DeckStore, tmp_path: Path) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "Edit notes")
-    decks.keep_version(number)
+    decks.save(number, deck(notes="a"), "Edit notes")
+    decks.save_version(number)
     decks.undo()
     other = decks.add(deck("B"), "Add B")
     assert other > number
@@ -169,31 +169,31 @@ def test_moving_decks_ends_what_could_be_redone_too(decks: DeckStore, tmp_path: 
     kept = decks.add(deck(), "Add Law")
     decks.add(deck("B"), "Add B")
     decks.undo()
-    decks.keep_all({kept: deck(folder="Old")}, "Move Law to Old")
+    decks.save_all({kept: deck(folder="Old")}, "Move Law to Old")
     assert decks.redo() is None
     assert opened(tmp_path).read("SELECT id FROM deck") == [(kept,)]
 
 
 def test_a_removed_deck_cannot_be_changed(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    decks.keep(number, deck(notes="a"), "Edit notes")
+    decks.save(number, deck(notes="a"), "Edit notes")
     decks.remove(number, "Remove Law")
     for change in (
-        lambda: decks.keep(number, deck(), "x"),
+        lambda: decks.save(number, deck(), "x"),
         lambda: decks.undo(number),
         lambda: decks.remove(number, "x"),
-        lambda: decks.keep_version(number),
+        lambda: decks.save_version(number),
     ):
-        with pytest.raises(StorageError, match="not there any more"):
+        with pytest.raises(StorageError, match="no longer exists"):
             change()
 
 
 def test_several_decks_move_as_one_step_and_later_edits_stay(decks: DeckStore) -> None:
     a, b = decks.add_all([deck("A"), deck("B", folder="Old")], "Import 2 decks")
     moved = {a: deck("A", folder="Old"), b: deck("B", folder="Old")}
-    assert decks.keep_all(moved, "Move 2 decks to Old")
-    assert not decks.keep_all(moved, "Move 2 decks to Old")
-    decks.keep(a, deck("A", folder="Old", notes="later"), "Edit notes")
+    assert decks.save_all(moved, "Move 2 decks to Old")
+    assert not decks.save_all(moved, "Move 2 decks to Old")
+    decks.save(a, deck("A", folder="Old", notes="later"), "Edit notes")
     assert decks.undo() == "Move 2 decks to Old"
     assert content(decks, a) == deck("A", folder="", notes="later")
     assert content(decks, b) == deck("B", folder="Old")
@@ -203,7 +203,7 @@ def test_several_decks_move_as_one_step_and_later_edits_stay(decks: DeckStore) -
 
 def test_a_copy_has_no_history_and_is_not_built(decks: DeckStore) -> None:
     number = decks.add(deck(built=True), "Add Law")
-    decks.keep(number, deck(built=True, notes="a"), "Edit notes")
+    decks.save(number, deck(built=True, notes="a"), "Edit notes")
     copy = decks.duplicate(number)
     assert content(decks, copy) == deck("Law (copy)", notes="a")
     assert decks.steps(copy) == []
@@ -226,40 +226,40 @@ def test_built_decks_reserve_their_copies(decks: DeckStore) -> None:
 
 def test_versions_newest_first_and_the_same_deck_only_once(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
-    first = decks.keep_version(number)
-    assert decks.keep_version(number) == first
-    assert decks.keep_version(number, "before Sunday") == first
-    decks.keep(number, deck(starting=[]), "Clear the posse")
-    second = decks.keep_version(number)
+    first = decks.save_version(number)
+    assert decks.save_version(number) == first
+    assert decks.save_version(number, "before Sunday") == first
+    decks.save(number, deck(starting=[]), "Clear the posse")
+    second = decks.save_version(number)
     assert [(v.id, v.note, v.content) for v in decks.versions(number)] == [
         (second, "", deck(starting=[])),
         (first, "before Sunday", deck()),
     ]
     restored = decks.version(first)
     assert restored is not None
-    decks.keep(number, restored.content, "Go back to before Sunday")
+    decks.save(number, restored.content, "Go back to before Sunday")
     assert content(decks, number)["starting"] == ["01011"]
 
 
 def test_versions_without_a_note_are_not_kept_for_ever(
     decks: DeckStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(decks_module, "KEPT_VERSIONS", 2)
+    monkeypatch.setattr(decks_module, "MOST_VERSIONS", 2)
     number = decks.add(deck(), "Add Law")
     for n, note in enumerate(["", "noted", "", "", ""]):
-        decks.keep(number, deck(notes=f"{n}"), "Edit notes")
-        decks.keep_version(number, note)
+        decks.save(number, deck(notes=f"{n}"), "Edit notes")
+        decks.save_version(number, note)
     assert [v.content["notes"] for v in decks.versions(number)] == ["4", "3", "1"]
 
 
 def test_only_the_newest_steps_are_kept(decks: DeckStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "KEPT_STEPS", 3)
+    monkeypatch.setattr(journal, "MOST_STEPS", 3)
     number = decks.add(deck(), "Add Law")
     for n in range(5):
-        decks.keep(number, deck(notes=f"{n}"), f"{n}")
+        decks.save(number, deck(notes=f"{n}"), f"{n}")
     assert [s.name for s in decks.steps(number)] == ["4", "3", "2"]
-    monkeypatch.setattr(journal, "KEPT_BYTES", 10)
-    decks.keep(number, deck(notes="long" * 10), "long")
+    monkeypatch.setattr(journal, "MOST_BYTES", 10)
+    decks.save(number, deck(notes="long" * 10), "long")
     assert [s.name for s in decks.steps(number)] == ["long"]
 
 
@@ -273,7 +273,7 @@ def test_a_step_that_cannot_be_written_changes_no_deck(
 
     monkeypatch.setattr(journal.Journal, "note", broken)
     with pytest.raises(RuntimeError):
-        decks.keep(number, deck(notes="a"), "Edit notes")
+        decks.save(number, deck(notes="a"), "Edit notes")
     with pytest.raises(RuntimeError):
         decks.remove(number, "Remove")
     assert content(decks, number) == deck()
@@ -302,7 +302,7 @@ def test_undo_all_is_the_start_and_redo_all_is_the_end(
             decks.undo(number)
             now = content(decks, number)
         new = {k: v for k, v in now.items() if k != field} | ({field: value} if value else {})
-        assert decks.keep(number, new, f"Change {field}", join=join) == (new != now)
+        assert decks.save(number, new, f"Change {field}", join=join) == (new != now)
         now = new
     end = content(decks, number)
     assert end == now

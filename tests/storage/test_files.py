@@ -67,7 +67,7 @@ def test_a_newer_file_is_read_and_not_changed(file: Path) -> None:
     assert found is not None
     assert found.content == deck()
     with pytest.raises(ReadOnlyFile, match="newer program"):
-        DeckStore(newer).keep(number, deck(notes="x"), "Edit notes")
+        DeckStore(newer).save(number, deck(notes="x"), "Edit notes")
     newer.close()
     assert file.read_bytes() == before
     assert backups(file) == []
@@ -84,18 +84,18 @@ def test_every_store_refuses_to_change_what_is_only_read(file: Path) -> None:
         lambda: decks.remove(number, "x"),
         lambda: decks.duplicate(number),
         lambda: decks.undo(),
-        lambda: decks.keep_version(number),
+        lambda: decks.save_version(number),
         lambda: owned.put([CopiesRow("01001", 1)], "x"),
         lambda: owned.redo(),
         lambda: games.begin("x", "{}", {}),
-        lambda: games.forget(1),
+        lambda: games.delete(1),
         lambda: SettingsStore(second).set("a", 1),
         lambda: cards.put({"01001": {}}, "x"),
         lambda: searches.set("a", "b"),
     ):
         with pytest.raises(ReadOnlyFile, match=r"^Nothing can be changed\. Another window has it\.$"):
             change()
-    DeckStore(first).keep(number, deck(notes="seen at once"), "Edit notes")
+    DeckStore(first).save(number, deck(notes="seen at once"), "Edit notes")
     assert decks.all()[0].content["notes"] == "seen at once"
 
 
@@ -124,14 +124,14 @@ def test_a_full_disk_is_told_and_loses_nothing(file: Path) -> None:
     number = decks.add(deck(), "Add Law")
     (pages,) = db.conn.execute("PRAGMA page_count").fetchone()
     db.conn.execute(f"PRAGMA max_page_count = {pages}")  # what SQLite meets when the disk has no room
-    with pytest.raises(StorageError, match=r"disk with .* is full\. This change was not written"):
-        decks.keep(number, deck(notes="long" * 10_000), "Edit notes")
+    with pytest.raises(StorageError, match=r"disk with .* is full\. This change was not saved"):
+        decks.save(number, deck(notes="long" * 10_000), "Edit notes")
     with pytest.raises(StorageError, match="is full"):
         owned.add_copies({f"{n:05d}": 1 for n in range(5000)}, "Add everything")
     assert decks.all()[0].content == deck()
     assert decks.next_undo(number) is None
     db.conn.execute(f"PRAGMA max_page_count = {pages * 100}")
-    assert decks.keep(number, deck(notes="long" * 10_000), "Edit notes")
+    assert decks.save(number, deck(notes="long" * 10_000), "Edit notes")
 
 
 def test_a_file_held_by_another_program_is_told(file: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_file_held_by_another_program_is_told(file: Path) -> None:
     db.conn.execute("PRAGMA busy_timeout = 1")
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StorageError, match="held by another program"):
+        with pytest.raises(StorageError, match="locked by another program"):
             DeckStore(db).add(deck(), "Add Law")
     DeckStore(db).add(deck(), "Add Law")
 
@@ -197,7 +197,7 @@ def test_a_read_only_folder_is_told_and_still_read(open_folder: Path) -> None:
     said = subprocess.run(
         [sys.executable, "-c", READ_ONLY_FOLDER, str(file)], capture_output=True, text=True, check=True
     ).stdout.splitlines()
-    assert said[0].startswith(f"{file} or its folder may not be written.")
+    assert said[0].startswith(f"{file} or its folder cannot be written.")
     assert said[1] == "Law"
     assert said[2].startswith(f"{open_folder / 'new.db'} cannot be opened.")
     assert file.read_bytes() == before
@@ -213,7 +213,7 @@ def test_a_damaged_file_is_set_aside_and_the_newest_backup_offered(file: Path) -
     db.close()
     file.write_bytes(b"this is no database, it is a shopping list" * 50)
     with pytest.raises(
-        DamagedFile, match=r"set aside as d\.damaged-1\.db\. Go back .* 2026-03-02 12:00"
+        DamagedFile, match=r"set aside as d\.damaged-1\.db\. Restore .* 2026-03-02 12:00"
     ) as told:
         open_database(file)
     assert told.value.aside.read_bytes().startswith(b"this is no database")
@@ -403,8 +403,8 @@ def test_restoring_sets_the_present_file_aside(file: Path) -> None:
     decks = DeckStore(db)
     number = decks.add(deck(), "Add Law")
     made = make_backup(db)
-    decks.keep(number, deck(notes="later"), "Edit notes")
-    with pytest.raises(StorageError, match="held by another"):
+    decks.save(number, deck(notes="later"), "Edit notes")
+    with pytest.raises(StorageError, match="locked by another"):
         restore_backup(file, made.file)  # it is still open
     assert decks.all()[0].content["notes"] == "later"
     db.close()

@@ -22,8 +22,8 @@ def store(tmp_path: Path) -> GameStore:
 def test_a_game_comes_back_answer_by_answer(tmp_path: Path) -> None:
     games = store(tmp_path)
     number = games.begin("A against B", "{}", {1: "rules"})
-    kept = games.keep(number, [("pass",), ("c1", "c2")], 0, day=1, ending="")
-    games.keep(number, [("pass",), ("c1", "c2"), ()], kept, day=2, ending="")
+    kept = games.save(number, [("pass",), ("c1", "c2")], 0, day=1, ending="")
+    games.save(number, [("pass",), ("c1", "c2"), ()], kept, day=2, ending="")
     found = GameStore(open_database(tmp_path / "d.db")).interrupted()
     assert found is not None
     assert found.answers == (("pass",), ("c1", "c2"), ())
@@ -33,8 +33,8 @@ def test_a_game_comes_back_answer_by_answer(tmp_path: Path) -> None:
 def test_undone_answers_leave_the_file(tmp_path: Path) -> None:
     games = store(tmp_path)
     number = games.begin("", "{}", {})
-    games.keep(number, [("a",), ("b",), ("c",)], 0, day=1, ending="")
-    games.keep(number, [("a",), ("x",)], 1, day=1, ending="")
+    games.save(number, [("a",), ("b",), ("c",)], 0, day=1, ending="")
+    games.save(number, [("a",), ("x",)], 1, day=1, ending="")
     found = games.get(number)
     assert found is not None
     assert found.answers == (("a",), ("x",))
@@ -44,11 +44,11 @@ def test_the_reasons_of_answers_come_back_and_go_with_them(tmp_path: Path) -> No
     games = store(tmp_path)
     number = games.begin("", "{}", {1: "rules"})
     answers = [("a",), ("b",), ("c",)]
-    games.keep(number, answers, 0, day=1, ending="", reasons={1: "it pays", 2: "nobody is there", 7: "?"})
+    games.save(number, answers, 0, day=1, ending="", reasons={1: "it pays", 2: "nobody is there", 7: "?"})
     found = games.get(number)
     assert found is not None
     assert found.reasons == {1: "it pays", 2: "nobody is there"}
-    games.keep(number, [("a",), ("b",), ("x",)], 2, day=1, ending="")
+    games.save(number, [("a",), ("b",), ("x",)], 2, day=1, ending="")
     found = games.get(number)
     assert found is not None
     assert found.reasons == {1: "it pays"}
@@ -58,7 +58,7 @@ def test_finished_games_are_not_offered_to_go_on(tmp_path: Path) -> None:
     games = store(tmp_path)
     first = games.begin("first", "{}", {})
     second = games.begin("second", "{}", {})
-    games.keep(second, [], 0, day=3, ending="B wins")
+    games.save(second, [], 0, day=3, ending="B wins")
     found = games.interrupted()
     assert found is not None
     assert found.id == first
@@ -110,7 +110,7 @@ number = games.begin("x", "{}", {})
 kept, answers = 0, []
 for n in range(50):
     answers.append((f"a{n}",))
-    kept = games.keep(number, answers, kept, day=1, ending="")
+    kept = games.save(number, answers, kept, day=1, ending="")
     print(n, flush=True)
     if n == 30:
         os.kill(os.getpid(), 9)

@@ -18,8 +18,8 @@ def store(folder: Path) -> JudgementStore:
 def test_what_is_kept_comes_back_and_is_replaced(tmp_path: Path) -> None:
     kept = store(tmp_path)
     assert kept.get("a") is None
-    kept.keep("a", {"judged": [1, "−2"]})
-    kept.keep("a", {"judged": []})
+    kept.save("a", {"judged": [1, "−2"]})
+    kept.save("a", {"judged": []})
     assert store(tmp_path).get("a") == {"judged": []}
 
 
@@ -27,15 +27,15 @@ def test_the_oldest_goes_where_there_are_too_many(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(judgements, "MOST", 3)
     kept = store(tmp_path)
     for key in "abcd":
-        kept.keep(key, key)
-    kept.keep("b", "again")
-    kept.keep("e", "e")
+        kept.save(key, key)
+    kept.save("b", "again")
+    kept.save("e", "e")
     assert [kept.get(key) for key in "abcde"] == [None, "again", None, "d", "e"]
 
 
 def test_one_that_cannot_be_read_is_as_none(tmp_path: Path) -> None:
     kept = store(tmp_path)
-    kept.keep("a", 1)
+    kept.save("a", 1)
     with kept._db.change() as connection:
         connection.execute("UPDATE judgement SET content = 'what?'")
     assert kept.get("a") is None

@@ -38,10 +38,10 @@ def test_the_game_played_last_is_offered_after_the_clock_went_back(tmp_path: Pat
     games = GameStore(opened(tmp_path), lambda: next(ticks))
     first, second, third = (games.begin(name, "{}", {}) for name in ("first", "second", "third"))
     assert [line.id for line in games.unfinished()] == [third, second, first]
-    games.keep(first, [("pass",)], 0, day=1, ending="")
+    games.save(first, [("pass",)], 0, day=1, ending="")
     assert [line.id for line in games.unfinished()] == [first, third, second]
     for number in (third, second):
-        games.keep(number, [("pass",)], 0, day=1, ending="over")
+        games.save(number, [("pass",)], 0, day=1, ending="over")
     assert [line.id for line in games.finished()] == [second, third]
     found = games.interrupted()
     assert found is not None
@@ -53,7 +53,7 @@ def test_the_deck_changed_last_is_first_after_the_clock_went_back(tmp_path: Path
     decks = DeckStore(opened(tmp_path), lambda: next(ticks))
     first, second = decks.add_all([deck("first"), deck("second")], "Add")
     assert [found.id for found in decks.all()] == [second, first]
-    decks.keep(first, deck("first", notes="n"), "Write")
+    decks.save(first, deck("first", notes="n"), "Write")
     assert [found.id for found in decks.all()] == [first, second]
 
 

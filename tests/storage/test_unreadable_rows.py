@@ -53,16 +53,16 @@ def filled(db: UserFile) -> None:
     lab = LabStore(db, clock())
     for name in ("Broken", "Sound"):
         number = decks.add(deck(name, built=True), f"Add {name}")
-        decks.keep_version(number, "kept")
-        decks.keep(number, deck(name, built=True, notes="more"), "Write")
+        decks.save_version(number, "kept")
+        decks.save(number, deck(name, built=True, notes="more"), "Write")
         game = games.begin(name, "{}", {1: "rules"})
-        games.keep(game, [("pass",), ("c1",)], 0, day=2, ending="")
-        games.keep(games.begin(name, "{}", {}), [("pass",)], 0, day=2, ending=f"{name} wins")
+        games.save(game, [("pass",), ("c1",)], 0, day=2, ending="")
+        games.save(games.begin(name, "{}", {}), [("pass",)], 0, day=2, ending=f"{name} wins")
         SettingsStore(db).set(name, [name])
         SavedSearches(db).set(name, "x")
         run = lab.begin(name, {"name": name}, name, "1", 2)
-        lab.keep(run, [LabGame(name, "1", (name,), ("rules",), 1, (0,), "finished", "", 3, 9, 0.5)], 1)
-        JudgementStore(db, clock()).keep(name, {"policy": "rules", "judged": []})
+        lab.save(run, [LabGame(name, "1", (name,), ("rules",), 1, (0,), "finished", "", 3, 9, 0.5)], 1)
+        JudgementStore(db, clock()).save(name, {"policy": "rules", "judged": []})
         code = "90001" if name == "Broken" else "90002"
         cards.put({code: {"title": name}}, "Import")
         CollectionStore(db, clock()).put(
@@ -126,7 +126,7 @@ def deeds(db: UserFile) -> list[Callable[[], object]]:
         decks.redo,
         lambda: games.get(1),
         lambda: games.get(2),
-        lambda: decks.keep_version(1),
+        lambda: decks.save_version(1),
         lambda: decks.remove(1, "Remove"),
         lambda: owned.add([CopiesRow("90001", 1)], "Add"),
     ]
@@ -144,7 +144,7 @@ def test_a_damaged_row_costs_that_row_only(tmp_path: Path, column: str) -> None:
         db = opened(tmp_path)
         break_row(db, column, value)
         told: list[str] = []
-        db.tell = told.append
+        db.on_skipped = told.append
         found = everything(db)
         for name in ("decks", "finished", "unfinished", "settings", "searches", "cards", "holdings", "wants"):
             sound = {"settings": ["Sound"], "cards": "90002", "holdings": "90002", "wants": "90002"}
@@ -174,7 +174,7 @@ def test_a_damaged_deck_is_named_and_stays_in_the_file(tmp_path: Path) -> None:
     filled(db)
     break_row(db, "deck.content", "{")
     told: list[str] = []
-    db.tell = told.append
+    db.on_skipped = told.append
     assert [found.name for found in DeckStore(db).all()] == ["Sound"]
     assert told == ["The deck Broken cannot be read: its row in the data file is damaged."]
     assert db.read("SELECT content FROM deck WHERE id = 1") == [("{",)]
@@ -186,7 +186,7 @@ def test_a_deck_that_is_damaged_in_part_gives_the_rest_and_says_what_was_skipped
     content = '{"name": 5, "tags": "x", "cards": {"24071": 2, "24073": "two", "zzz": 1}, "outfit": "24009"}'
     break_row(db, "deck.content", content)
     told: list[str] = []
-    db.tell = told.append
+    db.on_skipped = told.append
     skipped = "the name; the tags; the card 24073; the card zzz"
     for _ in range(2):
         broken = next(found for found in DeckStore(db).all() if found.id == 1)
@@ -227,7 +227,7 @@ def test_a_newer_file_that_keeps_something_elsewhere_is_found_out(tmp_path: Path
     check_readable(db)
     db.conn.execute("PRAGMA foreign_keys = OFF")
     db.conn.execute(f"DROP TABLE {table}")
-    with pytest.raises(StorageError, match="a newer program that keeps things elsewhere"):
+    with pytest.raises(StorageError, match="a newer program that stores data differently"):
         check_readable(db)
 
 

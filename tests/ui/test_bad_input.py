@@ -143,12 +143,12 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     autosave, games = sitting.window.playing.autosave, sitting.window.data.games
     assert autosave is not None
     assert games is not None
-    keep = GameStore.keep
+    save = GameStore.save
 
     def full(*_: object, **__: object) -> int:
         raise StorageError("There is no room left on the disk.")
 
-    monkeypatch.setattr(GameStore, "keep", full)
+    monkeypatch.setattr(GameStore, "save", full)
     pending = game_of(sitting.bridge).pending
     assert pending is not None
     sitting.bridge.seats.answer(sitting.usual(pending))
@@ -164,7 +164,7 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     QCoreApplication.sendPostedEvents()
     assert told == []
     qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
-    monkeypatch.setattr(GameStore, "keep", keep)
+    monkeypatch.setattr(GameStore, "save", save)
     pending = game_of(sitting.bridge).pending
     assert pending is not None
     sitting.bridge.seats.answer(sitting.usual(pending))

@@ -141,7 +141,7 @@ def test_a_file_held_by_another_program_is_waited_for_once(
             window.to_start()
         assert len(waited) > 5
         assert set(waited) == {IMPATIENCE}, "of all these changes only the first waited a second"
-        assert "held by another program" in window.start.trouble.text()
+        assert "locked by another program" in window.start.trouble.text()
         other.execute("ROLLBACK")
     window.unfinished.carry_on()
     play_some(program, 1)

@@ -90,7 +90,7 @@ def test_a_damaged_judgement_closes_no_page(qtbot: QtBot, tmp_path: Path, conten
     window, page = watch(qtbot, tmp_path)
     kept = page.judging.kept
     assert kept is not None
-    kept.keep(page.judging._key, {})
+    kept.save(page.judging._key, {})
     with kept._db.change() as connection:
         connection.execute("UPDATE judgement SET content = ?", (content,))
     again = Judging(page.replay, window.theme, kept, lambda: 1000)

@@ -198,9 +198,9 @@ def store() -> Iterator[DeckStore]:
     store = DeckStore(file, now=lambda: "2026-11-20T12:00:00Z")
     deck = law_dogs().model_copy(update={"name": MINE})
     number = store.add(deck.model_dump(mode="json"), "New deck")
-    store.keep_version(number, "before")
+    store.save_version(number, "before")
     thinner = deck.model_copy(update={"starting": deck.starting[:-1]})
-    store.keep(number, thinner.model_dump(mode="json"), "Change the gang")
+    store.save(number, thinner.model_dump(mode="json"), "Change the gang")
     yield store
     file.close()
 

@@ -78,7 +78,7 @@ def test_a_newer_file_that_keeps_something_elsewhere_closes_no_page(qtbot: QtBot
     db.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.close()
     program = opened(qtbot, file)
-    assert "written by a newer program that keeps things elsewhere" in program.window.start.trouble.text()
+    assert "written by a newer program that stores data differently" in program.window.start.trouble.text()
     look_everywhere(program)
 
 

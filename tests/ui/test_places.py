@@ -214,7 +214,7 @@ def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWin
     assert number is not None
     kept = store.get(number)
     assert kept is not None
-    store.keep(number, {**dict(kept.content), "built": True}, "Build it")
+    store.save(number, {**dict(kept.content), "built": True}, "Build it")
     builder(window)
     assert page.draft.built  # a change here must not take that back
     assert sum(CollectionStore(window.data.games.database).totals().values()) == 1

@@ -77,7 +77,7 @@ def test_a_finished_game_is_listed_watched_and_forgotten(qtbot: QtBot, tmp_path:
     game = played(seed, 300)
     store = GameStore(open_database(tmp_path / "d.db"))
     number = store.begin("Ada against Ben", saves.dump(started(seed)), {1: "rules"})
-    store.keep(number, game.answers, 0, day=game.state.day, ending=game.state.ending)
+    store.save(number, game.answers, 0, day=game.state.day, ending=game.state.ending)
     page = open_list(qtbot, tmp_path)
     assert page.list.count() == 1
     assert game.state.ending in page.list.item(0).text()
@@ -305,7 +305,7 @@ def kept_game(folder: Path, opponents: dict[int, str]) -> int:
     game = played(seed, 300)
     store = GameStore(open_database(folder / "d.db"))
     number = store.begin("Ada against Ben", saves.dump(started(seed)), opponents)
-    store.keep(number, game.answers, 0, day=game.state.day, ending=game.state.ending)
+    store.save(number, game.answers, 0, day=game.state.day, ending=game.state.ending)
     store.database.close()
     return number
 

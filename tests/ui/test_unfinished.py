@@ -348,7 +348,7 @@ def test_a_game_that_no_longer_fits_the_rules_is_shown_as_far_as_it_goes(
     stored = games.interrupted()
     assert stored is not None
     answers = [*stored.answers, ("nothing:of:today",)]
-    games.keep(stored.id, answers, len(stored.answers), day=1, ending="")
+    games.save(stored.id, answers, len(stored.answers), day=1, ending="")
     db.close()
     window = opened(qtbot, tmp_path)
     qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())

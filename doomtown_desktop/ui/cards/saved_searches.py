@@ -270,7 +270,7 @@ class SearchSheet(QFrame):
             return
         before, text = self._saved.get(name), self.text
         back = (
-            (lambda: self.searches.forget(name))
+            (lambda: self.searches.delete(name))
             if before is None
             else (lambda: self.searches.set(name, before))
         )
@@ -293,7 +293,7 @@ class SearchSheet(QFrame):
         if name and not self.searches.why:
             text = self._saved[name]
             self._change(
-                lambda: self.searches.forget(name),
+                lambda: self.searches.delete(name),
                 "",
                 f"{name} was deleted.",
                 lambda: self.searches.set(name, text),

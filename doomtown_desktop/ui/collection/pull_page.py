@@ -283,7 +283,7 @@ class PullPage(OverlayPage):
             if not self.session.set_built(task.deck, not task.back):
                 return
             if task.back:
-                self.sheets.forget(self.deck)
+                self.sheets.delete(self.deck)
             else:
                 self._write(PullPhase.BUILT)
         except StorageError as error:

@@ -69,7 +69,7 @@ def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) ->
 
 def save(sheets: PullSheets, task: PullTask, phase: PullPhase) -> None:
     """Save a sheet."""
-    sheets.keep(
+    sheets.save(
         task.deck.id, phase, [SheetLine(line.pile.key, line.copies, line.done) for line in task.lines]
     )
 

@@ -131,7 +131,7 @@ class DeckSession(QObject):
         """Keep the deck as it is now among its versions."""
         if self.id is not None and self.store.get(self.id) is not None:
             number = self.id
-            self._try(lambda: self.store.keep_version(number, note))
+            self._try(lambda: self.store.save_version(number, note))
 
     # --- changing -----------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class DeckSession(QObject):
         if self.id is not None:
             number = self.id
             content = step.draft.model_dump(mode="json")
-            self._try(lambda: self.store.keep(number, content, step.name, join=join))
+            self._try(lambda: self.store.save(number, content, step.name, join=join))
         self.draft = step.draft
         self.changed.emit()
         self.did.emit(step.name)
@@ -228,7 +228,7 @@ class DeckSession(QObject):
     def change_all(self, drafts: Mapping[int, Draft], step: str) -> None:
         """Change several decks as one step on the list of decks."""
         contents = {deck: draft.model_dump(mode="json") for deck, draft in drafts.items()}
-        if self._try(lambda: self.store.keep_all(contents, step)):
+        if self._try(lambda: self.store.save_all(contents, step)):
             self.follow()
             self.listed.emit()
             self.did.emit(step)

@@ -61,7 +61,7 @@ class Autosave(QObject):
         if same == len(now) == len(self._kept):
             return
         match = self.match
-        self.games.keep(self.id, now, same, day=match.day, ending=match.ending, reasons=match.reasons())
+        self.games.save(self.id, now, same, day=match.day, ending=match.ending, reasons=match.reasons())
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:

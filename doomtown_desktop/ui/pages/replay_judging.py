@@ -147,7 +147,7 @@ class Judging(QWidget):
         self.annotation = found
         try:
             if self.kept is not None:
-                self.kept.keep(self._key, found.to_json())
+                self.kept.save(self._key, found.to_json())
         except StorageError as error:
             self.words.setText(str(error))
         self._show()

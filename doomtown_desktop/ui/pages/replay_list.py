@@ -178,7 +178,7 @@ class ReplayListPage(QWidget):
         if line is None or self.games is None:
             return
         try:
-            self.games.forget(line.id)
+            self.games.delete(line.id)
         except StorageError as error:
             self.words.setText(str(error))
             return

@@ -8,7 +8,8 @@ from typing import Any
 from doomtown_desktop.catalog import Catalogue, Edition, catalogue
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.user_cards import UserCards
-from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle
+from doomtown_desktop.ui.cards.face_spec import FaceStyle
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.look import pips
@@ -91,7 +92,7 @@ class SharedCards:
         """Style faces as the user prefers."""
         chosen = self.preferences.current
         look = FaceStyle(chosen.four_colours, self.preferences.theme.name == "contrast")
-        faces.dress(look, Scans.of(chosen.scans))
+        faces.apply_style(look, Scans.of(chosen.scans))
         faces.official = self.official
 
     def official(self, code: str) -> str:

@@ -169,7 +169,7 @@ class UnfinishedGames(QObject):
                 self.playing.show(resumed(replay.start, answers, opponents, catalogue()))
                 return
             number = games.begin(" against ".join(replay.names), replay.start, opponents)
-            games.keep(number, answers, 0, day=replay.game.state.day, ending="")
+            games.save(number, answers, 0, day=replay.game.state.day, ending="")
         except (SaveError, StorageError) as error:
             self.app.say(f"The game cannot be continued from here: {error}")
             return
@@ -215,7 +215,7 @@ class UnfinishedGames(QObject):
         if games is None:
             return "There is no file of games."
         try:
-            games.forget(game)
+            games.delete(game)
         except StorageError as error:
             return str(error)
         if game == self.on_table:

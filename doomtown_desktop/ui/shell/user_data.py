@@ -64,7 +64,7 @@ class UserData(QObject):
             if data.read_only and not why:
                 self.read_only = data.why
                 self.start.trouble.setText(f"Games are not being saved. {data.why}")
-            data.tell = self.row_skipped.emit
+            data.on_skipped = self.row_skipped.emit
             self.games = GameStore(data)
             if self._answered and not data.read_only:
                 SettingsStore(data).set(ANSWERED, self._answered)
