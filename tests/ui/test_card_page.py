@@ -128,7 +128,7 @@ def test_a_blank_says_so_and_how_to_get_its_words(page: BuilderPage) -> None:
     shown = page.dialogs.current
     assert isinstance(shown, CardPage)
     assert BLANK in shown.state.text()
-    assert "words not written yet" in shown.words.text()
+    assert "not worded yet" in shown.words.text()
     assert shown.source.text() == HOW_TO_IMPORT
     page.faces.official = lambda code: "**Noon:** An invented sentence."
     page.open_card(SHOTGUN)

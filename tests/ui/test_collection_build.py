@@ -128,7 +128,7 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     choose(room, name)
     assert [row.instead for row in room.lacks.rows.rows] == [f"1 {other.title}"]
     assert (
-        "The outfit can be replaced by another one of its gang; then nothing is missing." in room.words.text()
+        "The outfit can be replaced by another outfit of its gang; then nothing is missing." in room.words.text()
     )
     click(room.make_button)
     qtbot.waitUntil(lambda: not room.worker.busy)
@@ -169,7 +169,7 @@ def test_without_cards_of_that_place_nothing_is_made(page: CollectionPage, qtbot
     room = build(page, qtbot)
     choose(room, LAW)
     assert not room.make_button.isEnabled()
-    assert "You own no cards of the same suit and value" in room.words.text()
+    assert "You own no other cards of the same suit and value" in room.words.text()
     press(page, Qt.Key.Key_Return)
     assert page.session.decks.all() == []
 

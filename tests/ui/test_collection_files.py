@@ -172,7 +172,7 @@ def test_a_quote_that_is_never_closed_is_told_in_red(page: CollectionPage, tmp_p
 def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) -> None:
     rows = f"Code,Name,Rarity,Zzz\n{NEW},Shotgun,common,2x\n{OLD},Shotgum,common,3\n"
     dialog = preview(page, written(tmp_path, rows))
-    assert labels(dialog, "refusal")[0].startswith("No column that we know says how many copies there are")
+    assert labels(dialog, "refusal")[0].startswith("No known column holds the number of copies")
     texts = [dialog.columns.itemText(row) for row in range(dialog.columns.count())]
     assert texts == ["none: one copy of each", "Zzz (2x, 3 …)", "Rarity (common, common …)"]
     click_row(dialog.list, 2)

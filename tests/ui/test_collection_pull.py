@@ -151,7 +151,7 @@ def test_the_greyed_pull_sheet_of_a_starter_deck_says_what_to_do_first(
     names = [chance.candidate.draft.name for chance in room.list.rows.rows]
     click_row(room.list, names.index("Law Dogs Weird West Edition Gunfighter"), 1)
     assert not room.pull_button.isEnabled()
-    assert "take this one into your decks first" in room.pull_button.toolTip()
+    assert "add this one to your decks first" in room.pull_button.toolTip()
     click_row(room.list, names.index("Guns"), 1)
     assert room.pull_button.isEnabled()
     assert "take this one" not in room.pull_button.toolTip()
