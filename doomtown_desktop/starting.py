@@ -1,7 +1,7 @@
-"""Who may start the game in a gang: the rules, of printed facts alone.
+"""The rules for starting gangs, from printed facts alone.
 
 R-SETUP-2 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4; R-CL-SETUP-1 and R-CL-UNIQ-2. Setup, cards that add to
-a starting gang, and the deck builder all ask here. What the text of a card changes is told by who asks, as a
+a starting gang, and the deck builder use them. The caller states changes by the text of a card as a
 ``Departure``.
 """
 
@@ -23,19 +23,19 @@ _ENEMIES: Final = (("Union", "Confederate"), ("Confederate", "Union"))
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """How the text of a card departs from the rules for starting.
+    """The departures of a card's text from the rules for starting.
 
     Attributes:
-        counts: Dudes it counts as against the limit.
+        counts: Number of dudes it counts as against the limit.
         never: It cannot start at all.
         may: It may start although a rule forbids it (a Gadget dude).
-        grifters: On an outfit: Grifters that may start.
-        grifter_discount: On an outfit: ghost rock that each of its Grifters costs less, at most its cost.
-        cheap_title: On an outfit: a word; who has it in the title costs less.
-        title_discount: How much less, at most the cost.
-        brings_sidekick: A Sidekick goods may start with it, in the place of a dude.
+        grifters: On an outfit: number of Grifters that may start.
+        grifter_discount: On an outfit: discount on each of its Grifters, at most the cost.
+        cheap_title: On an outfit: a word; dudes with it in the title get a discount.
+        title_discount: That discount, at most the cost.
+        brings_sidekick: A Sidekick goods may start with it, in place of a dude.
         unique_as: Another character that it counts as for Uniqueness.
-        strikes: On an outfit: Strikes without control points that may start, which count as no dude.
+        strikes: On an outfit: number of Strikes without control points that may start beside the dudes.
     """
 
     counts: int = 1
@@ -54,25 +54,25 @@ PLAIN: Final = Departure()
 
 
 class Starter(NamedTuple):
-    """A card that starts, or is to start, with what its text changes."""
+    """A card that starts, or might start, with the departures of its text."""
 
     card: CardFacts
     departs: Departure = PLAIN
 
     @property
     def names(self) -> set[str]:
-        """Whom it is for Uniqueness."""
+        """The characters it counts as for Uniqueness."""
         return {self.card.character, self.departs.unique_as or self.card.character}
 
     @property
     def chairs(self) -> int:
-        """Dudes that it counts as against the limit (R-SETUP-3)."""
+        """Number of dudes it counts as against the limit (R-SETUP-3)."""
         return 0 if is_mine(self.card) else self.departs.counts
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What holds for all that start beside an outfit; ``outfit`` is ``None`` while it is not known."""
+    """The terms for all cards that start beside an outfit; ``outfit`` is ``None`` while it is unknown."""
 
     outfit: CardFacts | None
     dudes: int = DUDES_AT_MOST
@@ -86,7 +86,7 @@ class Terms:
 def terms(
     outfit: CardFacts, departs: Departure, dudes: int = DUDES_AT_MOST, grifters: int = GRIFTERS_AT_MOST
 ) -> Terms:
-    """What holds for all that start beside an outfit, with what its text changes."""
+    """The terms for all cards that start beside an outfit, with the departures of its text."""
     return Terms(
         outfit,
         dudes,
@@ -99,14 +99,14 @@ def terms(
 
 
 class Obstacle(Enum):
-    """What keeps a card from starting: the rule, and the reason as a player reads it."""
+    """A rule that keeps a card from starting, and the reason as a player reads it."""
 
     NO_DUDE = ("R-SETUP-3", "only dudes of the deck can start")
     NEVER = ("R-SETUP-3", "its text forbids it")
     OTHER_OUTFIT = ("R-SETUP-4", "it belongs to another outfit")
     OTHER_CORE = ("R-SETUP-4", "it is a Core deed of another gang")
     GADGET = ("R-SETUP-9", "a Gadget has to be invented")
-    CORE_DEEDS = ("R-SETUP-3", "one Core deed can start, in the place of a dude")
+    CORE_DEEDS = ("R-SETUP-3", "one Core deed can start, in place of a dude")
     STRIKES = ("R-CL-SETUP-1", "one Strike can start")
     SIZE = ("R-SETUP-3", "no more dudes can start")
     GRIFTERS = ("R-SETUP-6", "no more Grifters can start")
@@ -120,7 +120,7 @@ class Obstacle(Enum):
 
 
 def obstacles(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Obstacle]:
-    """All that keeps a card from starting with these fellows, but for what it costs."""
+    """The obstacles to starting a card with these others, except its cost."""
     card = starter.card
     yield from _by_itself(starter, fellows, terms)
     if is_core(card) and sum(is_core(fellow.card) for fellow in fellows) >= CORE_DEEDS_AT_MOST:
@@ -141,7 +141,7 @@ def obstacles(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Ite
 
 
 def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Obstacle]:
-    """What keeps a card from starting whoever else does, except a Sidekick's friend."""
+    """The obstacles that do not depend on others, except for a Sidekick."""
     card, outfit = starter.card, terms.outfit
     if is_mine(card) and terms.strikes:
         return
@@ -161,33 +161,33 @@ def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> It
 
 
 def _without_sidekick(fellows: Sequence[Starter]) -> list[Starter]:
-    """Those who may still bring a Sidekick: each brings one."""
+    """The starters that may still bring a Sidekick; each brings one."""
     friends = [fellow for fellow in fellows if fellow.departs.brings_sidekick]
     return friends[sum(is_sidekick(fellow.card) for fellow in fellows) :]
 
 
 def is_one(card: CardFacts, outfit: CardFacts | None) -> bool:
-    """A player can have one: a unique card, and in the classic game any that is limited (R-CL-UNIQ-2)."""
+    """Return whether a player can have only one: unique or, in the classic game, limited (R-CL-UNIQ-2)."""
     return card.is_unique or (card.edition == "classic" and not card.is_unlimited(outfit))
 
 
 def is_sidekick(card: CardFacts) -> bool:
-    """A Sidekick that is attached to somebody, no dude."""
+    """Return whether a card is a Sidekick goods, which is attached to a dude."""
     return card.type is CardType.GOODS and card.keyword("Sidekick") is not None
 
 
 def is_grifter(card: CardFacts) -> bool:
-    """A Grifter by its printed keywords."""
+    """Return whether a card is a Grifter by its printed keywords."""
     return card.keyword("Grifter") is not None
 
 
 def is_core(card: CardFacts) -> bool:
-    """A Core deed, which may start in the place of a dude beside some outfit."""
+    """Return whether a card is a Core deed, which may start in place of a dude beside some outfit."""
     return card.core is not None and card.type is CardType.DEED
 
 
 def is_mine(card: CardFacts) -> bool:
-    """A Strike without control points, which some outfits start with."""
+    """Return whether a card is a Strike without control points, with which some outfits start."""
     return card.type is CardType.DEED and card.keyword("Strike") is not None and _gives_no_control(card)
 
 
@@ -196,90 +196,90 @@ def _gives_no_control(card: CardFacts) -> bool:
 
 
 def is_core_for(card: CardFacts, outfit: CardFacts) -> bool:
-    """A Core deed that may start beside an outfit: one of its gang, or core for all."""
+    """Return whether a Core deed may start beside an outfit: it is of its gang, or core for all."""
     return is_core(card) and card.core in ("any", *outfit.gangs)
 
 
 def size(gang: Sequence[Starter]) -> int:
-    """Dudes that those who start count as (R-SETUP-3); a Core deed or Sidekick counts for a dude."""
+    """Number of dudes that a gang counts as (R-SETUP-3); a Core deed or Sidekick counts as one."""
     return sum(starter.chairs for starter in gang)
 
 
 def stash(outfit: CardFacts | None, legend: CardFacts | None) -> int:
-    """Ghost rock before the gang is paid: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
+    """Ghost rock before paying for the gang: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
     return max(0, sum(card.wealth or 0 for card in (outfit, legend) if card is not None))
 
 
 def cost(card: CardFacts, terms: Terms) -> int:
-    """Ghost rock a card costs in the starting gang: the printed cost (A-60), less what the outfit spares."""
+    """The cost of a card in the starting gang: the printed cost (A-60) less the outfit's discounts."""
     full = card.cost or 0
-    spared = terms.grifter_discount if terms.grifter_discount and is_grifter(card) else 0
+    discount = terms.grifter_discount if terms.grifter_discount and is_grifter(card) else 0
     if terms.cheap_title and terms.cheap_title in card.title:
-        spared += terms.title_discount
-    return full - min(full, spared)
+        discount += terms.title_discount
+    return full - min(full, discount)
 
 
-# --- gathering: what a gang looks like while it is chosen ----------------------------------------------
+# --- choosing a gang ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Recruit:
-    """A card of the deck that might start, beside those that are to start now."""
+    """A card of the deck that might start, beside the gang chosen so far."""
 
     code: str
     copies: int
-    """In the deck."""
+    """Copies in the deck."""
     seated: int
-    """Copies that are to start."""
+    """Copies in the gang."""
     cost: int
-    """Ghost rock in this gang."""
+    """Its cost in this gang."""
     reason: str
-    """Why no copy more can start; empty where one can, and where all are to."""
+    """The reason why no further copy can start; empty if one can, or all are in the gang."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """A starting gang while it is chosen; ghost rock and numbers as printed."""
+    """A starting gang while it is chosen; all numbers are as printed."""
 
     outfit: str
-    """Code; empty while it is not known."""
+    """Code; empty while it is unknown."""
     legend: str
     """Code; empty without one."""
     recruits: tuple[Recruit, ...]
-    """All of the deck that might start, the same ones in the same order whoever is chosen."""
+    """All cards of the deck that might start; the choice does not change their order."""
     seated: tuple[str, ...]
-    """Codes of those who are to start, in the order in which they were chosen."""
+    """Codes of the gang, in the order of choice."""
     refused: tuple[tuple[str, str], ...]
-    """(code, reason) of those who were wished for and cannot start."""
+    """(code, reason) of the wanted cards that cannot start."""
     fixed: int
-    """How many of the first of ``seated`` have been decided on already."""
+    """Number of the first of ``seated`` that can no longer be changed."""
     chairs: int
-    """Dudes that can start."""
+    """Most dudes that can start."""
     taken: int
-    """Dudes that those chosen count as."""
+    """Number of dudes that the gang counts as."""
     stash: int
-    """Before they are paid."""
+    """Ghost rock before paying for the gang."""
     left: int
-    """After that."""
+    """Ghost rock after that."""
     production: int
-    """A day, with what they bring."""
+    """Ghost rock a day, with that of the gang."""
     upkeep: int
-    """A day."""
+    """Ghost rock a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """All that a gathering is made of: a deck's cards that might start, and what holds for them."""
+    """The cards of a deck that might start, and the terms for them."""
 
     terms: Terms
     legend: CardFacts | None
     cards: tuple[tuple[Starter, int], ...]
-    """Each printing once, with its copies."""
+    """Each printing once, with its number of copies."""
     fixed: tuple[str, ...] = ()
-    """Codes of those decided on already."""
+    """Codes of cards in the gang that can no longer be changed."""
 
     def gather(self, wanted: Sequence[str]) -> Gathering:
-        """The gang of those wished for who can start, one after the other; the others are refused."""
+        """Add the wanted cards one after the other; those that cannot start are refused."""
         terms, known = self.terms, {starter.card.code: (starter, copies) for starter, copies in self.cards}
         stash_before = stash(terms.outfit, self.legend)
         gang: list[Starter] = []
@@ -323,7 +323,7 @@ class Muster:
 
 
 def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: int) -> str:
-    """Why a card cannot join; empty where it can."""
+    """The reason why a card cannot join; empty if it can."""
     bar = next(obstacles(starter, gang, terms), None)
     if bar is Obstacle.SIZE:
         chairs = starter.chairs
@@ -339,7 +339,7 @@ def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: in
 
 
 def musters(cards: Sequence[tuple[Starter, int]], terms: Terms) -> tuple[tuple[Starter, int], ...]:
-    """Return the candidates of a gang: dudes, Core deeds, and Sidekicks and Strikes that a card brings."""
+    """Return the cards that might start: dudes, Core deeds, and Sidekicks and Strikes that a card brings."""
     brought = any(starter.departs.brings_sidekick for starter, _ in cards)
     found = [
         (starter, copies)

@@ -17,4 +17,4 @@ ARTS: Final[Mapping[str, Callable[[CardFacts], bool]]] = MappingProxyType(
         "Kung Fu": lambda card: any(header.technique for header in card.headers),
     }
 )
-"""What a dude with a skill can use that others cannot."""
+"""For each skill, a test of the cards that only dudes with it can use."""

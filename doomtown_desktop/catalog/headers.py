@@ -44,30 +44,30 @@ _GAP: Final = re.compile(r"\s*,\s*(?=\S)|\s+(?=\S)|$")
 
 
 class HeaderError(ValueError):
-    """A text or a combination of words that is no ability header; the message quotes it."""
+    """A text or a combination of words that is not an ability header; the message quotes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityHeader:
-    """One ability header. R-ACT, R-SPELL, R-KF, R-JOB say what its words mean.
+    """One ability header. R-ACT, R-SPELL, R-KF and R-JOB define its words.
 
     Attributes:
-        plays: When it may be used, in printed order; at least one.
-        repeat: May be used any number of times a day.
+        plays: The plays in which it may be used, in printed order; at least one.
+        repeat: It may be used any number of times a day.
         controller: Only the controller of the deed may use it.
         owner: Only the owner of the card may use it.
-        job: Starts a job.
+        job: It starts a job.
         boot: Booting the card is part of the cost.
         pull: Pulling is part of the cost.
-        pay: Ghost rock to pay, the least of it when `pay_max` is set; None when nothing or X is paid.
+        pay: Ghost rock to pay, or the least of it if `pay_max` is set; None if nothing or X is paid.
         pay_max: Most ghost rock that may be paid.
-        pay_x: The card's text says how much ghost rock is paid.
-        spell: Kind of spell, for the skill that is checked.
-        difficulty: Number to beat when casting, or "X" when the card's text says it; None without `spell`.
+        pay_x: The card's text sets the ghost rock to pay.
+        spell: The kind of spell, for the skill that is checked.
+        difficulty: The number to beat when casting, or "X" if the card's text sets it; None without `spell`.
         technique: A kung fu technique is tested.
         tao: It is a Tao technique (always a `technique` too).
-        power: A power of the classic game, which a dude with the keyword of that name uses; None elsewhere.
-        granted: The card prints it in quotes, as an ability that something else gains.
+        power: A power of the classic game, for dudes with the keyword of that name; None elsewhere.
+        granted: The card prints it in quotes, as an ability that another card gains.
 
     Raises:
         HeaderError: the words contradict one another.
@@ -91,7 +91,7 @@ class AbilityHeader:
     granted: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse combinations that no card can print, so that every header has a normal form."""
+        """Refuse combinations that no card prints, so that every header has a normal form."""
         complaint = self._complaint()
         if complaint:
             raise HeaderError(f"Not an ability header: {complaint} ({self!r})")
@@ -104,7 +104,7 @@ class AbilityHeader:
         if self.controller and self.owner:
             return "it is for the controller or for the owner, not both"
         if (self.spell is None) != (self.difficulty is None):
-            return "a spell has a difficulty, and nothing else has"
+            return "a spell has a difficulty, and only a spell"
         if self.spell is not None and self.spell not in _SPELL_NAMES:
             return f"unknown kind of spell {self.spell}"
         if self.tao and not self.technique:
@@ -123,7 +123,7 @@ def parse_header(text: str) -> AbilityHeader:
     """Read a header in normal form or as printed (without its colon).
 
     Raises:
-        HeaderError: the text is not a header; the message quotes the text and says what is wrong.
+        HeaderError: the text is not a header; the message quotes it and says why.
     """
     found: dict[str, Any] = {}
     at = 0

@@ -27,10 +27,10 @@ from doomtown_desktop.catalog.model import (
 from doomtown_desktop.paths import REINSTALL_HINT, MissingResourceError, resource
 
 _PACKS_FILE: Final = "packs.json"
-_RELIED_ON: Final = ("code", "title", "type", "group")
+_NEEDED: Final = ("code", "title", "type", "group")
 _CODE: Final = re.compile(CODE)
 _NEITHER: Final = re.compile(r"[^0-9a-z]+")
-"""What is neither a letter nor a digit, in small ASCII letters."""
+"""Everything except letters and digits, in lower-case ASCII."""
 _DERIVED: Final = ("pack", "printings", "canonical", "formats", "bans")
 _Model = TypeVar("_Model", bound=BaseModel)
 
@@ -45,34 +45,34 @@ class UnknownCardError(LookupError):
 
 def fold(text: str) -> str:
     """The letters and digits of a text without case and accents; "&" counts as "and"."""
-    if text.isascii():  # nearly all are, and files have 50,000 of them
+    if text.isascii():  # nearly all texts are, and files have 50,000 of them
         return _NEITHER.sub("", text.replace("&", "and").lower())
     plain = unicodedata.normalize("NFKD", text.replace("&", " and ").casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 
 
 class Printings(Mapping[str, CardFacts]):
-    """The printings of one edition by their codes; by its code a card of another edition is found as well.
+    """The printings of one edition by code; codes of the other edition are found, too.
 
-    Decks and games name cards by code alone, so whoever has one of them needs no other catalogue for it. The
-    other edition is loaded when the first of its codes is asked for.
+    Decks and games name cards by code alone, so one catalogue is enough to read them. The other edition is
+    loaded when the first of its codes is looked up.
     """
 
     def __init__(
         self, cards: Mapping[str, CardFacts], edition: Edition, other: Callable[[], Catalogue] | None = None
     ) -> None:
-        """Keep printings of an edition in order of code; ``other`` is the catalogue of the other edition."""
+        """Sort the printings of an edition by code; ``other`` is the catalogue of the other edition."""
         self._own: Final = dict(sorted(cards.items()))
         self._edition: Final = edition
         self._other: Final = other
 
     @override
     def __getitem__(self, code: str) -> CardFacts:
-        """The printing with this code, of whatever edition."""
+        """The printing with this code, of either edition."""
         try:
             return self._own[code]
         except KeyError:
-            if self._other is None or not isinstance(code, str):  # "None in …" is asked too
+            if self._other is None or not isinstance(code, str):  # "None in …" is looked up, too
                 raise
             if edition_of(code) == self._edition or not _CODE.fullmatch(code):
                 raise
@@ -85,7 +85,7 @@ class Printings(Mapping[str, CardFacts]):
 
     @override
     def __len__(self) -> int:
-        """How many printings this edition has."""
+        """Number of printings of this edition."""
         return len(self._own)
 
 
@@ -93,12 +93,12 @@ class Catalogue:
     """All printings of an edition, and the packs, gangs and formats that they refer to.
 
     Attributes:
-        by_code: Every printing by its code, in order of code; cards of the other edition are found in it too.
-        cards: Every unique card once, by its canonical printing, in order of code.
+        by_code: Every printing by its code, in order of code; it finds cards of the other edition, too.
+        cards: The canonical printing of every card, in order of code.
         packs: In order of release, promos first.
         gangs: Its gangs.
         formats: The deck formats.
-        edition: The game whose cards it has.
+        edition: The game that its cards are for.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Catalogue:
 
     @cached_property
     def alone(self) -> Catalogue:
-        """The same without the other edition: for those who count what there is of this one."""
+        """The same catalogue without the other edition, for counting cards of this one."""
         if self.other is None:
             return self
         own = {card.code: card for card in self}
@@ -162,7 +162,7 @@ class Catalogue:
             raise self._unknown(title) from None
 
     def find(self, text: str) -> CardFacts:
-        """The card that a person means by a code or a title, whatever its case, accents and punctuation.
+        """The card with a code or a title, without regard to case, accents and punctuation.
 
         A code finds that printing, a title the canonical one.
 
@@ -175,12 +175,12 @@ class Catalogue:
         return found
 
     def named(self, text: str) -> CardFacts | None:
-        """The same; None when there is none, without the time that looking for suggestions takes."""
+        """The same, but None without one; faster, as it looks for no suggestions."""
         text = text.strip()
         return self.by_code.get(text) or self._titles.get(text) or self._folded_titles.get(fold(text))
 
     def printings(self, code: str) -> tuple[CardFacts, ...]:
-        """All printings of the card that this code is one of, oldest first, promos last.
+        """All printings of the card with this code, oldest first, promos last.
 
         Raises:
             UnknownCardError: no card has the code.
@@ -188,7 +188,7 @@ class Catalogue:
         return tuple(self.by_code[printing] for printing in self.get(code).printings)
 
     def pack(self, code: str) -> Pack:
-        """The pack with this code, e.g. "DTR", of whatever edition.
+        """The pack with this code, e.g. "DTR", of either edition.
 
         Raises:
             LookupError: there is none.
@@ -205,7 +205,7 @@ class Catalogue:
 
     @cached_property
     def keywords(self) -> tuple[str, ...]:
-        """Names of all keywords in the pool, in alphabetical order, to check spellings against."""
+        """Names of all keywords, in alphabetical order, to check spellings against."""
         return tuple(sorted({name for card in self for name in card.ratings}))
 
     @cached_property
@@ -288,7 +288,7 @@ def file_name(pack_code: str) -> str:
 
 
 def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]]) -> None:
-    """Add the cards of one file by their codes, after checking what the derivation of the rest relies on."""
+    """Add the cards of one file by code, after checking the fields that `_derive` needs."""
     content = _read(file)
     if not isinstance(content, list) or not all(isinstance(row, dict) for row in content):
         raise CatalogueError(f"{file}: expected a list of cards")
@@ -296,7 +296,7 @@ def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]
         raise CatalogueError(f"{file}: expected {pack.size} cards of {pack.name}, found {len(content)}")
     for number, row in enumerate(content, start=1):
         card = row.get("code") or row.get("title") or f"number {number}"
-        for field in _RELIED_ON:
+        for field in _NEEDED:
             if not isinstance(row.get(field), str):
                 complaint = f"expected a text, found {row.get(field)!r}"
                 raise CatalogueError(f"{file}: card {card}: field {field}: {complaint}")
@@ -311,7 +311,7 @@ def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]
 
 
 def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:
-    """Fill in what follows from other facts: printings, the canonical one, formats and bans."""
+    """Fill in the derived fields: printings, the canonical one, formats and bans."""
     promos = {pack.code for pack in packs.packs if pack.is_promo}
     order = {pack.code: place for place, pack in enumerate(packs.packs)}
     groups: dict[str, list[dict[str, Any]]] = {}
@@ -333,7 +333,7 @@ def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:
 
 
 def _belongs(code: str, form: Format) -> bool:
-    """Whether a printing belongs to a format. Codes have one length, so texts compare like numbers."""
+    """Return whether a printing belongs to a format. Codes have one length, so they compare like numbers."""
     after_first = form.first_code is None or form.first_code <= code
     before_last = form.last_code is None or code <= form.last_code
     return (after_first and before_last) or code in form.also

@@ -1,7 +1,7 @@
-"""Card data of the public card database (dtdb), read from a file that the user has: nothing of it ships.
+"""Reads card data of the public card database (dtdb) from a file of the user; none of it ships.
 
-The official texts are for the user's own database. Facts of printings that the catalogue knows are compared,
-not taken; a printing that it does not know becomes `CardFacts` where what the file says is enough.
+The official texts are for the user's own database. Facts of known printings are only compared; an unknown
+printing becomes `CardFacts` if the file says enough about it.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ _BOLD: Final = re.compile(r'("?)\*\*([^*]+?)(:?)\*\*(:?)')
 _RATING: Final = re.compile(r"(.*\S) (\d{1,2})")
 
 _CLASSIC: Final = (CardType.EVENT, CardType.IMPROVEMENT)
-"""Types that the database of Reloaded does not know."""
+"""Types that do not exist in the database of Reloaded."""
 
 
 @dataclass(frozen=True, slots=True)
 class LocalText:
-    """What the file prints on a card: for the eyes of the user who has it.
+    """The text of a card in the file, for its user only.
 
     Attributes:
         text: With ``**bold**`` and ``_italic_`` words and a blank line between paragraphs.
         keywords: As printed.
-        flavor: Empty where there is none.
-        changed: When the database changed it last, as it says it.
+        flavor: Empty if there is none.
+        changed: The time of its last change, as the database writes it.
     """
 
     code: str
@@ -80,14 +80,14 @@ class LocalText:
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """What became of one entry of the file.
+    """The result of one entry of the file.
 
     Attributes:
-        number: Of the entry, from 1.
-        code: Empty when the entry has none that is a code.
-        state: "known": as the catalogue says; "changed": the catalogue says something else, which still
-            counts; "new": the catalogue does not have it; "bad": it cannot be used as a card.
-        reasons: What differs, or what is wrong, each with the field it is about.
+        number: The number of the entry, from 1.
+        code: Empty if the entry has no valid code.
+        state: "known": as in the catalogue; "changed": different from the catalogue, which still counts;
+            "new": not in the catalogue; "bad": not usable as a card.
+        reasons: The differences or problems, each with its field.
     """
 
     number: int
@@ -99,14 +99,14 @@ class TextRow:
 
 @dataclass(frozen=True, slots=True)
 class LocalCards:
-    """All that a file of card data says.
+    """The content of a file of card data.
 
     Attributes:
-        texts: By code, of known and new cards alike; also of new ones whose facts do not suffice.
+        texts: Texts by code, also of new cards without enough facts.
         facts: New printings by code.
-        packs: Of the new printings, where the catalogue does not have them.
-        rows: One for each entry, in their order.
-        notes: What was unusual about the file.
+        packs: Packs of the new printings that are not in the catalogue.
+        rows: One row for each entry, in order.
+        notes: Remarks about unusual features of the file.
     """
 
     texts: Mapping[str, LocalText]
@@ -121,10 +121,10 @@ class LocalCards:
 
 
 def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
-    """The cards of a file as the database's interface gives it: a list of cards, or one card.
+    """Read a file in the form of the database's interface: a list of cards, or one card.
 
     Raises:
-        UnreadableError: it is no such file.
+        UnreadableError: it is not such a file.
     """
     decoded = decode(data)
     value = parse_json(decoded.text)
@@ -144,7 +144,7 @@ def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
 
 
 def extended(catalogue: Catalogue, facts: Mapping[str, CardFacts], packs: Iterable[Pack]) -> Catalogue:
-    """The catalogue with further printings and packs; those it has already stay as they are.
+    """The catalogue with further printings and packs; existing ones are unchanged.
 
     A new printing of a known card joins it, but the printing whose facts are current stays the same.
     """
@@ -188,9 +188,9 @@ def _row(
     if not isinstance(code, str) or re.fullmatch(r"[0-9]{5}", code) is None:
         return TextRow(number, "", title, "bad", ("code: It is not a text of five digits.",))
     if not title:
-        return TextRow(number, code, title, "bad", ("title: There is none.",))
+        return TextRow(number, code, title, "bad", ("title: It is missing.",))
     if code in seen:
-        return TextRow(number, code, title, "bad", ("code: An entry before it has the same.",))
+        return TextRow(number, code, title, "bad", ("code: An earlier entry has the same.",))
     seen.add(code)
     text = LocalText(
         code,
@@ -224,7 +224,7 @@ def _row(
 
 
 def readable(markup: str) -> str:
-    """The database's HTML as plain words with ``**bold**`` and ``_italic_``; other tags are taken away."""
+    """The database's HTML as text with ``**bold**`` and ``_italic_``; other tags are removed."""
     marked = _TAG.sub(lambda tag: _MARKS.get(tag[2].lower(), ""), markup[:_LONGEST_TEXT])
     paragraphs = html.unescape(marked).replace("\r\n", "\n").split("\n")
     return "\n\n".join(" ".join(words.split()) for words in paragraphs if words.strip())
@@ -245,7 +245,7 @@ def _facts(
         entry, "type_code", {one.value: one for one in CardType if one not in _CLASSIC} | {"": None}
     )
     if kind is None:
-        raise ValueError("type_code: There is none.")
+        raise ValueError("type_code: It is missing.")
     words = [word.strip() for word in text.keywords.split("•") if word.strip()]
     keywords = _keywords(words)
     if kind is CardType.DUDE and "Token" in keywords:
@@ -276,7 +276,7 @@ def _facts(
 
 
 def _among_others(code: str, title: str, catalogue: Catalogue) -> dict[str, Any]:
-    """What a printing shares with the other printings of its card, and its formats."""
+    """The facts that a printing shares with the other printings of its card, and its formats."""
     same = catalogue.named(title)
     if same is None:
         bans: tuple[str, ...] = ()
@@ -303,7 +303,7 @@ def _belongs(code: str, form: Format) -> bool:
 
 
 def _from_keywords(kind: CardType, words: list[str], keywords: Mapping[str, int | None]) -> dict[str, Any]:
-    """The facts that the printed keywords say."""
+    """The facts that follow from the printed keywords."""
     row: dict[str, Any] = {}
     if kind in (CardType.DUDE, CardType.DEED):
         row["is_unique"] = "Non-Unique" not in keywords
@@ -335,7 +335,7 @@ def _from_keywords(kind: CardType, words: list[str], keywords: Mapping[str, int 
 
 
 def _keywords(words: list[str]) -> dict[str, int | None]:
-    """Name → rating; the difficulty of a Gadget stands in a word of its own, or after "Gadget"."""
+    """Ratings by name; the difficulty of a Gadget is a keyword of its own, or follows "Gadget"."""
     found: dict[str, int | None] = {}
     for word in words:
         rated = _RATING.fullmatch(word)
@@ -348,7 +348,7 @@ def _keywords(words: list[str]) -> dict[str, int | None]:
 
 
 def _headers(text: str) -> list[str]:
-    """The ability headers: bold words before a colon. Bold words that are none are left to the text."""
+    """The ability headers: bold words before a colon. Other bold words stay in the text."""
     found = []
     for bold in _BOLD.finditer(text):
         if bold[3] or bold[4]:
@@ -384,7 +384,7 @@ def _choice(entry: Mapping[str, Any], field: str, choices: Mapping[str, Any]) ->
     word = "" if value is None else value.strip().lower() if isinstance(value, str) else _shown(value)
     if word not in choices:
         raise ValueError(
-            f"{field}: {_shown(value)} is none of {', '.join([word for word in choices if word])}."
+            f"{field}: {_shown(value)} is not one of {', '.join([word for word in choices if word])}."
         )
     return choices[word]
 
@@ -405,13 +405,13 @@ def _shown(value: Any) -> str:
 
 
 def _slug(title: str) -> str:
-    """The key of a card that the catalogue does not know."""
+    """The key of a card that is not in the catalogue."""
     plain = unicodedata.normalize("NFKD", title.casefold().replace("'", ""))
     return "-".join(re.findall(r"[a-z0-9]+", plain)) or "card"
 
 
 def _new_packs(entries: list[Any], facts: Mapping[str, CardFacts], catalogue: Catalogue) -> tuple[Pack, ...]:
-    """The packs that new printings came in, with what the file says about them."""
+    """The packs of new printings, as the file describes them."""
     known = {pack.code for pack in catalogue.packs}
     made: dict[str, Pack] = {}
     for entry in entries:

@@ -24,19 +24,19 @@ from doomtown_desktop.catalog.headers import AbilityHeader, SpellKind, parse_hea
 
 Edition = Literal["reloaded", "classic"]
 EDITIONS: Final[tuple[Edition, ...]] = ("reloaded", "classic")
-"""The games that cards were printed for; a deck has cards of one of them."""
+"""The games that cards are printed for; a deck has cards of one of them."""
 CODE: Final = r"(?:[0-9]{5}|[A-Z]{2,3}-[0-9]{3})"
 """Regular expression of a code: five digits in Reloaded, a set and a number in the classic game."""
 _WHOLE_CODE: Final = rf"^{CODE}$"
 
 
 def edition_of(code: str) -> Edition:
-    """The edition that a code belongs to, whether there is such a card or not."""
+    """The edition of a code, even if no card has it."""
     return "classic" if "-" in code else "reloaded"
 
 
 class CardType(StrEnum):
-    """What kind of card it is; events and improvements are of the classic game (R-CL-CARD-1)."""
+    """The types of cards; events and improvements belong to the classic game (R-CL-CARD-1)."""
 
     OUTFIT = "outfit"
     LEGEND = "legend"
@@ -61,7 +61,7 @@ class Suit(StrEnum):
 
 
 class BulletType(StrEnum):
-    """Whether a dude's bullets make a draw or a stud of them."""
+    """The two types of shooters: draw and stud."""
 
     DRAW = "draw"
     STUD = "stud"
@@ -98,7 +98,7 @@ ATTACH_TERMS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The words of `AttachRule.filter` that are not keywords. Keywords may be combined: "A or B", "not A"."""
 
-# What a card of each type must state, and so may be relied on for that type.
+# The fields that a card of each type must have, so that code may rely on them.
 _REQUIRED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "outfit": ("gangs", "wealth"),
@@ -128,13 +128,13 @@ class Keyword(_Facts):
 
 
 class AttachRule(_Facts):
-    """What a card attaches to (R-SHOP-7, R-TOTEM-1).
+    """The things that a card attaches to (R-SHOP-7, R-TOTEM-1).
 
     Attributes:
         to: Any of "dude", "deed", "home", "townsquare".
-        filter: Terms that must all hold for the thing attached to, with ", " between them: words of
-            `ATTACH_TERMS` and names of keywords; None when anything of the right kind will do.
-        invented_by: Keyword of the dude who has to invent the card (R-GADG); None when it is not invented.
+        filter: Terms that must all hold for the thing attached to, separated by ", ": words of
+            `ATTACH_TERMS` and names of keywords; None if anything of the right kind will do.
+        invented_by: Keyword of the dude who must invent the card (R-GADG); None if it is not invented.
     """
 
     to: tuple[Literal["dude", "deed", "home", "townsquare"], ...] = Field(min_length=1)
@@ -148,19 +148,19 @@ class AttachRule(_Facts):
 
     @cached_property
     def where(self) -> str:
-        """What it attaches to, in words: "a Ranch deed, if you control it"."""
+        """The things it attaches to, in words: "a Ranch deed, if you control it"."""
         words = [t for t in self.terms if t not in ATTACH_TERMS and not t.startswith("not ")]
         kinds = ["town square" if kind == "townsquare" else kind for kind in self.to]
         noun = " ".join([*words, " or ".join(kinds)])
         article = "the" if kinds == ["town square"] else "an" if noun[0] in "AEIOUaeiou" else "a"
         others = [t for t in self.terms if t.startswith("not ") and t not in ATTACH_TERMS]
-        said = [f"it is no {t.removeprefix('not ')}" for t in others]
+        said = [f"it is not a {t.removeprefix('not ')}" for t in others]
         said += [ATTACH_TERMS[t] for t in self.terms if t in ATTACH_TERMS]
         return f"{article} {noun}{', if ' if said else ''}{' and '.join(said)}"
 
 
 class CardFacts(_Facts):
-    """All that is printed on one printing of a card, as facts; a stat that is not printed is None.
+    """The printed facts of one printing of a card; a number that is not printed is None.
 
     Attributes:
         code: Unique for each printing: five digits in Reloaded, "ROS-001" in the classic game.
@@ -168,28 +168,28 @@ class CardFacts(_Facts):
         value: 1 (ace) to 13 (king).
         gangs: Codes of gangs; empty for drifters and neutral cards (R-OUTFIT).
         cost: Ghost rock to bring it into play.
-        upkeep: Ghost rock a day, 0 when none is printed; less than 0 on goods that spare some.
-        production: Ghost rock a day, 0 when none is printed; on a legend, what changes that of the outfit.
-        bullets: Bullet rating, or on goods the bonus, which may be less than 0; None on goods without one.
+        upkeep: Ghost rock a day, 0 if none is printed; below 0 on goods that reduce upkeep.
+        production: Ghost rock a day, 0 if none is printed; on a legend, the change to the outfit's.
+        bullets: Bullet rating, or on goods the bonus, which may be below 0; None on goods without one.
         bullets_is_bonus: `bullets` is added to those of the bearer.
         control: Control points.
-        wealth: Starting stash of an outfit; on a legend, what is added to that of the outfit.
+        wealth: Starting stash of an outfit; on a legend, the change to the outfit's.
         is_unique: R-UNIQ-1.
         unlimited_for: Gang whose players may have any number of it in play, "any" for all players; None for
-            a card that is limited as usual. An unlimited card is not unique and has no memory (A-315).
+            a limited card. An unlimited card is not unique and has no memory (A-315).
         access: "public" or "private" on deeds.
         headers: Headers of the printed abilities in printed order, those granted to other cards included.
-        varying: Names of numbers that the text says: printed with a star, and 0 or the least of it here.
-        is_plain: Printed without any text: its numbers and keywords are all there is.
+        varying: Names of numbers that the text sets: printed with a star, here 0 or the least value.
+        is_plain: Printed without any text, with numbers and keywords only.
         experienced: Level (R-EXP-1), 0 when none.
         character: The name that all versions of an experienced dude share; elsewhere the title.
-        core: Gang of a Core deed, "any" when it is core for all; None when it is no Core deed.
-        token_type: What a token comes into play as; numbers that are not printed come with the effect.
+        core: Gang of a Core deed, "any" if it is core for all; None if it is not a Core deed.
+        token_type: The type that a token has in play; the effect sets numbers that are not printed.
         number: Within the pack.
         quantity: Copies in one box of the pack; 0 where that is not known.
         group: Key that all printings of one card share, even where their titles are spelled differently.
         printings: Codes of all printings of the card, oldest first, promos last.
-        canonical: Code of the newest printing that is no promo: the one whose facts and text are current.
+        canonical: Code of the newest printing that is not a promo: its facts and text are current.
         formats: Codes of the formats in which a deck may contain the card (by any printing).
         bans: Codes of the formats that ban it.
     """
@@ -236,7 +236,7 @@ class CardFacts(_Facts):
     @model_validator(mode="after")
     def _states_what_its_type_needs(self) -> Self:
         if self.type is CardType.TOKEN and self.edition == "classic":
-            return self  # its numbers come with the effect that makes it; markers have none
+            return self  # the effect that makes it sets its numbers; markers have none
         for field in _REQUIRED[self.type]:
             if getattr(self, field) in (None, ()):
                 raise ValueError(f"{field} is missing; a card of type {self.type} states it")
@@ -250,16 +250,16 @@ class CardFacts(_Facts):
 
     @override
     def __hash__(self) -> int:
-        """The code tells printings apart; hashing every field would be slow."""
+        """Hash the code alone: hashing every field would be slow."""
         return hash(self.code)
 
     def is_unlimited(self, outfit: Self | None) -> bool:
-        """Whether a player with this outfit may have any number of it in play (R-CL-UNIQ-2)."""
+        """Return whether a player with this outfit may have any number of it in play (R-CL-UNIQ-2)."""
         gangs = outfit.gangs if outfit is not None else ()
         return self.unlimited_for in ("any", *gangs)
 
     def keyword(self, name: str) -> int | None:
-        """Rating of a printed keyword: 0 when it has no rating, None when the card has no such keyword."""
+        """Rating of a printed keyword: 0 if it has no rating, None if the card does not have the keyword."""
         return self.ratings.get(name)
 
     @cached_property
@@ -269,22 +269,22 @@ class CardFacts(_Facts):
 
     @cached_property
     def edition(self) -> Edition:
-        """The game that it was printed for."""
+        """The game that it is printed for."""
         return edition_of(self.code)
 
     @cached_property
     def is_dude(self) -> bool:
-        """Whether it is a dude in play: a dude card, or a token that comes into play as one."""
+        """True if it is a dude in play: a dude card, or a token that is one."""
         return self.type is CardType.DUDE or self.token_type == "dude"
 
     @cached_property
     def spell_difficulties(self) -> tuple[int | Literal["X"], ...]:
-        """Difficulty of each spell ability in printed order; "X" when the card's text says it."""
+        """Difficulty of each spell ability in printed order; "X" if the card's text sets it."""
         return tuple(header.difficulty for header in self.headers if header.difficulty is not None)
 
     @cached_property
     def is_canonical(self) -> bool:
-        """Whether this is the printing whose facts are current."""
+        """True for the printing whose facts are current."""
         return self.code == self.canonical
 
 
@@ -301,17 +301,17 @@ class Gang(_Facts):
 
 
 class Pack(_Facts):
-    """A product that cards came in.
+    """A product with cards.
 
     Attributes:
         cycle: Number of its cycle of packs, 0 for promos.
         number: Within the cycle.
         edition: The game that its cards are for.
-        released: None for promos and where it is not known; the first day of the year where only
-            that is known.
+        released: Date of release; None for promos or if unknown, the first of January if only the year is
+            known.
         size: Number of different printings.
         is_promo: Its printings never count as a card's newest.
-        source: Where its facts come from, if not from the published lists.
+        source: The source of its facts, if not the published lists.
     """
 
     code: StrictStr
@@ -332,7 +332,7 @@ class Format(_Facts):
     Attributes:
         first_code: Lowest code of its printings; None for no limit.
         last_code: Highest code of its printings; None for no limit.
-        also: Codes of printings outside these limits that belong to it all the same.
+        also: Codes of further printings outside these limits.
         banned: Codes of the banned cards (canonical printings).
         is_default: The format that a new deck has.
     """

@@ -1,6 +1,6 @@
-"""Reading what strangers wrote: bytes to text, JSON, XML and archives, within limits.
+"""Reads untrusted files within limits: bytes to text, JSON, XML and archives.
 
-Everything here ends in a value or in `UnreadableError`; nothing recurses, expands or allocates without bound.
+Every function returns a value or raises `UnreadableError`; none recurses, expands or allocates without bound.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class UnreadableError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What the bytes of a file say.
+    """The text of a file.
 
     Attributes:
         text: Lines end with a line feed alone; there is no byte order mark.
-        notes: What was unusual about its encoding.
+        notes: Remarks about an unusual encoding.
     """
 
     text: str
@@ -59,7 +59,7 @@ def read_bytes(path: Path, limit: int = LARGEST_ARCHIVE) -> bytes:
         UnreadableError: it is missing, may not be read, or is too large.
     """
     try:
-        if path.exists() and not path.is_file():  # a pipe would be waited for without end
+        if path.exists() and not path.is_file():  # reading a pipe could wait forever
             raise UnreadableError(f"{path.name} is not a file.")
         with path.open("rb") as file:
             data = file.read(limit + 1)
@@ -87,7 +87,7 @@ def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
     except UnicodeDecodeError:
         pass
     text = data.decode("cp1252", errors="replace")
-    note = "The text is not UTF-8; it was read as Western European. Look at letters with accents."
+    note = "The text is not UTF-8; it was read as Western European. Check letters with accents."
     return Text(_clean(text), (note,))
 
 
@@ -102,15 +102,15 @@ def lines(text: str, longest: int = LONGEST_LINE, most: int = MOST_LINES) -> lis
     found = text.split("\n")
     for number, line in enumerate(found, start=1):
         if len(line) > longest:
-            raise UnreadableError(f"Line {number} has {len(line):,} letters; nothing we know writes that.")
+            raise UnreadableError(f"Line {number} has {len(line):,} letters, more than any known format.")
     return found
 
 
 def parse_json(text: str) -> Any:
-    """The value that a JSON text says.
+    """The value of a JSON text.
 
     Raises:
-        UnreadableError: it is no JSON, nested too deeply, too large, or names a key twice in one object.
+        UnreadableError: it is not JSON, is nested too deeply, too large, or names a key twice in one object.
     """
     if text.count("{") + text.count("[") > _MOST_VALUES or text.count('"') > _MOST_QUOTES:
         raise UnreadableError("The JSON holds too many values.")
@@ -121,7 +121,7 @@ def parse_json(text: str) -> Any:
     except RecursionError:
         raise UnreadableError("The JSON is nested too deeply.") from None
     except json.JSONDecodeError as error:
-        raise UnreadableError(f"It is no JSON: {error.msg} in line {error.lineno}.") from None
+        raise UnreadableError(f"It is not JSON: {error.msg} in line {error.lineno}.") from None
     except ValueError:
         raise UnreadableError("The JSON holds a number with thousands of digits.") from None
 
@@ -140,10 +140,10 @@ class Element:
 def parse_xml(data: bytes) -> list[Element]:
     """The elements of an XML file in the order in which they begin; their nesting is their `depth`.
 
-    Document types and with them entities are refused: no format here needs them, and bombs are made of them.
+    Document types, and with them entities, are refused: no format here needs them, and they allow bombs.
 
     Raises:
-        UnreadableError: it is no XML, has a document type, or is too large or too deep.
+        UnreadableError: it is not XML, has a document type, or is too large or too deep.
     """
     _check_size(data, LARGEST_TEXT)
     parser = expat.ParserCreate()
@@ -175,7 +175,7 @@ def parse_xml(data: bytes) -> list[Element]:
         parser.Parse(data, True)
     except expat.ExpatError as error:
         raise UnreadableError(
-            f"It is no XML: {expat.ErrorString(error.code)} in line {error.lineno}."
+            f"It is not XML: {expat.ErrorString(error.code)} in line {error.lineno}."
         ) from None
     except UnreadableError:
         raise
@@ -189,8 +189,8 @@ class Member:
     """A file in an archive: its name there, and a way to its content.
 
     Attributes:
-        size: What it says to unpack to, in bytes; a bomb lies.
-        read: Its content, at most as many bytes as given. Raises `UnreadableError` beyond that.
+        size: Its size in bytes according to the archive, which may be false.
+        read: Reads its content up to a limit in bytes; raises `UnreadableError` beyond it.
     """
 
     name: str
@@ -199,14 +199,14 @@ class Member:
 
 
 NAMELESS: Final = "a file without a name"
-"""How a member of an archive is called whose name is empty."""
+"""Stands for the empty name of a file in an archive."""
 
 
 def members(source: bytes | Path) -> Iterator[Member]:
     """The files of a zip archive, not its folders, in the order of its directory.
 
     Raises:
-        UnreadableError: it is no sound zip archive, or its directory is too large.
+        UnreadableError: it is not a sound zip archive, or its directory is too large.
     """
     file: Any = None
     try:
@@ -232,7 +232,7 @@ def _reader(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[int], 
         if info.flag_bits & 1:
             raise UnreadableError("It is locked by a password.")
         if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise UnreadableError("It is packed in a way that is not known.")
+            raise UnreadableError("Its compression is not supported.")
         try:
             with archive.open(info) as file:
                 data = file.read(limit + 1)
@@ -253,7 +253,7 @@ def _reader(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[int], 
 
 
 def _check_directory(file: Any) -> None:
-    """Refuse a directory that would fill the memory before anything of it can be looked at."""
+    """Refuse a directory so large that reading it would fill the memory."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - 66_000))
     tail = file.read()
@@ -274,11 +274,11 @@ def _strictly(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError:
-        raise UnreadableError(f"It says that it is {encoding.upper()}, and it is not.") from None
+        raise UnreadableError(f"It is marked as {encoding.upper()}, but it is not.") from None
 
 
 def _utf_16_without_mark(data: bytes) -> str:
-    """Latin letters in UTF-16 have a zero in every second byte."""
+    """Guess the byte order: Latin letters in UTF-16 have a zero in every second byte."""
     sample = data[:4096]
     half = len(sample) // 2
     for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[0::2])):
@@ -303,7 +303,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         again = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
         raise UnreadableError(
-            f"The JSON names {again[:40]!r} twice in one object; which one counts is not clear."
+            f"The JSON names {again[:40]!r} twice in one object; it is not clear which one counts."
         )
     return made
 

@@ -200,19 +200,19 @@ def test_a_known_card_that_differs_is_named_and_ours_counts() -> None:
     [
         ({"code": 98001}, "code: It is not a text of five digits."),
         ({"code": "9800"}, "code: It is not a text of five digits."),
-        ({"title": " "}, "title: There is none."),
-        ({"title": None}, "title: There is none."),
-        ({"type_code": "event"}, "type_code: event is none of outfit, legend"),
-        ({"type_code": None}, "type_code: There is none."),
-        ({"type_code": ["dude"]}, "type_code: a list is none of"),
-        ({"suit": "Swords"}, "suit: Swords is none of spades, hearts, diams, clubs."),
+        ({"title": " "}, "title: It is missing."),
+        ({"title": None}, "title: It is missing."),
+        ({"type_code": "event"}, "type_code: event is not one of outfit, legend"),
+        ({"type_code": None}, "type_code: It is missing."),
+        ({"type_code": ["dude"]}, "type_code: a list is not one of"),
+        ({"suit": "Swords"}, "suit: Swords is not one of spades, hearts, diams, clubs."),
         ({"rank": 14}, "value: "),
         ({"rank": "7"}, "rank: 7 is not a number that a card has."),
         ({"cost": True}, "cost: True is not a number that a card has."),
         ({"cost": 10**30}, "cost: a huge number is not a number"),
         ({"cost": [1]}, "cost: a list is not a number"),
         ({"gang_code": 3}, "gang_code: It is neither a text nor a list of texts."),
-        ({"shooter": "Blade"}, "shooter: Blade is none of draw, stud, bonus."),
+        ({"shooter": "Blade"}, "shooter: Blade is not one of draw, stud, bonus."),
         ({"bullets": None}, "card: Value error, bullets is missing"),
         ({"cost": ""}, "card: Value error, cost is missing"),
         ({"type_code": "spell", "shooter": ""}, "card: Value error, attach is missing"),
@@ -229,7 +229,7 @@ def test_the_text_of_a_card_with_bad_facts_is_kept() -> None:
     found = read(card(rank=14), card(code="98002", shooter="Blade"), card(code="98002"), 7)
     assert set(found.texts) == {"98001", "98002"}
     assert [row.state for row in found.rows] == ["bad"] * 4
-    assert found.rows[2].reasons == ("code: An entry before it has the same.",)
+    assert found.rows[2].reasons == ("code: An earlier entry has the same.",)
     assert found.rows[3].reasons == ("It is not a card.",)
 
 

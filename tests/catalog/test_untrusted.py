@@ -52,8 +52,8 @@ def test_other_encodings_are_read_with_a_note() -> None:
         (b"abc\0d", "NUL bytes"),
         ("a\0b".encode("utf-16"), "NUL characters"),
         (b"\x01\x02\x03\x04\x05", "control characters"),
-        (b"\xef\xbb\xbf\xff", "says that it is UTF-8, and it is not"),
-        (b"\xff\xfe\x00", "says that it is UTF-16-LE"),
+        (b"\xef\xbb\xbf\xff", "is marked as UTF-8, but it is not"),
+        (b"\xff\xfe\x00", "is marked as UTF-16-LE"),
         (b"x" * 8_000_001, r"larger than 8 MB"),
     ],
 )
@@ -73,7 +73,7 @@ def test_lines_have_limits() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "It is no JSON: .* in line 1"),
+        ("{", "It is not JSON: .* in line 1"),
         ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
         ("[" * 300_001, "too many values"),
         ('"' * 1_000_001, "too many values"),
@@ -109,11 +109,11 @@ BOMB = b'<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>'
     [
         (BOMB, "declares a document type"),
         (b'<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "declares a document type"),
-        (b"<a>", "It is no XML: no element found in line 1"),
-        (b"", "It is no XML"),
+        (b"<a>", "It is not XML: no element found in line 1"),
+        (b"", "It is not XML"),
         (b"<a>" * 60, "too many elements"),
         (b"<a>" + b"<b/>" * 20_001 + b"</a>", "too many elements"),
-        (b"<a>&unknown;</a>", "It is no XML: undefined entity"),
+        (b"<a>&unknown;</a>", "It is not XML: undefined entity"),
         (b'<?xml version="1.0" encoding="klingon"?><a/>', "(?i)encoding"),
         (b'<?xml version="1.0" encoding="shift_jis"?><a/>', "(?i)encoding"),
         (b" " * 8_000_001, "larger than 8 MB"),
@@ -176,7 +176,7 @@ def plain(**files: bytes) -> bytes:
     ("data", "message"),
     [
         (flagged(plain(a=b"one"), 8, 1), "locked by a password"),
-        (flagged(plain(a=b"one"), 10, 14), "packed in a way"),
+        (flagged(plain(a=b"one"), 10, 14), "compression is not supported"),
         (plain(a=b"one").replace(b"one", b"two", 1), "It is damaged"),
     ],
 )

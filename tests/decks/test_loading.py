@@ -62,7 +62,7 @@ def test_a_name_that_fits_several_decks_lists_them() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("{", "is no JSON"),
+        ("{", "is not JSON"),
         ("[]", "wrong at the file"),
         ('{"name": "x"}', "wrong at ruleset"),
         (json.dumps({"name": "x", "ruleset": "r", "outfit": "1", "cards": {}}), "wrong at outfit"),
@@ -75,7 +75,7 @@ def test_a_name_that_fits_several_decks_lists_them() -> None:
             "wrong at colour",
         ),
         ("[" * 100_000, "nested too deeply"),
-        ("{" * 100_000, "nested too deeply|is no JSON"),
+        ("{" * 100_000, "nested too deeply|is not JSON"),
         ('{"name": ' + "9" * 5000 + "}", "thousands of digits"),
         ("[0" + ",0" * 5_000_000, "larger than 8 MB"),
         ("\0", "NUL"),

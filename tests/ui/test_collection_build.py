@@ -128,7 +128,8 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     choose(room, name)
     assert [row.instead for row in room.lacks.rows.rows] == [f"1 {other.title}"]
     assert (
-        "The outfit can be replaced by another outfit of its gang; then nothing is missing." in room.words.text()
+        "The outfit can be replaced by another outfit of its gang; then nothing is missing."
+        in room.words.text()
     )
     click(room.make_button)
     qtbot.waitUntil(lambda: not room.worker.busy)

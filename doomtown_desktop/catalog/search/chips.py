@@ -1,8 +1,7 @@
-"""Filter chips and the search text say the same: chips are read from the text and write into it.
+"""Filter chips are read from the search text and written into it, so both always agree.
 
-A chip field is shown by the first condition on its key that must hold (no OR outside, no brackets, no
-exclusion), has ":" or "=", and whose values each mean chips. All else in the text is the rest, which no chip
-touches.
+The chips of a field show the first condition on its key that must hold (no OR outside, no brackets, no
+exclusion), has ":" or "=", and whose values are all chips. Chips do not change any other part of the text.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from doomtown_desktop.catalog.search.rows import keyword_words
 FIELDS: Final[Mapping[str, str]] = MappingProxyType(
     {"gang": "g", "type": "t", "suit": "suit", "value": "v", "keyword": "k", "pack": "e", "cost": "r"}
 )
-"""The fields that have chips, with the key that a new chip is written with."""
+"""The fields that have chips, with the key of a new chip."""
 
 _WIDEST_RANGE: Final = 20
 _GANG_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"neutral": "-", "1stpeoples": "1"})
@@ -33,11 +32,11 @@ _SUIT_SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class ChipState:
-    """Which chips are on.
+    """The chips that are on.
 
     Attributes:
-        chosen: By field the values that are on, as `chip_value` spells them.
-        rest: The text without what the chips show.
+        chosen: The values that are on, by field, as `chip_value` spells them.
+        rest: The text without the conditions that chips show.
     """
 
     chosen: Mapping[str, frozenset[str]]
@@ -48,15 +47,15 @@ class ChipState:
         return self.chosen.get(field, frozenset())
 
     def has(self, field: str, value: str | int) -> bool:
-        """Whether a chip is on."""
+        """Return whether a chip is on."""
         return chip_value(field, value) in self.of(field)
 
 
 def chip_value(field: str, value: str | int) -> str:
-    """The one spelling of a chip: gangs and types by code, values and costs as digits, others folded.
+    """The canonical spelling of a chip: gangs and types by code, values and costs as digits, others folded.
 
     Raises:
-        ValueError: the field has no chips, or the value is none of it.
+        ValueError: the field has no chips, or not this value.
     """
     if field not in FIELDS:
         raise ValueError(f"There are no chips for {field!r}; there are for {', '.join(FIELDS)}.")
@@ -67,7 +66,7 @@ def chip_value(field: str, value: str | int) -> str:
 
 
 def chips_of(text: str) -> ChipState:
-    """The chips that a text shows, and what is left of it."""
+    """The chips in a text, and the rest of it."""
     query = parse(text)
     chosen: dict[str, frozenset[str]] = {}
     rest = text
@@ -81,10 +80,10 @@ def chips_of(text: str) -> ChipState:
 
 
 def with_chip(text: str, field: str, value: str | int, on: bool) -> str:
-    """The text with one chip switched; what does not concern it stays as it is, letter for letter.
+    """The text with one chip switched; the rest of the text stays the same, letter for letter.
 
     Raises:
-        ValueError: the field has no chips, or the value is none of it.
+        ValueError: the field has no chips, or not this value.
     """
     wanted = chip_value(field, value)
     query = parse(text)
@@ -97,16 +96,16 @@ def with_chip(text: str, field: str, value: str | int, on: bool) -> str:
     if on:
         end = condition.args[-1].end
         return f"{text[:end]}|{_spelled(field, wanted)}{text[end:]}"
-    kept: list[str] = []
+    stay: list[str] = []
     for arg in condition.args:
         meant = _meant(field, arg)
         if wanted not in meant:
-            kept.append(text[arg.start : arg.end])
+            stay.append(text[arg.start : arg.end])
         else:
-            kept += [_spelled(field, each) for each in meant if each != wanted]
-    if not kept:
+            stay += [_spelled(field, each) for each in meant if each != wanted]
+    if not stay:
         return _without(text, condition.start, condition.end)
-    return text[: condition.args[0].start] + "|".join(kept) + text[condition.args[-1].end :]
+    return text[: condition.args[0].start] + "|".join(stay) + text[condition.args[-1].end :]
 
 
 def without_chips(text: str, field: str) -> str:
@@ -117,12 +116,12 @@ def without_chips(text: str, field: str) -> str:
 
 
 def ends_in_condition(text: str) -> bool:
-    """Whether the text ends in a value of a key: a letter behind it would belong to that value."""
+    """Return whether the text ends in a value of a key, to which a further letter would belong."""
     return any(each.key and each.end == len(text) for each in parse(text).conditions)
 
 
 def _shown(query: Query, field: str) -> Condition | None:
-    """The condition that the chips of a field stand for."""
+    """The condition that the chips of a field show."""
     return next((each for each in query.conditions if each.key == field and _is_shown(each, query)), None)
 
 
@@ -134,7 +133,7 @@ def _is_shown(condition: Condition, query: Query) -> bool:
 
 
 def _meant(field: str, arg: Arg) -> tuple[str, ...]:
-    """The chips that a value means; empty when it cannot be shown by chips."""
+    """The chips that a value means; empty if chips cannot show it."""
     if arg.is_regex or not arg.is_whole:
         return ()
     key = keys(Scope.CARDS)[field]
@@ -162,7 +161,7 @@ def _spelled(field: str, value: str) -> str:
 
 
 def _with_condition(query: Query, condition: str) -> str:
-    """The text with one more condition in front: so it holds whatever is still open at the end."""
+    """The text with one more condition in front, where an open end of the text cannot affect it."""
     text = query.text
     if not text:
         return condition
@@ -173,12 +172,12 @@ def _with_condition(query: Query, condition: str) -> str:
 
 
 def _has_open_operator(text: str) -> bool:
-    """Whether OR stands in it, or AND in front, which a condition before them would change the meaning of."""
+    """Return whether the text has OR, or AND in front, whose meaning a condition before it would change."""
     return re.search(r"(?:^|[\s()\"])OR(?:$|[\s()])|^\s*AND(?:$|[\s()])", text) is not None
 
 
 def _without(text: str, start: int, end: int) -> str:
-    """The text without a part and one space beside it, and without an AND that would stand alone."""
+    """The text without a part, one space beside it, and an AND that would be left alone."""
     before, after = text[:start], text[end:]
     joined = re.match(r"\s+AND(?=\s|$|\()", after)
     if joined is not None:

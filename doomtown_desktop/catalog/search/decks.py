@@ -1,4 +1,4 @@
-"""Finding decks: by what is written on them, and by how many copies of which cards they hold."""
+"""Finding decks by their texts, and by the number of copies of cards that they hold."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from doomtown_desktop.catalog.search.rows import SearchText
 
 
 class DeckSubject(Protocol):
-    """What a search for decks looks at."""
+    """The data of a deck that searches read."""
 
     @property
     def name(self) -> str:
@@ -33,7 +33,7 @@ class DeckSubject(Protocol):
 
     @property
     def folder(self) -> str:
-        """Where it is kept."""
+        """The folder that it is in."""
 
     @property
     def tags(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class DeckSubject(Protocol):
 
     @property
     def built(self) -> bool:
-        """Whether its cards lie together."""
+        """True if it is built with real cards."""
 
     @property
     def ruleset(self) -> str:
@@ -69,7 +69,7 @@ class DeckSubject(Protocol):
 
     @property
     def edition(self) -> Edition:
-        """The edition that its cards are of."""
+        """The edition of its cards."""
 
     @property
     def format(self) -> str:
@@ -77,7 +77,7 @@ class DeckSubject(Protocol):
 
     @property
     def is_legal(self) -> bool:
-        """Whether nothing is wrong with it; asked only by `legal:`."""
+        """True if it is legal; read only by `legal:`."""
 
 
 _Deck = TypeVar("_Deck", bound=DeckSubject)
@@ -89,13 +89,13 @@ def search_decks(
     index_of: Callable[[Edition], CardIndex],
     holdings: Holdings | None = None,
 ) -> list[_Deck]:
-    """The decks that fit, in the given order; those whose name holds the first bare word come first.
+    """The decks that fit, in the given order; decks with the first bare word in the name come first.
 
     Each deck is judged by the index of its own edition. Conditions that cannot be answered are skipped;
     `deck_errors` says which.
 
     Raises:
-        ValueError: the query is one of cards.
+        ValueError: the query is for cards.
     """
     query = _of_decks(query)
     finders: dict[Edition, _Finder] = {}
@@ -117,9 +117,9 @@ def search_decks(
 def deck_errors(
     query: Query | str, indexes: Sequence[CardIndex], holdings: Holdings | None = None
 ) -> tuple[SearchError, ...]:
-    """All that the user should be told about a query of decks. Raises ``ValueError`` for one of cards.
+    """The errors in a query of decks. Raises ``ValueError`` for a query of cards.
 
-    What only one of several editions does not know is not wrong: ``indexes`` has one for each.
+    A word that only one of several editions does not know is not an error; ``indexes`` has one for each.
     """
     query = _of_decks(query)
     first, *others = (tuple(_notices(query, index, holdings is not None)) for index in indexes)
@@ -129,7 +129,7 @@ def deck_errors(
 
 
 def _notices(query: Query, index: CardIndex, has_holdings: bool) -> Iterator[SearchError]:
-    """What of a query an index cannot answer, or does not know."""
+    """The parts of a query that an index cannot answer or does not know."""
     for leaf in leaves(query.node):
         if isinstance(leaf, CardsInside):
             yield from index.notices(leaf.part, has_holdings, True)
@@ -155,7 +155,7 @@ class _Finder:
         self.matching: dict[CardsInside, frozenset[str]] = {}
 
     def fits(self, node: Node | None, deck: DeckSubject) -> bool | None:
-        """Whether a deck fits; None when nothing in the tree can be answered."""
+        """Return whether a deck fits; None if nothing in the tree can be answered."""
         match node:
             case None:
                 return None
@@ -177,7 +177,7 @@ class _Finder:
                 return None if all(each is None for each in answers) else True in answers
 
     def holds(self, inside: CardsInside, deck: DeckSubject) -> bool | None:
-        """Whether it holds so many copies of the cards; None when that cannot be answered."""
+        """Return whether a deck has enough copies of the cards; None if that cannot be answered."""
         codes = self.matching.get(inside)
         if codes is None:
             asks = [leaf for leaf in leaves(inside.part) if isinstance(leaf, Condition)]
@@ -226,7 +226,7 @@ class _Finder:
         return lambda deck: ((deck.format or lists.usual_format) in codes) is not is_not
 
     def text_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
-        """One of the texts of a deck; "!" asks that none of its tags fits."""
+        """A test of a text of a deck; "!" means that none of its tags fits."""
         is_not = condition.op in matching.IS_NOT
         positive = Condition(condition.key, ":" if condition.op in (":", "!") else "=", condition.args)
         holds = matching.text_test(positive)

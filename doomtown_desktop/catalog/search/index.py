@@ -1,4 +1,4 @@
-"""Finding the cards that a query asks for."""
+"""Finding the cards that fit a query."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SORTS: Final[tuple[Sort, ...]] = (
     "bullets",
     "influence",
 )
-_KEPT: Final = 256
+_CACHED: Final = 256
 _TYPE_ORDER: Final = tuple(CardType)
 _OF_HOLDINGS: Final = ("owned", "free")
 _OF_DECK: Final = ("in", "deck", "start", "copies")
@@ -50,10 +50,10 @@ _FROM_IMPORT: Final = ("flavor", "artist")
 
 @dataclass(frozen=True)
 class Holdings:
-    """What the user has: copies by code of the printing.
+    """The user's collection: copies by code of the printing.
 
     Attributes:
-        free: Those in no built deck.
+        free: Copies in no built deck.
     """
 
     owned: Mapping[str, int]
@@ -66,7 +66,7 @@ class DeckContents:
 
     Attributes:
         starting: Codes of its starting posse, one entry per card.
-        considering: What lies beside the deck.
+        considering: Cards beside the deck.
     """
 
     cards: Mapping[str, int]
@@ -75,8 +75,8 @@ class DeckContents:
 
 
 @dataclass(frozen=True)
-class _Asked:
-    """What one search looks at beside the printed facts, and what it has counted already."""
+class _Search:
+    """The data of one search beside the printed facts, and the counts made so far."""
 
     holdings: Holdings | None
     deck: DeckContents | None
@@ -105,11 +105,10 @@ class CardIndex:
 
         Args:
             catalogue: The printings.
-            wording: What we say that a card does, by code; without it `text:` looks at ability headers.
-            scripted: Codes of the cards that the table knows how to play; without it `scripted:` is
-                refused.
+            wording: Our wording of cards, by code; without it `text:` searches ability headers.
+            scripted: Codes of the cards that the table can play; without it `scripted:` is refused.
             official: Texts of the user's import, by code: (text, flavour text, artist).
-            today: What "now" means; today when it is None.
+            today: The date that "now" means; None for today.
         """
         self.catalogue: Final = catalogue
         texts = official or {}
@@ -122,7 +121,7 @@ class CardIndex:
         self._scripted = scripted
         self._has_official = bool(texts)
         self._today = today
-        self._kept: OrderedDict[tuple[Condition, bool], frozenset[int]] = OrderedDict()
+        self._cache: OrderedDict[tuple[Condition, bool], frozenset[int]] = OrderedDict()
         self._orders: dict[str, list[int]] = {}
         for row in self._rows:
             row.prepare()
@@ -144,21 +143,21 @@ class CardIndex:
         """The cards that fit. Bare words: titles that begin with them first, then titles, then texts.
 
         Args:
-            query: A text, or what `parse` made of it. Conditions that cannot be answered are left out;
-                `errors` says which.
-            holdings: What `owned:` and `free:` count.
-            deck: What `in:`, `deck:`, `start:` and `copies:` look at.
+            query: A text, or a parsed query. Conditions that cannot be answered are skipped; `errors` names
+                them.
+            holdings: The collection for `owned:` and `free:`.
+            deck: The deck for `in:`, `deck:`, `start:` and `copies:`.
             sort: One of `SORTS`; ties by title, then code.
-            descending: The other way round.
-            unique: Each card once: by its newest printing where that fits, else by the newest that does.
-            by_printing: Copies of this very printing are counted, not of all printings of the card.
+            descending: Reverse the order.
+            unique: Each card once, by the newest of its printings that fit.
+            by_printing: Count copies of each printing, not of all printings of a card.
 
         Raises:
-            ValueError: the order is unknown, or the query is one of decks.
+            ValueError: the order is unknown, or the query is for decks.
         """
         query = self._of_cards(query)
         contents = DeckContents(deck) if isinstance(deck, Mapping) else deck
-        asked = _Asked(holdings, contents, by_printing)
+        asked = _Search(holdings, contents, by_printing)
         hits = self._hits(query.node, asked)
         shown = sorted(self._unique(hits)) if unique else hits
         order = self._order(sort)
@@ -187,7 +186,7 @@ class CardIndex:
     ) -> frozenset[str]:
         """The codes of all printings that fit, in no order. Raises ``ValueError`` for a query of decks."""
         contents = DeckContents(deck) if isinstance(deck, Mapping) else deck
-        hits = self._hits(self._of_cards(query).node, _Asked(holdings, contents, by_printing))
+        hits = self._hits(self._of_cards(query).node, _Search(holdings, contents, by_printing))
         return frozenset(self._rows[row].facts.code for row in hits)
 
     def errors(
@@ -196,7 +195,7 @@ class CardIndex:
         holdings: Holdings | None = None,
         deck: DeckContents | Mapping[str, int] | None = None,
     ) -> tuple[SearchError, ...]:
-        """All that the user should be told: `Query.errors`, and what cannot be answered here and now."""
+        """The errors to show: `Query.errors`, and conditions that cannot be answered now."""
         query = self._of_cards(query)
         return tuple(
             sorted(
@@ -206,7 +205,7 @@ class CardIndex:
         )
 
     def notices(self, node: Node | None, has_holdings: bool, has_deck: bool) -> Iterable[SearchError]:
-        """What of a tree cannot be answered, or asks for a pack, cycle, format or keyword that is unknown."""
+        """The conditions that cannot be answered, or that name an unknown pack, cycle, format or keyword."""
         for leaf in leaves(node):
             if not isinstance(leaf, Condition) or not leaf.key:
                 continue
@@ -220,7 +219,7 @@ class CardIndex:
                         yield SearchError(arg.start, arg.end - arg.start, message)
 
     def _choices(self, key: str) -> str:
-        """The few names that there are; nothing for a key with many."""
+        """The possible names, for a key with few of them."""
         names = [form.name for form in self.catalogue.formats] if key in ("legal", "banned") else []
         return f" There are {' and '.join(names)}." if names else ""
 
@@ -231,33 +230,33 @@ class CardIndex:
         return query
 
     def _missing(self, leaf: Condition, has_holdings: bool, has_deck: bool) -> str:
-        """Why a condition cannot be answered; empty when it can."""
+        """The reason why a condition cannot be answered; empty if it can."""
         if leaf.key in _FROM_IMPORT and not self._has_official:
-            return f"{leaf.key} is only there after a local import of the official card texts."
+            return f"{leaf.key} works only after a local import of the official card texts."
         if leaf.key in _OF_HOLDINGS and not has_holdings:
-            return f"{leaf.key} needs a collection to count in."
+            return f"{leaf.key} needs a collection."
         if leaf.key in _OF_DECK and not has_deck:
-            return f"{leaf.key} needs an open deck to look at."
+            return f"{leaf.key} needs an open deck."
         if leaf.key == "scripted" and self._scripted is None:
-            return "Which cards the table knows is not known here."
+            return "scripted cannot be answered here."
         return ""
 
     def _is_unknown(self, key: str, arg: Arg) -> bool:
         if arg.is_regex:
             return False
         if key == "keyword":
-            return not self._condition_hits(Condition(key, ":", (arg,)), _Asked(None, None, False))
+            return not self._condition_hits(Condition(key, ":", (arg,)), _Search(None, None, False))
         is_no = key in ("legal", "banned") and words(arg.text) == "no"
         return not is_no and not self.lists.codes(key, arg.text)
 
     # --- trees --------------------------------------------------------------------------------------
 
-    def _hits(self, node: Node | None, asked: _Asked) -> frozenset[int]:
+    def _hits(self, node: Node | None, asked: _Search) -> frozenset[int]:
         hits = self._tree(node, asked)
         return self._all if hits is None else hits
 
-    def _tree(self, node: Node | None, asked: _Asked) -> frozenset[int] | None:
-        """The rows that fit; None when nothing in the tree can be answered."""
+    def _tree(self, node: Node | None, asked: _Search) -> frozenset[int] | None:
+        """The rows that fit; None if nothing in the tree can be answered."""
         match node:
             case None:
                 return None
@@ -277,21 +276,21 @@ class CardIndex:
             case CardsInside():
                 raise ValueError("[[…]] asks for decks, not for cards.")
 
-    def _condition_hits(self, condition: Condition, asked: _Asked) -> frozenset[int]:
+    def _condition_hits(self, condition: Condition, asked: _Search) -> frozenset[int]:
         if condition.key in (*_OF_HOLDINGS, *_OF_DECK):
             if condition not in asked.counted:
                 asked.counted[condition] = self._counted(condition, asked)
             return asked.counted[condition]
         place = (condition, asked.title_only and not condition.key)
-        hits = self._kept.get(place)
+        hits = self._cache.get(place)
         if hits is None:
             fits = self._test(condition, asked.title_only)
             hits = frozenset(row for row, each in enumerate(self._rows) if fits(each))
-            self._kept[place] = hits
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._cache[place] = hits
+            if len(self._cache) > _CACHED:
+                self._cache.popitem(last=False)
         else:
-            self._kept.move_to_end(place)
+            self._cache.move_to_end(place)
         return hits
 
     # --- conditions ---------------------------------------------------------------------------------
@@ -364,7 +363,7 @@ class CardIndex:
         if name == "cycle":
             cycle_of = self.lists.cycle_of
             return lambda row: (cycle_of.get(row.facts.pack) in codes) is not is_not
-        # "no" turns round the formats that it asks for: the usual one, or every ban.
+        # "no" inverts the formats that "yes" means: the usual one, or every ban.
         no = any(words(arg.text) == "no" for arg in condition.args) and name != "format"
         negative = self.lists.codes(name, "yes") if no else frozenset[str]()
 
@@ -375,8 +374,8 @@ class CardIndex:
 
         return listed
 
-    def _counted(self, condition: Condition, asked: _Asked) -> frozenset[int]:
-        """Rows by copies in the collection or the deck."""
+    def _counted(self, condition: Condition, asked: _Search) -> frozenset[int]:
+        """The rows that fit by their copies in the collection or the deck."""
         key = keys(Scope.CARDS)[condition.key]
         counts = self._counts(condition, asked)
         rows = self._rows
@@ -394,7 +393,7 @@ class CardIndex:
         inside = frozenset(row for row, number in enumerate(copies) if number > 0)
         return self._all - inside if condition.op in matching.IS_NOT else inside
 
-    def _counts(self, condition: Condition, asked: _Asked) -> Mapping[str, int]:
+    def _counts(self, condition: Condition, asked: _Search) -> Mapping[str, int]:
         if condition.key in _OF_HOLDINGS:
             assert asked.holdings is not None
             return asked.holdings.owned if condition.key == "owned" else asked.holdings.free
@@ -426,13 +425,13 @@ class CardIndex:
 
     @cached_property
     def _group_of(self) -> dict[str, str]:
-        """The card that each printing is of, in the order of the rows."""
+        """The card of each printing, in the order of the rows."""
         return {row.facts.code: row.facts.group for row in self._rows}
 
     # --- order --------------------------------------------------------------------------------------
 
     def _unique(self, hits: Iterable[int]) -> set[int]:
-        """Each card once: its newest printing where that fits, else the newest that does."""
+        """Each card once: the newest of its printings that fit."""
         found: dict[str, int] = {}
         for row in sorted(hits):
             facts = self._rows[row].facts
@@ -477,7 +476,7 @@ def _yes_no(is_so: bool) -> frozenset[str]:
 
 
 def _first_word(node: Node | None) -> Arg | None:
-    """The first bare word that cards shall have; None when the query has none."""
+    """The first bare word that cards must have; None without one."""
     match node:
         case Condition(key="", args=args):
             return args[0]
@@ -488,7 +487,7 @@ def _first_word(node: Node | None) -> Arg | None:
 
 
 def _bare_test(condition: Condition, title_only: bool) -> Callable[[IndexRow], bool]:
-    """Bare words: title or text; five digits are a code; capitals are an acronym or stand so in the title."""
+    """A test of bare words: title or text; a code; capitals as an acronym or as part of the title."""
     tests = [_word_test(arg, title_only) for arg in condition.args]
     return tests[0] if len(tests) == 1 else lambda row: any(test(row) for test in tests)
 

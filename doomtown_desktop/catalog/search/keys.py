@@ -1,4 +1,4 @@
-"""The keys of the search language: their names, what values they take and which operators they know."""
+"""The keys of the search language: their names, values and operators."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from doomtown_desktop.catalog.loading import fold
 
 
 class Scope(StrEnum):
-    """What a query is asked of."""
+    """The things that a query finds."""
 
     CARDS = "cards"
     DECKS = "decks"
 
 
 class ValueKind(StrEnum):
-    """What sort of value a key takes."""
+    """The sort of values that a key takes."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -88,7 +88,7 @@ SUIT_SIGNS: Final = frozenset("♠♤♥♡♦♢♣♧")
 FACES: Final[Mapping[str, int]] = MappingProxyType({"A": 1, "J": 11, "Q": 12, "K": 13})
 FACE_OF: Final[Mapping[int, str]] = MappingProxyType({number: face for face, number in FACES.items()})
 NO_NUMBER: Final = -1_000_000
-"""Stands for the X of a difficulty that the card's text says: equal to itself, neither more nor less."""
+"""Stands for the difficulty X, which is equal to itself and neither more nor less than a number."""
 MOST: Final = 1_000_000
 _ASCII: Final = str.maketrans({"&": "and", "-": " ", "/": " "})
 _ASCII_SIGNS: Final = re.compile(r"[^a-z0-9\s]")
@@ -99,14 +99,14 @@ class Key:
     """One key.
 
     Attributes:
-        name: The long name; conditions carry it whatever the user wrote.
-        short: Other ways to write it, the letter first when it has one.
-        hint: What it asks for, in a few words.
-        choices: The fixed values with their other spellings, where there are such.
+        name: The long name, which conditions use whatever the user wrote.
+        short: Other ways to write it; a letter comes first.
+        hint: Its meaning in a few words.
+        choices: The fixed values with their other spellings; None without fixed values.
         has_faces: Numbers may be written A, J, Q, K.
         has_x: "X" is a value.
-        is_count: Counts copies: "yes" is one or more, "no" is none.
-        is_ordered: It knows < and > although its values are no numbers.
+        is_count: It counts copies: "yes" is one or more, "no" is none.
+        is_ordered: It has < and > although its values are not numbers.
     """
 
     name: str
@@ -121,12 +121,12 @@ class Key:
 
     @property
     def is_flag(self) -> bool:
-        """Whether its values are yes and no."""
+        """True if its values are yes and no."""
         return self.choices is YES_NO
 
     @property
     def operators(self) -> tuple[str, ...]:
-        """The operators it knows."""
+        """The operators that it has."""
         ordered = self.kind in (ValueKind.NUMBER, ValueKind.DATE) or self.is_ordered
         return EQUALITY + COMPARISON if ordered else EQUALITY
 
@@ -145,7 +145,7 @@ _CARD_KEYS: Final = (
     Key("shooter", ValueKind.CHOICE, "draw, stud or bonus", ("s",), SHOOTERS),
     Key("influence", ValueKind.NUMBER, "influence", ("i",)),
     Key("control", ValueKind.NUMBER, "control points", ("c",)),
-    Key("upkeep", ValueKind.NUMBER, "ghost rock to keep it a day", ("u",)),
+    Key("upkeep", ValueKind.NUMBER, "upkeep: ghost rock a day", ("u",)),
     Key("production", ValueKind.NUMBER, "ghost rock it makes a day", ("p",)),
     Key("wealth", ValueKind.NUMBER, "ghost rock to start with", ("w",)),
     Key("difficulty", ValueKind.NUMBER, "difficulty of a spell or Gadget, or X", ("diff",), has_x=True),
@@ -160,15 +160,15 @@ _CARD_KEYS: Final = (
     Key("unique", ValueKind.CHOICE, "yes or no", (), YES_NO),
     Key("core", ValueKind.CHOICE, "a Core deed: yes or no", (), YES_NO),
     Key("exp", ValueKind.NUMBER, "level of an experienced version, 0 for others", ("experienced",)),
-    Key("scripted", ValueKind.CHOICE, "the table knows what it does: yes or no", (), YES_NO),
+    Key("scripted", ValueKind.CHOICE, "the table plays it: yes or no", (), YES_NO),
     Key("code", ValueKind.TEXT, "five digits, or the first of them"),
     Key("number", ValueKind.NUMBER, "number in its pack", ("no",)),
     Key("owned", ValueKind.NUMBER, "copies you own", is_count=True),
     Key("free", ValueKind.NUMBER, "copies in no built deck", is_count=True),
     Key("in", ValueKind.CHOICE, "deck, start or considering", (), PLACES),
-    Key("deck", ValueKind.CHOICE, "in the deck at hand: yes or no", (), YES_NO),
+    Key("deck", ValueKind.CHOICE, "in the open deck: yes or no", (), YES_NO),
     Key("start", ValueKind.CHOICE, "in its starting posse: yes or no", ("starting",), YES_NO),
-    Key("copies", ValueKind.NUMBER, "copies in the deck at hand", ("n",), is_count=True),
+    Key("copies", ValueKind.NUMBER, "copies in the open deck", ("n",), is_count=True),
 )
 
 _DECK_KEYS: Final = (
@@ -205,13 +205,13 @@ def spellings(scope: Scope) -> Mapping[str, Key]:
 @lru_cache(maxsize=1024)
 def words(text: str) -> str:
     """A text folded word by word: "Coachwhip!" is "coachwhip", "Non-Unique" is "non unique"."""
-    if text.isascii():  # the same, ten times as fast
+    if text.isascii():  # ten times as fast
         return " ".join(_ASCII_SIGNS.sub("", text.lower().translate(_ASCII)).split())
     return " ".join(filter(None, map(fold, re.split(r"[\s\-‐-―/]+", text))))
 
 
 def choose(key: Key, text: str) -> frozenset[str]:
-    """The choices of a key that a text means: one spelled so, else all that begin so.
+    """The choices of a key that a text means: the one with this spelling, else all that begin with it.
 
     Raises:
         ValueError: there is none; the message is for the user.
@@ -228,8 +228,8 @@ def choose(key: Key, text: str) -> frozenset[str]:
         )
         if begun:
             return begun
-    hint = " Suits have a key of their own, suit:" if key.name == "shooter" and text in SUIT_SIGNS else ""
-    raise ValueError(f"“{text}” is none of: {', '.join(choices)}.{hint}")
+    hint = " For suits, use suit:." if key.name == "shooter" and text in SUIT_SIGNS else ""
+    raise ValueError(f"“{text}” is not one of: {', '.join(choices)}.{hint}")
 
 
 def _number(key: Key, text: str) -> int:
@@ -250,7 +250,7 @@ def number_range(key: Key, text: str) -> tuple[int, int]:
     """The lowest and the highest number that a text like "3", "5-8" or "10-K" means.
 
     Raises:
-        ValueError: it means none; the message is for the user.
+        ValueError: it is not a number or a range; the message is for the user.
     """
     if key.is_count and fold(text) in ("yes", "no"):
         return (1, MOST) if fold(text) == "yes" else (0, 0)
@@ -267,7 +267,7 @@ def period(text: str, today: date) -> tuple[date, date]:
     """The first and the last day of "2015", "2015-11", "2015-11-16" or "now".
 
     Raises:
-        ValueError: it is no such text; the message is for the user.
+        ValueError: it is not such a text; the message is for the user.
     """
     if fold(text) in ("now", "today"):
         return today, today

@@ -1,4 +1,4 @@
-"""Reading a search text. Any text is read: what is wrong in it becomes an error, the rest counts."""
+"""Parses search texts. Any text is read: wrong parts become errors, and the rest counts."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class _Parser:
             self.at += 1
 
     def word_here(self, word: str) -> bool:
-        """Whether a word of capitals like OR stands here on its own."""
+        """Return whether a word such as OR is here on its own."""
         end = self.at + len(word)
         return self.text.startswith(word, self.at) and (
             end == len(self.text) or self.text[end].isspace() or self.text[end] in "()"
@@ -99,10 +99,10 @@ class _Parser:
         return found[0] if len(found) == 1 else Or(tuple(found))
 
     def together(self, closing: str) -> tuple[Node | None, bool]:
-        """Conditions side by side, up to OR or the closing sign; and whether nothing at all stood there."""
+        """Conditions side by side, up to OR or the closing sign; and True if there was nothing at all."""
         found: list[Node] = []
         is_empty = True
-        awaits: int | None = None  # where an AND stands whose right side is still to come
+        awaits: int | None = None  # the position of an AND whose right side is still to come
         while True:
             self.skip_space()
             if self.ends(closing) or self.word_here("OR"):
@@ -124,14 +124,14 @@ class _Parser:
         return (found[0] if len(found) == 1 else And(tuple(found))), False
 
     def one(self) -> Node | None:
-        """One condition, exclusion or bracket. Something is read in any case."""
+        """One condition, exclusion or bracket. It always reads something."""
         start = self.at
         if self.text[start] == "-" or self.word_here("NOT"):
             self.at += 1 if self.text[start] == "-" else 3
             if self.text[start] != "-":
                 self.skip_space()
             if self.at >= len(self.text) or self.text[self.at].isspace() or self.text[self.at] == ")":
-                self.error(start, self.at, "Nothing to leave out; write - right before a condition.")
+                self.error(start, self.at, "Nothing to exclude; write - right before a condition.")
                 return None
             node = self.deeper(start, self.one)
             return None if node is None else Not(node)
@@ -149,7 +149,7 @@ class _Parser:
     def deeper(self, start: int, read: Callable[[], Node | None]) -> Node | None:
         if self.depth >= DEEPEST:
             self.at = len(self.text)
-            self.error(start, self.at, f"More than {DEEPEST} brackets in one another; the rest is not read.")
+            self.error(start, self.at, f"More than {DEEPEST} nested brackets; the rest is not read.")
             return None
         self.depth += 1
         try:
@@ -165,7 +165,7 @@ class _Parser:
         else:
             self.at += 1
             if node is None and len(self.errors) == errors:
-                self.error(start, self.at, "Nothing stands in the brackets.")
+                self.error(start, self.at, "The brackets are empty.")
         return node
 
     def cards_inside(self) -> Node | None:
@@ -186,17 +186,15 @@ class _Parser:
             op = {"=": ":", "!=": "!"}.get(op, op)
             if closing[1]:
                 if not re.fullmatch(r"[0-9]{1,4}", closing[2]):
-                    self.error(
-                        closing.start(1), self.at, "After ]] and a sign a number of copies must stand."
-                    )
+                    self.error(closing.start(1), self.at, "A sign after ]] needs a number of copies.")
                     return None
                 number = int(closing[2])
         if outer is Scope.CARDS:
-            self.error(start, self.at, "[[…]] counts cards in a deck; it is for searching decks.")
+            self.error(start, self.at, "[[…]] counts cards in a deck; use it to search decks.")
             return None
         if node is None:
             if len(self.errors) == errors:
-                self.error(start, self.at, "Nothing stands between [[ and ]].")
+                self.error(start, self.at, "There is nothing between [[ and ]].")
             return None
         return CardsInside(node, op, number, start, self.at)
 
@@ -227,11 +225,11 @@ class _Parser:
         if key is not None:
             assert keyed is not None
             if op not in key.operators:
-                message = f"{key.name} knows {' '.join(key.operators)} and not {op}"
+                message = f"{key.name} takes {' '.join(key.operators)}, not {op}"
                 self.error(keyed.start(2), keyed.end(2), message)
                 return None
             if op in k.COMPARISON and len(args) > 1:
-                self.error(args[1].start, args[-1].end, f"After {op} only one value may stand.")
+                self.error(args[1].start, args[-1].end, f"{op} takes only one value.")
                 return None
         if key is None and self.scope is Scope.CARDS and all(arg.text in k.SUIT_SIGNS for arg in args):
             key = k.keys(Scope.CARDS)["suit"]
@@ -241,7 +239,7 @@ class _Parser:
         return Condition(key.name if key is not None else "", op, sound, start, self.at, self.depth)
 
     def args(self) -> list[Arg]:
-        """Values with "|" between them; the place is after the last one, or its last "|"."""
+        """Values separated by "|"; reading stops after the last value or "|"."""
         found: list[Arg] = []
         while True:
             arg = self.arg()
@@ -252,7 +250,7 @@ class _Parser:
                 break
             self.at += 1
             if arg is None or self.ends(")") or self.text[self.at].isspace() or self.text[self.at] == "(":
-                self.error(bar, bar + 1, "Values must stand on both sides of |, without spaces.")
+                self.error(bar, bar + 1, "| needs a value on both sides, without spaces.")
         return found
 
     def arg(self) -> Arg | None:
@@ -285,7 +283,7 @@ class _Parser:
         return f"There is no key {word}.{hint} To search for the sign itself, put the words in quotes."
 
     def is_sound(self, key: Key | None, op: str, arg: Arg) -> bool:
-        """Whether a value means something for this key; otherwise an error is noted."""
+        """Return whether a value is valid for this key; note an error otherwise."""
         if not arg.is_whole and arg.is_regex:
             return False  # noted when it was read
         try:
@@ -305,10 +303,10 @@ class _Parser:
         if key is not None and key.kind is ValueKind.NUMBER:
             low, high = k.number_range(key, arg.text)
             if op in k.COMPARISON and (low != high or low == k.NO_NUMBER):
-                raise ValueError(f"After {op} one number must stand, not “{arg.text}”.")
+                raise ValueError(f"{op} takes one number, not “{arg.text}”.")
         elif key is not None and key.kind is ValueKind.CHOICE:
             k.choose(key, arg.text)
         elif key is not None and key.kind is ValueKind.DATE:
             k.period(arg.text, date.min)
         elif not fold(arg.text):
-            raise ValueError(f"“{arg.text}” holds no letter and no digit.")
+            raise ValueError(f"“{arg.text}” has no letters or digits.")

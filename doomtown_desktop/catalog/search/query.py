@@ -1,4 +1,4 @@
-"""What a search text means: a small tree of conditions, and what was wrong with the text."""
+"""The meaning of a search text: a tree of conditions, and the errors in the text."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ RESERVED: Final = ("OR", "AND", "NOT")
 
 @dataclass(frozen=True, slots=True)
 class SearchError:
-    """What is wrong with a part of the text, in words for the user.
+    """An error in a part of the text, for the user.
 
     Attributes:
-        start: Where the part begins in the text, counted in characters.
+        start: The first character of the part.
         length: Its length, at least 1 unless the text is empty.
     """
 
@@ -32,7 +32,7 @@ class Arg:
     """One value of a condition.
 
     Attributes:
-        is_regex: It stands between slashes.
+        is_regex: It is written between slashes.
         is_whole: Its quote or slash is closed.
     """
 
@@ -60,7 +60,7 @@ class Condition:
     Attributes:
         key: Long name of the key; empty for bare words.
         op: One of ``: ! = != < > <= >=``.
-        depth: How many brackets and exclusions it stands in.
+        depth: Number of brackets and exclusions around it.
     """
 
     key: str
@@ -78,7 +78,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """All but what the part matches."""
+    """Everything that the part does not match."""
 
     part: Node
 
@@ -89,7 +89,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """What all parts match; none of them is an `And`."""
+    """Everything that all parts match; none of them is an `And`."""
 
     parts: tuple[Node, ...]
 
@@ -102,7 +102,7 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """What one of the parts matches; none of them is an `Or`."""
+    """Everything that one of the parts matches; none of them is an `Or`."""
 
     parts: tuple[Node, ...]
 
@@ -113,7 +113,7 @@ class Or:
 
 @dataclass(frozen=True, slots=True)
 class CardsInside:
-    """Of decks: how many copies of cards that match the part they hold."""
+    """A condition for decks: the number of copies of cards that match the part."""
 
     part: Node
     op: str
@@ -146,12 +146,12 @@ def leaves(node: Node | None) -> Iterator[Condition | CardsInside]:
 
 @dataclass(frozen=True)
 class Query:
-    """What a text asks for.
+    """A parsed search text.
 
     Attributes:
-        text: As the user wrote it.
-        node: The conditions that are sound; None when there are none, which matches everything.
-        errors: What was left out and why, in order of position.
+        text: The text as the user wrote it.
+        node: The valid conditions; None without any, which matches everything.
+        errors: The parts that were skipped and why, in order of position.
     """
 
     text: str
@@ -160,15 +160,15 @@ class Query:
     errors: tuple[SearchError, ...] = ()
 
     def render(self) -> str:
-        """The sound conditions in one tidy spelling; parsing it gives the same conditions again."""
+        """The valid conditions in normal form; parsing it gives the same conditions."""
         return self.node.render() if self.node is not None else ""
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
-        """The conditions that must all hold and stand in no brackets."""
+        """The conditions outside of brackets that must all hold."""
         parts = self.node.parts if isinstance(self.node, And) else (self.node,)
         return tuple(part for part in parts if isinstance(part, Condition) and not part.depth)
 
     def uses(self, *names: str) -> bool:
-        """Whether a condition on one of these keys (long names) is in it."""
+        """Return whether it has a condition on one of these keys (long names)."""
         return any(isinstance(leaf, Condition) and leaf.key in names for leaf in leaves(self.node))

@@ -1,8 +1,8 @@
-r"""Regular expressions of users, kept to what can never take long.
+r"""Regular expressions of users, limited to those that can never take long.
 
-What is understood: letters, `.`, `[...]`, `\d \w \s \b` and their opposites, `^ $`, `|`, brackets, and the
+Supported are letters, `.`, `[...]`, `\d \w \s \b` and their opposites, `^ $`, `|`, brackets, and the
 quantifiers `? * + {n,m}` on one letter or class. A bracket is never repeated, only made optional by `?`;
-with two quantifiers without bounds a plain letter stands before each; texts are cut at `LONGEST_TEXT`.
+with two unbounded quantifiers a plain letter must precede each; texts are cut at `LONGEST_TEXT`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _QUANTIFIER: Final = re.compile(r"[*+?]|\{[0-9]{0,3}(?:,[0-9]{0,3})?\}")
 
 
 def plain(text: str) -> str:
-    """What an expression is matched against: no accents, punctuation kept, of limited length."""
+    """The text that an expression is matched against: without accents and of limited length."""
     if text.isascii():
         return text[:LONGEST_TEXT]
     letters = unicodedata.normalize("NFKD", text)
@@ -31,7 +31,7 @@ def plain(text: str) -> str:
 
 @cache
 def compiled(pattern: str) -> re.Pattern[str]:
-    """The expression, whatever the case of letters.
+    """Compile an expression; it ignores case.
 
     Raises:
         ValueError: it is wrong, or could take long; the message is for the user.
@@ -40,18 +40,18 @@ def compiled(pattern: str) -> re.Pattern[str]:
         raise ValueError("The expression between the slashes is empty.")
     if len(pattern) > LONGEST:
         raise ValueError(f"An expression may have {LONGEST} characters; this one has {len(pattern)}.")
-    # What a search may begin with any number of times, it need not begin with.
+    # A leading ".*" changes nothing in a search.
     pattern = re.sub(r"^(?:\.\*)+(?=.)", "", pattern)
     _check(pattern)
     try:
         return re.compile(plain(pattern), re.IGNORECASE)
     except (re.error, OverflowError) as error:
-        raise ValueError(f"The expression is not understood: {error}.") from None
+        raise ValueError(f"The expression is invalid: {error}.") from None
 
 
 def _check(pattern: str) -> None:
     at = wide = unguarded = quantifiers = 0
-    letter_since = False  # a plain letter stands between here and the last wide quantifier, | or the start
+    letter_since = False  # a plain letter has come since the last wide quantifier, | or the start
     atom = ""
     while at < len(pattern):
         quantifier = _QUANTIFIER.match(pattern, at) if atom else None
@@ -59,7 +59,7 @@ def _check(pattern: str) -> None:
             at = quantifier.end()
             quantifiers += 1
             if at < len(pattern) and pattern[at] in "?+*":
-                raise ValueError("Two quantifiers in a row are not understood.")
+                raise ValueError("Two quantifiers in a row are not supported.")
             unbounded, variable = _size(quantifier[0])
             if atom == ")" and quantifier[0] != "?":
                 raise ValueError("A bracket cannot be repeated here, only made optional with ?.")
@@ -72,17 +72,19 @@ def _check(pattern: str) -> None:
                     f"At most {_QUANTIFIERS} quantifiers, {_WIDE} of them * or +: more could take long."
                 )
             if wide == _WIDE and unguarded:
-                raise ValueError("With two of * + {} a plain letter must stand somewhere before each.")
+                raise ValueError("With two of * + {} a plain letter must come before each.")
             atom = "" if variable else atom
             continue
         piece = _ATOM.match(pattern, at)
         if piece is None:
-            raise ValueError("A [ is not closed." if pattern[at] == "[" else "A \\ stands at the end.")
+            raise ValueError(
+                "A [ is not closed." if pattern[at] == "[" else "A \\ cannot be the last character."
+            )
         atom = piece[0]
         if pattern.startswith("(?", at):
-            raise ValueError("Special brackets (?…) are not understood here.")
+            raise ValueError("Special brackets (?…) are not supported.")
         if re.fullmatch(r"\\[1-9gkuUNxAZ0]", atom):
-            raise ValueError(f"{atom} is not understood here.")
+            raise ValueError(f"{atom} is not supported.")
         at = piece.end()
         follows = _QUANTIFIER.match(pattern, at)
         if atom == "|":
@@ -92,7 +94,7 @@ def _check(pattern: str) -> None:
 
 
 def _size(quantifier: str) -> tuple[bool, bool]:
-    """Whether a quantifier counts as one without bounds, and whether it leaves a choice at all."""
+    """Return whether a quantifier counts as unbounded, and whether its count can vary."""
     if quantifier in ("*", "+"):
         return True, True
     if quantifier == "?":
@@ -100,6 +102,6 @@ def _size(quantifier: str) -> tuple[bool, bool]:
     low, comma, high = quantifier[1:-1].partition(",")
     least = int(low or 0)
     if max(least, int(high or 0)) > _BOUND:
-        raise ValueError(f"A number in braces may be {_BOUND} at most.")
+        raise ValueError(f"A number in braces can be at most {_BOUND}.")
     varies = bool(comma) and high != low
     return varies, varies

@@ -24,7 +24,7 @@ class SearchText:
     """A text ready for searching.
 
     Attributes:
-        raw: As it is shown.
+        raw: The text as shown.
     """
 
     __slots__ = ("_plain", "folded", "raw")
@@ -39,18 +39,18 @@ class SearchText:
 
     @property
     def plain(self) -> str:
-        """What regular expressions see."""
+        """The text that regular expressions search."""
         if self._plain is None:
             self._plain = plain(self.raw)
         return self._plain
 
     def is_exactly(self, wanted: str) -> bool:
-        """Whether it is this and nothing else, folded."""
+        """Return whether the folded text equals this one."""
         return wanted in self.folded.split("\n")
 
 
 class IndexRow:
-    """One printing as the search sees it."""
+    """The searchable data of one printing."""
 
     def __init__(self, facts: CardFacts, own_text: str, official: Official | None) -> None:
         self.facts = facts
@@ -64,7 +64,7 @@ class IndexRow:
 
     @cached_property
     def text(self) -> SearchText:
-        """The official text when the user imported it, else our wording."""
+        """The official text if the user imported it, else our wording."""
         has_official = self._official is not None and bool(self._official[0])
         raw = self._official[0] if self._official is not None and has_official else self._own_text
         return SearchText(re.sub(r"<[^<>]{0,20}>", "", raw))
@@ -81,12 +81,12 @@ class IndexRow:
 
     @cached_property
     def keywords(self) -> str:
-        """Every keyword with its rating, folded, with spaces around and bars in between."""
+        """Every keyword with its rating, folded, separated by " | " and with spaces around."""
         return " | ".join(("", *(keyword_words(name) for name in self._keyword_names), ""))
 
     @cached_property
     def plain_keywords(self) -> str:
-        """What regular expressions see of the keywords: "Mad Scientist 1 • Deputy"."""
+        """The keywords for regular expressions: "Mad Scientist 1 • Deputy"."""
         return plain(" • ".join(self._keyword_names))
 
     @cached_property
@@ -95,7 +95,7 @@ class IndexRow:
 
     @cached_property
     def numbers(self) -> Mapping[str, tuple[int, ...]]:
-        """The printed numbers by key; a key is missing when the card has no such number."""
+        """The printed numbers by key; a key is missing if the card has no such number."""
         facts = self.facts
         single = {
             "value": facts.value,
@@ -121,7 +121,7 @@ class IndexRow:
 
     @cached_property
     def choices(self) -> Mapping[str, frozenset[str]]:
-        """The choices it has by key; a key is missing when the card has none of it."""
+        """The choices by key; a key is missing if the card has none."""
         facts = self.facts
         found = {
             "type": frozenset((str(facts.type),)),
@@ -139,7 +139,7 @@ class IndexRow:
 
 
 def keyword_words(text: str) -> str:
-    """A keyword folded word by word; "Non-Unique" is one word, so that "unique" does not find it."""
+    """Fold a keyword word by word; "Non-Unique" is one word, so "unique" does not find it."""
     return " ".join(filter(None, map(fold, text.split())))
 
 
@@ -148,14 +148,14 @@ def _yes(is_so: bool) -> frozenset[str]:
 
 
 def own_text(facts: CardFacts, wording: Callable[[str], str] | Mapping[str, str] | None) -> str:
-    """Our wording of a card; without one the headers of its abilities."""
+    """Our wording of a card, or the headers of its abilities without one."""
     if wording is None:
         return "\n".join(render(header) for header in facts.headers)
     return wording(facts.code) if callable(wording) else wording.get(facts.code, "")
 
 
 class Lists:
-    """The packs, cycles, formats and keywords of a catalogue, and what a user's words mean among them."""
+    """The packs, cycles, formats and keywords of a catalogue, found by a user's words."""
 
     def __init__(self, catalogue: Catalogue, rows: list[IndexRow]) -> None:
         self.released: dict[str, date | None] = {pack.code: pack.released for pack in catalogue.packs}
@@ -168,13 +168,13 @@ class Lists:
 
     @cached_property
     def keyword_names(self) -> tuple[str, ...]:
-        """Every keyword, in order of the alphabet."""
+        """Every keyword, in alphabetical order."""
         return tuple(sorted({word.name for row in self._rows for word in row.facts.keywords}))
 
     def codes(self, key: str, text: str) -> frozenset[str]:
-        """The codes of packs, cycles or formats that a text means; empty when it means none.
+        """The codes of packs, cycles or formats that a text means; empty if it means none.
 
-        An exact code or name comes first, then names that begin so, then names that hold it.
+        An exact code or name comes first, then names that begin with it, then names that contain it.
         """
         if key in ("legal", "banned", "format"):
             listed = self.formats

@@ -1,4 +1,4 @@
-"""What may be meant at the cursor: keys and their values."""
+"""Completions at the cursor: keys and their values."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Suggestion:
     """One completion.
 
     Attributes:
-        start: Where in the text it begins.
-        length: How many characters it replaces.
-        text: What takes their place.
-        hint: What it means.
+        start: The first character that it replaces.
+        length: Number of characters that it replaces.
+        text: The replacement.
+        hint: Its meaning.
     """
 
     start: int
@@ -41,7 +41,7 @@ class Suggestion:
 
 
 def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS) -> list[Suggestion]:
-    """At most `MOST` completions of the word before the cursor: a key by its beginning, or a key's values."""
+    """At most `MOST` completions of the word before the cursor: keys, or values of a key."""
     before = text[:cursor]
     if scope is Scope.DECKS and before.rfind("[[") > before.rfind("]]"):
         scope = Scope.CARDS
@@ -62,9 +62,9 @@ def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS
 
 
 def whole_value(text: str, index: CardIndex) -> Suggestion | None:
-    """A value of several words that stands without quotes, as in ``g:law dogs``: the same in quotes.
+    """A suggestion to quote a value of several words, as in ``g:law dogs``.
 
-    Only its first word belongs to the key; the others are looked for in titles and texts.
+    Without quotes only its first word belongs to the key; the others are searched in titles and texts.
     """
     for condition in leaves(parse(text).node):
         key = keys(Scope.CARDS).get(condition.key) if isinstance(condition, Condition) else None
@@ -98,7 +98,7 @@ def _values(key: Key, begun: str, start: int, cursor: int, index: CardIndex) -> 
 
 
 def _listed(key: Key, index: CardIndex) -> list[tuple[str, str]]:
-    """The values of a key, each with what it means."""
+    """The values of a key, each with its meaning."""
     catalogue = index.catalogue
     match key.name:
         case "gang":

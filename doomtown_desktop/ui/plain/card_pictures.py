@@ -1,4 +1,4 @@
-"""What composes the picture of a card."""
+"""Chooses the composer of a card's picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], CardPicture]]] = Mappin
         CardType.JOKER: scene,
     }
 )
-"""What composes the pictures of each type of card."""
+"""The composer for each type of card."""
 
 
 def picture_of(facts: CardFacts) -> CardPicture:

@@ -1,4 +1,4 @@
-"""All that is known of one card, gathered for its page. No Qt."""
+"""The data for the page of one card. No Qt."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from doomtown_desktop.decks.statistics import cards_seen, copies_chance
 from doomtown_desktop.storage.decks import StoredDeck
 
 DAYS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
-"""Days of which the odds are told; day 1 is the opening hand."""
+"""Days for which odds are shown; day 1 is the opening hand."""
 NEVER_DRAWN: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 USUAL_DECK: Final = 54
-"""Cards of a draw deck nothing is known of: 52 and two jokers."""
+"""Cards in the draw deck of an unknown deck: 52 and two jokers."""
 MOST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """A printing of the card: copies owned, free, and in the open deck; None where there is no such thing."""
+    """A printing of the card: copies owned, free and in the open deck; None without collection or deck."""
 
     card: CardFacts
     pack: str
@@ -45,13 +45,13 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class SeenOdds:
-    """How likely at least one of some copies has been seen by High Noon of each of `DAYS`.
+    """The odds that at least one copy has been seen by High Noon of each of `DAYS`.
 
     Attributes:
-        copies: Among the cards of the draw deck.
-        deck: Cards of the draw deck.
-        is_real: They are those of the open deck; else what so many copies would give.
-        by_day: Chances 0-1 in order of `DAYS`.
+        copies: Copies in the draw deck.
+        deck: Cards in the draw deck.
+        is_real: True if the open deck has this number of copies.
+        by_day: Chances from 0 to 1, in order of `DAYS`.
     """
 
     copies: int
@@ -62,7 +62,7 @@ class SeenOdds:
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
-    """What the page of a card shows beside the card itself."""
+    """The data that the page of a card shows beside the card itself."""
 
     printings: Sequence[Printing]
     odds: Sequence[SeenOdds]
@@ -77,7 +77,7 @@ def sheet(
     decks: Iterable[StoredDeck],
     draft: Draft | None = None,
 ) -> CardSheet:
-    """All of it; ``owned`` and ``reserved`` are copies by printing, ``decks`` the user's."""
+    """Gather the data; ``owned`` and ``reserved`` are copies by printing, ``decks`` those of the user."""
     known: list[tuple[str, int | None, Mapping[str, Any]]] = [(d.name, d.id, d.content) for d in decks]
     known += [(deck.name, None, deck.model_dump()) for deck in starter_decks(card.edition)]
     return CardSheet(
@@ -111,7 +111,7 @@ def printings(
 
 
 def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, Any]]]) -> list[User]:
-    """The decks that use a card by any printing, most copies first; decks are (name, id, content)."""
+    """The decks that use any printing of a card, most copies first; decks are (name, id, content)."""
     found = []
     for name, key, content in decks:
         copies = deck_copies(content)
@@ -122,7 +122,7 @@ def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, A
 
 
 def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[SeenOdds]:
-    """The odds to see a card: those of the open deck, if it draws copies, and what one to four would give."""
+    """The odds of seeing a card: with the copies in the open deck, and with one to four copies."""
     if card.type in NEVER_DRAWN:
         return []
     size, mine = USUAL_DECK, 0

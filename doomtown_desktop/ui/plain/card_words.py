@@ -1,4 +1,4 @@
-"""What a card says: our wording, else an imported text, else what is known of its abilities. No Qt."""
+"""The text of a card: our wording, else an imported text, else its ability headers. No Qt."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from typing import Final
 from doomtown_desktop.catalog import CardFacts, Edition
 from doomtown_desktop.catalog.headers import render
 
-NOT_WRITTEN: Final = "(words not written yet)"
-NOTHING_WRITTEN: Final = "The words of this card are not written yet."
+NOT_WRITTEN: Final = "(not worded yet)"
+NOTHING_WRITTEN: Final = "This card is not worded yet."
 HOW_TO_IMPORT: Final = (
-    "Import a file of card data that you have (File, Import): its texts appear on every face, on proxies too."
+    "Import a file of card data (File, Import) to see its texts on every face, also on proxies."
 )
 BLANK: Final = "A blank at the table: its numbers and keywords count, its words do nothing."
 _HEADED: Final = re.compile(r"\*\*(?P<head>[^*]+?):?\*\*:?\s*(?P<rest>.*)")
 
 
 class Source(StrEnum):
-    """Where the words of a card come from."""
+    """The origin of a card's text."""
 
     OURS = "our wording"
     IMPORTED = "the text you imported"
@@ -32,14 +32,14 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """The words of a card: (header, text) of each ability and trait; a trait has no header."""
+    """The text of a card: (header, text) of each ability and trait; a trait has no header."""
 
     parts: tuple[tuple[str, str], ...]
     source: Source
 
 
 def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "") -> CardWords:
-    """The words of a card.
+    """The text of a card.
 
     Args:
         card: Its printed facts.
@@ -61,20 +61,20 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
 
 
 def as_called(header: str, edition: Edition) -> str:
-    """A header with the names that plays have in an edition."""
+    """A header with the names of plays in an edition."""
     if edition == "reloaded":
         return header
     return re.sub(r"\bReact\b", "Reaction", header.replace("Cheatin' Resolution", "Cheatin'! Reaction"))
 
 
 def as_html(words: CardWords) -> str:
-    """The words as rich text, an ability to a paragraph."""
+    """The text as HTML, one paragraph for each ability."""
     shown = ((f"<b>{escape(head)}:</b> " if head else "") + escape(text) for head, text in words.parts)
     return "".join(f"<p style='margin:0 0 4px 0'>{part}</p>" for part in shown)
 
 
 def _part(line: str) -> tuple[str, str]:
-    """A line of an imported text: what is bold before a colon is its header."""
+    """Split a line of an imported text; its header is in bold before a colon."""
     found = _HEADED.fullmatch(line.strip())
     if found is None or ":" not in line[: found.end("head") + 4]:
         return "", line.strip().replace("**", "")

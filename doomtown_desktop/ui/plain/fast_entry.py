@@ -1,4 +1,4 @@
-"""What a line of fast entry means: "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun". No Qt."""
+"""Parses lines of fast entry: "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun". No Qt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.text_line import parse_card
 from doomtown_desktop.decks.formats.titles import Titles
 
 MOST: Final = 999
-"""Copies in one line; more is taken for a slip."""
+"""Most copies in one line; more is probably a typing error."""
 MOST_HINTS: Final = 3
 
 _BY_CODE: Final = re.compile(
@@ -29,13 +29,13 @@ _LEADING: Final = re.compile(r"\s*-?\s*(?:\d{1,4}\s*[x×]?\s+)?")
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A line understood, or why it is not.
+    """A parsed line, or the reason why it could not be parsed.
 
     Attributes:
-        card: The printing; None when the line is not understood.
-        copies: How many to add; below 0 to take away.
-        words: What to tell: other printings there are, or what is wrong.
-        hints: Codes to choose from: what an unknown title may mean, or other printings of the card.
+        card: The printing; None if the line could not be parsed.
+        copies: Number of copies to add; below 0 to remove.
+        words: A message: other printings of the card, or the problem.
+        hints: Codes to choose from: cards that an unknown title may mean, or other printings.
     """
 
     card: CardFacts | None
@@ -45,20 +45,19 @@ class TypedLine:
 
 
 def title_part(text: str) -> tuple[str, str]:
-    """A line split into what stands before the title (copies) and the title, for completion."""
+    """Split a line into the part before the title (copies) and the title, for completion."""
     found = _LEADING.match(text)
     at = found.end() if found is not None else 0
     return text[:at], text[at:]
 
 
 def understand(text: str, titles: Titles, pack: str = "") -> TypedLine:
-    """What a line means.
+    """Parse a line.
 
     Args:
-        text: As typed.
-        titles: Of the catalogue.
-        pack: Code of the pack that is being entered; empty for any. Titles mean its printings, and "#12" its
-            number 12.
+        text: The line as typed.
+        titles: The titles of the catalogue.
+        pack: Code of the pack for entry; empty for any. Titles mean its printings, and "#12" its number 12.
     """
     facts = titles.facts
     text = _CLASSIC_CODE.sub(lambda found: found[0].upper(), " ".join(text.split()))
@@ -88,7 +87,9 @@ def understand(text: str, titles: Titles, pack: str = "") -> TypedLine:
     if pack and card.pack != pack and (bracket is None or titles.pack(bracket[1]) is None):
         within = [code for code in card.printings if facts.get(code).pack == pack]
         if not within:
-            return TypedLine(None, words=f"{card.title} is not in {facts.pack(pack).name}; choose any pack.")
+            return TypedLine(
+                None, words=f"{card.title} is not in {facts.pack(pack).name}; choose cards of any pack."
+            )
         card = facts.get(within[0])
     if pack or found.status is not Status.AMBIGUOUS:
         return _checked(card, sign, copies)
@@ -110,7 +111,7 @@ def _checked(
     card: CardFacts, sign: int, copies: int, words: str = "", hints: tuple[str, ...] = ()
 ) -> TypedLine:
     if not 0 < copies <= MOST:
-        return TypedLine(None, words=f"{copies} copies? One line adds 1 to {MOST}.")
+        return TypedLine(None, words=f"One line adds 1 to {MOST} copies, not {copies}.")
     return TypedLine(card, sign * copies, words, hints)
 
 
@@ -124,7 +125,7 @@ def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) 
 
 
 def _only_one(facts: Catalogue, title: str) -> CardFacts | None:
-    """The one card whose title contains a text; None when there is none or several."""
+    """The only card whose title contains a text; None for no card or several."""
     wanted = fold(title)
     if len(wanted) < 3:
         return None

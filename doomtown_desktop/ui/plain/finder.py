@@ -1,4 +1,4 @@
-"""What the builder asks of other rooms, in one place: finding cards and reading filters out of a text."""
+"""Finding cards by a search text, and reading and changing the filters in it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from doomtown_desktop.decks.readiness import Readiness, readiness
 
 DECKS_ASKED: Final = "This is a deck search; this box finds cards."
 MOST_MEANT: Final = 3
-"""Titles that may have been meant."""
+"""Most titles suggested."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """Answer to a search: cards in order, and what of the text was not understood."""
+    """The result of a search: cards in order, and the parts of the text that are wrong."""
 
     cards: list[CardFacts]
     errors: list[tuple[int, int, str]] = field(default_factory=list)
@@ -32,7 +32,7 @@ class SearchResult:
 
 
 class Finder:
-    """Finds cards by a text in the language of searches."""
+    """Finds cards by a text in the search language."""
 
     def __init__(self, catalogue: Catalogue, wording: Callable[[str], list[tuple[str, str]]]) -> None:
         self.catalogue = catalogue
@@ -56,7 +56,7 @@ class Finder:
 
     @property
     def playing(self) -> frozenset[str]:
-        """Printings whose words work at the table, or that have none."""
+        """Codes of the printings whose words work at the table, or that have none."""
         if self._playing is None:
             self._playing = frozenset(
                 card.code for card in self.catalogue if card.is_plain or self.wording(card.code)
@@ -64,7 +64,7 @@ class Finder:
         return self._playing
 
     def readiness(self, draft: DeckLike) -> Readiness:
-        """How much of a deck the table can play."""
+        """The share of a deck that the table can play."""
         return readiness(draft, self.playing.__contains__)
 
     def find(
@@ -77,7 +77,7 @@ class Finder:
         *,
         all_printings: bool = False,
     ) -> SearchResult:
-        """All that fits; every printing, or the newest of each card only."""
+        """All cards that fit: every printing, or only the newest of each card."""
         query = parse(text)
         if query.scope is not Scope.CARDS:
             return SearchResult([], [(0, len(text), DECKS_ASKED)])
@@ -88,12 +88,12 @@ class Finder:
         return SearchResult(cards, [(error.start, error.length, error.message) for error in errors])
 
     def quoted(self, text: str) -> str | None:
-        """The text with quotes around a value of several words that has none; None without such a value."""
+        """The text with quotes around a value of several words; None if no value needs them."""
         found = whole_value(text, self.index)
         return None if found is None else found.applied(text)
 
     def meant(self, text: str) -> list[tuple[str, str]]:
-        """Titles that are much like the words of a text: each with the search that finds it."""
+        """Titles similar to the words of a text, each with a search that finds it."""
         words = [each for each in parse(text).conditions if not each.key and not each.depth]
         typed = " ".join(text[each.start : each.end] for each in words)
         rest = text
@@ -119,14 +119,14 @@ class Finder:
 
 
 class Finders:
-    """A finder for each edition, made when it is first asked for: decks of both are in one list.
+    """A finder for each edition, made at its first use, as one list holds decks of both.
 
     Attributes:
-        current: The one of the deck that is open.
+        current: The finder for the open deck.
     """
 
     def __init__(self, current: Finder) -> None:
-        """``current`` may know cards of the user's own."""
+        """``current`` may know cards that the user imported."""
         self.current = current
         self._by_edition: dict[Edition, Finder] = {current.catalogue.edition: current}
 
@@ -140,7 +140,7 @@ class Finders:
         return found
 
     def readiness(self, deck: DeckLike) -> Readiness:
-        """How much of a deck the table can play, of whatever edition it is."""
+        """The share of a deck of any edition that the table can play."""
         return self.of(deck.edition).readiness(deck)
 
     def index(self, edition: Edition) -> CardIndex:

@@ -1,4 +1,4 @@
-"""Card data that the user imported: how it is kept, and the catalogue with the cards that are new. No Qt."""
+"""Card data that the user imported: its stored form, and the catalogue with the new cards. No Qt."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 Contents = Mapping[str, Mapping[str, Any]]
-"""What is kept, by code: "text" as the file prints it; "facts" and "pack" of cards that are new."""
+"""The stored data by code: "text" as in the file; "facts" and "pack" of new cards."""
 
 
 def contents_of(found: LocalCards) -> dict[str, dict[str, Any]]:
-    """What is to be kept of a file of card data."""
+    """The data to store from a file of card data."""
     packs = {pack.code: pack.model_dump(mode="json") for pack in found.packs}
-    kept: dict[str, dict[str, Any]] = {}
+    stored: dict[str, dict[str, Any]] = {}
     for code, text in found.texts.items():
-        kept[code] = {"text": asdict(text)}
+        stored[code] = {"text": asdict(text)}
     for code, facts in found.facts.items():
-        kept.setdefault(code, {})["facts"] = facts.model_dump(mode="json")
+        stored.setdefault(code, {})["facts"] = facts.model_dump(mode="json")
         if facts.pack in packs:
-            kept[code]["pack"] = packs[facts.pack]
-    return kept
+            stored[code]["pack"] = packs[facts.pack]
+    return stored
 
 
 def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
-    """The catalogue with the user's own cards; one that makes no sense any more is left out and logged."""
+    """The catalogue with the user's own cards; a card that is no longer valid is skipped and logged."""
     facts: dict[str, CardFacts] = {}
     packs: dict[str, Pack] = {}
     for code, content in contents.items():
@@ -44,7 +44,7 @@ def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
                 pack = Pack.model_validate(content["pack"])
                 packs[pack.code] = pack
         except ValidationError as error:
-            log.warning("the imported card %s is left out: %s", code, error)
+            log.warning("the imported card %s is skipped: %s", code, error)
             continue
         facts[code] = card
     known = {pack.code for pack in base.packs} | packs.keys()
@@ -53,12 +53,12 @@ def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
 
 
 def own_codes(contents: Contents) -> frozenset[str]:
-    """Codes of the cards that are there only because the user imported them."""
+    """Codes of the cards that exist only because the user imported them."""
     return frozenset(code for code, content in contents.items() if content.get("facts") is not None)
 
 
 def official_text(contents: Contents, code: str) -> str:
-    """What the imported file prints on a card, as Markdown; empty without it."""
+    """The imported text of a card, as Markdown; empty without one."""
     text = contents.get(code, {}).get("text")
     parts = (text.get("keywords", ""), text.get("text", "")) if isinstance(text, Mapping) else ()
     return "\n\n".join(part for part in parts if isinstance(part, str) and part)

@@ -1,7 +1,7 @@
-"""What pictures are composed of: recipes, one line for each card, and the parts that their words name.
+"""Recipes for pictures, one line for each card, and the parts that their words name.
 
-`card_images/recipes/KIND.txt` holds lines "Title = word word:colour …", `card_images/parts/KIND.parts` the
-shapes of each part. Both are read when the first picture is wanted.
+`card_images/recipes/KIND.txt` has lines "Title = word word:colour …", and `card_images/parts/KIND.parts` the
+shapes of each part. Both are read for the first picture.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ COLOURS: Final[Mapping[str, str]] = MappingProxyType(
 """Colours of cloth, leather and metal that a recipe may name."""
 INK: Final = "#20150e"
 BEHIND: Final = "@back"
-"""Ends the name of what lies behind somebody; the word for it is without."""
+"""Suffix of the name of a part behind a person; recipes name it without the suffix."""
 
 
 class RecipeError(ValueError):
@@ -75,15 +75,15 @@ Recipe = tuple[Word, ...]
 
 @dataclass(frozen=True, slots=True)
 class PictureLayer:
-    """A part as it is painted: what its roles look like, how wide it is, and where it ends.
+    """A part as it is painted: its colours, width and place.
 
     Attributes:
         part: Name of the part, "hat/stetson".
-        colours: Roles and their colours ("#rrggbb"), those that differ from the picture's palette.
-        width: Across, 1 for as drawn; about the middle of the picture.
-        below: Only what lies below this height shows, in units; None for all.
-        place: Where the middle of the grid goes, how large the part is there, and how far it is turned, in
-            degrees clockwise; None for as drawn.
+        colours: Colours ("#rrggbb") of roles that differ from the picture's palette.
+        width: Scale of its width about the middle of the picture; 1 for as drawn.
+        below: Only the part below this height shows, in units; None for all.
+        place: x and y of the middle of the grid, scale, and rotation in degrees clockwise; None for as
+            drawn.
     """
 
     part: str
@@ -95,7 +95,7 @@ class PictureLayer:
 
 @dataclass(frozen=True, slots=True)
 class SignBoard:
-    """A painted title: its words, the box that they fill, in units, and their colour."""
+    """A painted title: its text, the box that it fills, in units, and its colour."""
 
     text: str
     x: float
@@ -107,7 +107,7 @@ class SignBoard:
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """A whole picture: layers from the back to the front, and the colours of roles that no layer states."""
+    """A whole picture: layers from back to front, and the default colours of roles."""
 
     kind: str
     layers: tuple[PictureLayer, ...]
@@ -117,7 +117,7 @@ class CardPicture:
 
 
 def read_recipe(text: str) -> Recipe:
-    """Words from their text."""
+    """Parse the words of a recipe."""
     found = []
     for word in text.split():
         name, _, colours = word.partition(":")
@@ -130,7 +130,7 @@ def recipes(kind: str) -> Mapping[str, str]:
     """The recipes of a kind of cards by title, as text for `read_recipe`.
 
     Raises:
-        RecipeError: a line is no recipe, or a title has two.
+        RecipeError: a line is not a recipe, or a title has two.
     """
     found: dict[str, str] = {}
     for line in card_image("recipes", f"{kind}.txt").read_text(encoding="utf-8").splitlines():
@@ -144,7 +144,7 @@ def recipes(kind: str) -> Mapping[str, str]:
 
 
 class PictureParts:
-    """The parts of a kind of cards. The file is split at first; a part is read when it is wanted."""
+    """The parts of a kind of cards. The file is split at once; each part is read when it is used."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -155,7 +155,7 @@ class PictureParts:
         return name in self._lines
 
     def names(self) -> list[str]:
-        """All parts, "group/name"."""
+        """The names of all parts, "group/name"."""
         return list(self._lines)
 
     def shapes(self, name: str) -> list[tuple[str, float, list[list[float]]]]:
@@ -190,14 +190,14 @@ def vocabulary(kind: str) -> Mapping[str, str]:
 
 
 class Dice:
-    """Choices that hang on a text alone: the same on every machine, now and later."""
+    """Choices that depend only on a text, so they are always the same."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def pick(self, what: str, options: tuple[str, ...], step: int = 0) -> str:
-        """One of some options, or the one ``step`` further on.
+        """Pick one of the options, or the one ``step`` further on.
 
-        ``what`` is decided: each question about a name has an answer of its own.
+        ``what`` names the decision, as each decision about a text is independent.
         """
         return options[(crc32(f"{what} {self._text}".encode()) + step) % len(options)]

@@ -126,7 +126,7 @@ def test_rico_searches_for_dudes_only(table: Table, started: bool) -> None:
 def test_a_second_core_deed_never_starts(table: Table) -> None:
     deed = core_deal(table, started=True)
     assert setup.why_not_start(table.engine, 0, [], deed.id) == (
-        "one Core deed can start, in the place of a dude"
+        "one Core deed can start, in place of a dude"
     )
 
 
