@@ -16,7 +16,7 @@ LARGER_CLASSES = {
     "BuilderPage": 38,
     "Card": 43,
     "CardBrowser": 39,
-    "CollectionPage": 41,
+    "CollectionPage": 36,
     "CollectionSession": 42,
     "Engine": 36,
     "GangScene": 36,

@@ -23,7 +23,8 @@ from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle, Stats
+from doomtown_desktop.ui.cards.face_spec import FaceSpec, FaceStyle, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
@@ -116,7 +117,7 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     pick(page.combo("text_scale"), 200)
     assert table.board.scene.theme is THEMES["contrast"]
     assert all(item.theme is THEMES["contrast"] for item in table.board.scene.items_by_card.values())
-    assert table.store.look.contrast
+    assert table.store.style.contrast
     assert "font-size: 28px" in window.styleSheet()
     assert table.frame.header.large  # everybody's numbers have lines of their own now
     assert table.board.strips.lower.parentWidget() is table.frame.header
@@ -142,7 +143,7 @@ def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     assert window.playing.opponents is not None
     assert window.playing.opponents.pace == 1200
     assert table.board.scene.travel == 0
-    assert table.store.look == FaceStyle(four_colours=True, contrast=False)
+    assert table.store.style == FaceStyle(four_colours=True, contrast=False)
 
 
 def test_thinking_in_the_persons_time_is_switched_off_at_the_open_table_and_for_the_next(
@@ -475,18 +476,18 @@ def scan(folder: Path, name: str, tone: str, size: tuple[int, int] = (200, 280))
 
 
 def middle(store: FaceStore, code: str, width: float, stats: Stats = Stats()) -> str:  # noqa: B008
-    image = store.face(catalogue().get(code), width, 1.0, stats).toImage()
+    image = store.face(FaceSpec(catalogue().get(code), width, 1.0, stats)).toImage()
     return image.pixelColor(image.width() // 2, image.height() // 2).name()
 
 
 def test_a_scan_replaces_the_drawn_face_large_and_small(window: MainWindow, tmp_path: Path) -> None:
     scan(tmp_path, "01001.png", "#12ab34")
     store = FaceStore()
-    store.dress(FaceStyle(), Scans(tmp_path))
+    store.apply_style(FaceStyle(), Scans(tmp_path))
     assert middle(store, "01001", 80) == "#12ab34"
     assert middle(store, "01001", 300) == "#12ab34"
     assert middle(store, "01002", 300) != "#12ab34"
-    store.dress(FaceStyle(), None)
+    store.apply_style(FaceStyle(), None)
     assert middle(store, "01001", 300) != "#12ab34"
 
 
@@ -516,10 +517,10 @@ def test_changed_numbers_show_on_a_scan(window: MainWindow, tmp_path: Path) -> N
     facts = next(c for c in catalogue().cards if c.is_dude and c.code[:2] == "01" and c.bullets is not None)
     (tmp_path / "01039.png").rename(tmp_path / f"{facts.code}.png")
     store = FaceStore()
-    store.dress(FaceStyle(), Scans(tmp_path))
-    printed = store.face(facts, 200, 1.0, Stats(bullets=facts.bullets)).toImage()
-    changed = store.face(facts, 200, 1.0, Stats(bullets=(facts.bullets or 0) + 2)).toImage()
-    assert printed == store.face(facts, 200, 1.0).toImage()
+    store.apply_style(FaceStyle(), Scans(tmp_path))
+    printed = store.face(FaceSpec(facts, 200, 1.0, Stats(bullets=facts.bullets))).toImage()
+    changed = store.face(FaceSpec(facts, 200, 1.0, Stats(bullets=(facts.bullets or 0) + 2))).toImage()
+    assert printed == store.face(FaceSpec(facts, 200, 1.0)).toImage()
     assert changed != printed
 
 

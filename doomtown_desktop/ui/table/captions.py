@@ -14,7 +14,8 @@ from typing_extensions import override
 from doomtown_desktop.protocol.act_data import CARDS, Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.view_data import TableView
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
@@ -244,7 +245,7 @@ class Captions(QObject):
         if wide < LEAST_FACE:
             return None  # there it would be no larger than the card itself
         facts = self.table.town.facts_of(act.played.code)
-        return self.store.face(facts, wide, self.page.devicePixelRatioF())
+        return self.store.face(FaceSpec(facts, wide, self.page.devicePixelRatioF()))
 
     # --- placing ------------------------------------------------------------------------------------------
 

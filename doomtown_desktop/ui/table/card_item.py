@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.table.shadow import shadow
@@ -214,7 +215,7 @@ class CardItem(QGraphicsObject):
         store = self.store
         shows = (
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
-            *(self.glow, self.dimmed, self.highlighted, self.labelled, self.theme, store.look, store.scans),
+            *(self.glow, self.dimmed, self.highlighted, self.labelled, self.theme, store.style, store.scans),
         )
         for place, kept in enumerate(self._pictures):
             if kept[0] == shows:
@@ -239,7 +240,7 @@ class CardItem(QGraphicsObject):
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, angle not in (0.0, 90.0))
         painter.translate(-at)
-        if not self.store.look.contrast:
+        if not self.store.style.contrast:
             painter.drawPixmap(*shadow(card.width(), card.height(), ratio))
         painter.rotate(angle)
         self._paint_card(painter, booted=angle == 90.0)
@@ -256,13 +257,13 @@ class CardItem(QGraphicsObject):
             painter.rotate(-90)
             painter.drawPixmap(
                 QPointF(-h / 2, -w / 2),
-                self.store.turned(self.facts, w, self.ratio, self.stats, self.scripted),
+                self.store.turned(FaceSpec(self.facts, w, self.ratio, self.stats, self.scripted)),
             )
             painter.restore()
         else:
             painter.drawPixmap(
                 box.topLeft(),
-                self.store.face(self.facts, w, self.ratio, self.stats, self.scripted, small=True),
+                self.store.face(FaceSpec(self.facts, w, self.ratio, self.stats, self.scripted, small=True)),
             )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.dimmed or self.marks.unready:

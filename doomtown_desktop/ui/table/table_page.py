@@ -13,6 +13,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
@@ -276,7 +277,9 @@ class TablePage(QWidget):
         keys, size = keyboard.keys if keyboard.is_used else None, fonts.scaled(44)
         prompt.show_choice(choice, message(view, self.seats.now, keys), self.answers.cards_in_sight())
         code = "" if choice is None else choice.source_code
-        face = self.store.face(self.facts_of(code), size, self.devicePixelRatioF()) if code else None
+        face = (
+            self.store.face(FaceSpec(self.facts_of(code), size, self.devicePixelRatioF())) if code else None
+        )
         prompt.show_asker(face, code)
         if choice is not None and choice.kind is Question.NOON_PLAY:
             hint = "You are asked again when another player's play affects you, and when the day is over"
