@@ -25,7 +25,7 @@ from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.speech import ledger_words, showdown
 from doomtown_desktop.speech.game_words import control_words, fear_words
 from doomtown_desktop.speech.outlook import outlook
-from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.plain import explaining, recent_acts
 from doomtown_desktop.ui.plain.town import lying

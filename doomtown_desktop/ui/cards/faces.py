@@ -7,6 +7,7 @@ pixmap turned. A user's own scans take the place of drawn faces.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap, QTransform
@@ -64,7 +65,8 @@ class FaceStore:
         return facts.is_plain or bool(self.wording(facts.code))
 
     def turned(self, spec: FaceSpec) -> QPixmap:
-        """A face turned by 90°, as for booted cards on the table."""
+        """The small face turned by 90°, as for booted cards on the table."""
+        spec = replace(spec, small=True)
         key = ("turned", spec.key, self.style)
         found = self._drawn.get(key)
         if found is None:

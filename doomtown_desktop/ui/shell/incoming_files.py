@@ -88,7 +88,7 @@ class IncomingFiles:
 
     def to_collection(self, files: Sequence[Path]) -> None:
         """Open lists of owned cards on the page of the collection, one after the other."""
-        self.open_collection().files.take(files)
+        self.open_collection().files.import_all(files)
 
 
 def _names(files: Sequence[Path]) -> str:

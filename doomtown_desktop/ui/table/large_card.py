@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.speech.game_words import part_of_number
-from doomtown_desktop.ui.cards.faces import ASPECT, Stats
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, Stats
 from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.rulings import rulings_on
@@ -209,7 +209,9 @@ class HoverCard(QObject):
         share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
         top, floor = self._free_height()
         width = min(float(fonts.scaled(300)), page.height() * share / ASPECT, (floor - top - 12) / ASPECT)
-        face = self.scene.store.face(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
+        face = self.scene.store.face(
+            FaceSpec(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
+        )
         self.preview.setPixmap(face)
         self.preview.resize(round(width), round(width * ASPECT))
         spot = self.table.mapTo(page, self.table.mapFromScene(item.scenePos()))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.terms import is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PosseView, ShootoutView, TableView
-from doomtown_desktop.ui.cards.faces import PRINTED, Stats
+from doomtown_desktop.ui.cards.face_spec import PRINTED, Stats
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.card_item import CardMarks
 

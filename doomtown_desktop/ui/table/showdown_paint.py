@@ -29,7 +29,8 @@ from doomtown_desktop.speech.showdown_acts import (
     ShowdownAct,
 )
 from doomtown_desktop.ui.cards.backs import Whose
-from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, VALUES, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -81,7 +82,7 @@ class StageLook:
 
     def face(self, code: str) -> QPixmap:
         """A card face up, in the layout of the table."""
-        return self.store.face(self.facts_of(code), self.unit, self.ratio, small=True)
+        return self.store.face(FaceSpec(self.facts_of(code), self.unit, self.ratio, small=True))
 
     def back(self, seat: int | None) -> QPixmap:
         """A card of a seat, face down."""
