@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPlainTextEdit,
     QSplitter,
-    QStackedWidget,
     QTextEdit,
     QVBoxLayout,
     QWidget,
@@ -25,7 +24,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing, legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import DeckZone, EditStep
+from doomtown_desktop.decks.editing import EditStep
 from doomtown_desktop.decks.model import RULES_OF, Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
@@ -37,9 +36,11 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
 from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.decks import gang_page
-from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
+from doomtown_desktop.ui.decks.card_edits import CardEdits
+from doomtown_desktop.ui.decks.card_menu import card_menu
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.dialog_stack import DialogStack
+from doomtown_desktop.ui.decks.drawer import Drawer
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.file_menu import FileMenu
 from doomtown_desktop.ui.decks.files import Files
@@ -54,6 +55,7 @@ from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.outputs import Outputs
 from doomtown_desktop.ui.decks.play_requests import PlayRequests
 from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
@@ -117,13 +119,13 @@ class BuilderPage(QWidget):
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme)
         self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
         self.library = LibraryList(self.librarian, theme, self.session.history)
-        self.drawer = QStackedWidget()
+        self.drawer = Drawer(self.session, self._make_panel)
+        self.panels = self.drawer.panels
         self.deck = DeckPanel(catalogue, theme, faces)
         for part in (self.library, self.browser, self.drawer, self.deck):
             self.split.addWidget(part)
         self.split.setStretchFactor(1, 1)
         self.library.hide()
-        self.drawer.hide()
         outer.addWidget(self.split, 1)
         self.large = CardPreview(self, faces)
         self.dialogs = DialogStack(self)
@@ -144,7 +146,7 @@ class BuilderPage(QWidget):
             box.setAcceptDrops(False)  # a dropped file is no search and no name
         self.ideas = Ideas(self.browser, self.session, self.librarian, catalogue)
         self.menu: QMenu | None = None
-        self.panels: dict[str, QWidget] = {}
+        self.edits = CardEdits(self.session, catalogue, self.browser, self.deck)
         self.random = Random()
         """Shuffles for the draws; nothing else is left to chance."""
         self._refresh = QTimer(self)
@@ -167,65 +169,65 @@ class BuilderPage(QWidget):
         self.session.show(Draft())
 
     def _wire(self) -> None:
-        session, browser, deck, bar, library = self.session, self.browser, self.deck, self.bar, self.library
+        session, bar = self.session, self.bar
         session.changed.connect(self.show_draft)
         session.opened.connect(self.large.hide)
-        session.opened.connect(deck.deck.scrollToTop)
+        session.opened.connect(self.deck.deck.scrollToTop)
         session.listed.connect(self.show_library)
         session.changed.connect(self._show_badges)
         session.trouble.connect(bar.say_trouble)
-        session.did.connect(browser.said.setText)
-        browser.added.connect(lambda card: self.do(editing.add(self.draft, card)))
-        browser.removed.connect(lambda card: self.do(editing.remove(self.draft, card)))
-        browser.considered.connect(lambda card: self.do(editing.add(self.draft, card, DeckZone.CONSIDERING)))
-        browser.started.connect(self._start)
-        for counted in (browser.copies, browser.grid.controls.pressed):
-            counted.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
-        browser.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
-        browser.put_back.connect(self._put_back)
-        browser.leave.connect(self.large.hide)
-        browser.undo_asked.connect(session.undo)
-        browser.redo_asked.connect(session.redo)
-        browser.pinned.connect(self.large.pin)
-        browser.asked.connect(self.open_card)
-        browser.hovered.connect(self.what_if.hover)
-        browser.current_changed.connect(self.what_if.ring)
-        self.what_if.swaps_asked.connect(self.find_swaps)
-        deck.asked.connect(self.open_card)
-        browser.current_changed.connect(self.large.follow)
-        for part in (browser, deck):
-            part.hovered.connect(self.large.hover)
-        deck.dropped.connect(self.drop)
-        deck.typed.connect(browser.type)
-        deck.more.connect(
-            lambda cards, zone: self._each("Add", cards, lambda d, c: editing.add(d, c, DeckZone(zone)))
-        )
-        deck.fewer.connect(
-            lambda cards, zone: self._each("Remove", cards, lambda d, c: editing.remove(d, c, DeckZone(zone)))
-        )
-        deck.gone.connect(
-            lambda cards, zone: self._each(
-                "Remove", cards, lambda d, c: editing.take_out(d, c, DeckZone(zone))
-            )
-        )
-        deck.menu.connect(self.open_menu)
-        deck.picked.connect(self.browser.show_card)
-        deck.blamed.connect(self.blame)
-        deck.badges.blanks.connect(self.show_blanks)
-        deck.badges.numbers.connect(lambda: bar.toggle("Numbers", True))
-        deck.gathering.connect(
-            lambda: gang_page.gather(
-                self.dialogs, session, self.catalogue, self.faces, self.theme, browser.model.marks
-            )
-        )
-        deck.format_chosen.connect(
-            lambda edition, form: self.do(editing.set_edition(self.draft, edition, form))
-        )
+        session.did.connect(self.browser.said.setText)
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
         bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
         bar.play.connect(self.play_requests.play_now)
         bar.toggled.connect(self.show_panel)
+        self.play_requests.leaving.connect(self.leaving)
+        self.play_requests.play.connect(self.play)
+        self.play_requests.lab.connect(self.lab)
+        for told in (self.file_menu.chosen, self.dialogs.opening):
+            told.connect(self.large.hide)
+        self.files.trouble.connect(bar.say_trouble)
+        self.files.taken.connect(self._taken_in)
+        self._wire_browser()
+        self._wire_deck()
+        self._wire_library()
+
+    def _wire_browser(self) -> None:
+        browser = self.browser
+        browser.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
+        browser.leave.connect(self.large.hide)
+        browser.undo_asked.connect(self.session.undo)
+        browser.redo_asked.connect(self.session.redo)
+        browser.pinned.connect(self.large.pin)
+        browser.asked.connect(self.open_card)
+        browser.hovered.connect(self.what_if.hover)
+        browser.current_changed.connect(self.what_if.ring)
+        browser.current_changed.connect(self.large.follow)
+        browser.hovered.connect(self.large.hover)
+        self.what_if.swaps_asked.connect(self.find_swaps)
+
+    def _wire_deck(self) -> None:
+        deck = self.deck
+        deck.asked.connect(self.open_card)
+        deck.hovered.connect(self.large.hover)
+        deck.typed.connect(self.browser.type)
+        deck.menu.connect(self.open_menu)
+        deck.picked.connect(self.browser.show_card)
+        deck.blamed.connect(self.blame)
+        deck.badges.blanks.connect(self.show_blanks)
+        deck.badges.numbers.connect(lambda: self.bar.toggle("Numbers", True))
+        deck.gathering.connect(
+            lambda: gang_page.gather(
+                self.dialogs, self.session, self.catalogue, self.faces, self.theme, self.browser.model.marks
+            )
+        )
+        deck.format_chosen.connect(
+            lambda edition, form: self.do(editing.set_edition(self.draft, edition, form))
+        )
+
+    def _wire_library(self) -> None:
+        library, session = self.library, self.session
         library.opened.connect(self.open_deck)
         library.shown.connect(self.show_starter)
         library.new.connect(self.new_deck)
@@ -234,9 +236,6 @@ class BuilderPage(QWidget):
         library.restored.connect(session.restore)
         library.played.connect(self.play_requests.play_other)
         library.tried.connect(self.play_requests.try_others)
-        self.play_requests.leaving.connect(self.leaving)
-        self.play_requests.play.connect(self.play)
-        self.play_requests.lab.connect(self.lab)
         library.compared.connect(self._compare)
         library.exported.connect(self.outputs.export)
         library.compared_all.connect(self.outputs.compare)
@@ -246,10 +245,6 @@ class BuilderPage(QWidget):
         library.tagged.connect(session.tag_all)
         library.removed_all.connect(session.remove_all)
         library.redone.connect(session.repeat)
-        for told in (self.file_menu.chosen, self.dialogs.opening):
-            told.connect(self.large.hide)
-        self.files.trouble.connect(bar.say_trouble)
-        self.files.taken.connect(self._taken_in)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -276,7 +271,7 @@ class BuilderPage(QWidget):
     @property
     def is_busy(self) -> bool:
         """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
-        return self.dialogs.current is not None or getattr(self.panels.get("Test"), "is_running", False)
+        return self.dialogs.current is not None or self.drawer.is_busy
 
     def continue_from(self, old: BuilderPage) -> None:
         """Be as another builder was left: its deck, its searches, its current card, its panels."""
@@ -336,43 +331,6 @@ class BuilderPage(QWidget):
         """Carry out a step on the open deck."""
         return self.session.do(step, join)
 
-    def _each(
-        self, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], EditStep]
-    ) -> None:
-        self.do(all_of(self.draft, name, cards, change))
-
-    def _start(self, card: CardFacts) -> None:
-        self.do(editing.add(self.draft, card, DeckZone.POSSE))
-
-    def _cards(self, codes: Sequence[str]) -> list[CardFacts]:
-        known = self.catalogue.by_code
-        return [known[code] for code in codes if code in known]
-
-    def drop(self, cargo: drags.Cargo, zone: str) -> None:
-        """Cards were dropped on a zone of the deck."""
-        cards, target = self._cards(cargo.codes), DeckZone(zone)
-        if target is DeckZone.POSSE:
-            cards = [card for card in cards if self.deck.posse.accepts(card)]
-        if not cards:
-            return
-        if cargo.source == drags.LIBRARY:
-            self._each("Add", cards, lambda d, c: editing.add(d, c, target))
-        else:
-            source = DeckZone(cargo.source)
-            self._each("Move", cards, lambda d, c: editing.move(d, c, source, target))
-
-    def _put_back(self, cargo: drags.Cargo) -> None:
-        """Cards of the deck were dropped on the grid: one copy of each leaves."""
-        zone = DeckZone(cargo.source)
-
-        def out(draft: Draft, card: CardFacts) -> EditStep:
-            if zone is DeckZone.POSSE:
-                draft = editing.remove(draft, card, DeckZone.POSSE).draft
-            step = editing.remove(draft, card, DeckZone.DECK if zone is DeckZone.POSSE else zone)
-            return EditStep(step.name, step.draft)
-
-        self._each("Remove", self._cards(cargo.codes), out)
-
     def open_menu(self, cards: list[CardFacts], source: str, at: QPoint) -> None:
         """All that can be done with cards."""
         self.large.hide()
@@ -424,7 +382,7 @@ class BuilderPage(QWidget):
         """Select the cards that break a rule, in the deck or in the posse, and in the grid."""
         if codes and self.deck.select(codes):
             self.deck.deck.setFocus()
-        for card in self._cards(codes[:1]):
+        for card in self.edits.known(codes[:1]):
             self.browser.show_card(card)
 
     # --- showing ------------------------------------------------------------------------------------
@@ -445,9 +403,7 @@ class BuilderPage(QWidget):
         )
         if reorder or self.finding.follows_the_deck:
             self._refresh.start()
-        for panel in self.panels.values():
-            if not panel.isHidden():
-                panel.show_session(self.session)  # type: ignore[attr-defined]
+        self.drawer.refresh()
 
     def _show_readiness(self) -> None:
         subject = Subject(0, self.draft, "", self.catalogue)
@@ -480,54 +436,45 @@ class BuilderPage(QWidget):
             self.library.setVisible(on)
             return
         if not on:
-            self.drawer.hide()
-            self._rest()
+            self.drawer.close_panel()
             return
         for other in PANELS:
             if other not in ("Decks", name):
                 self.bar.toggle(other, False)
-        panel = self.panels.get(name)
-        if panel is None:
-            panel = self.panels[name] = self._make_panel(name)
-            self.drawer.addWidget(panel)
-        self.drawer.setCurrentWidget(panel)
-        self.drawer.show()
-        panel.show_session(self.session)  # type: ignore[attr-defined]
+        self.drawer.open(name)
 
     def test_deck(self) -> None:
         """Open the panel that plays many games with the deck."""
         self.bar.toggle("Test", True)
         self.panels["Test"].setFocus()
 
-    def _rest(self) -> None:
-        """Nobody looks at the numbers: nothing is computed."""
-        numbers = self.panels.get("Numbers")
-        if isinstance(numbers, NumbersPanel):
-            numbers.rest()
-
-    def _make_panel(self, name: str) -> QWidget:
-        if name == "Notes":
-            notes = NotesPanel(self.catalogue)
-            notes.asked.connect(self.open_card)
-            notes.hovered.connect(self.large.hover)
-            notes.stepped.connect(self.do)
-            self.session.opened.connect(notes.forget)
-            self.leaving.connect(notes.keep)
-            return notes
-        if name == "Versions":
-            versions = VersionsPanel(self.catalogue, self.theme)
-            versions.restored.connect(self.do)
-            return versions
-        if name == "Draws":
-            return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
-        if name == "Test":
-            ready, runner = self.librarian.finders.readiness, LabRunner(self, crew_of(self.cores))
-            return TrialPanel(self, self.theme, starter_decks, runner, ready, self.play_requests.try_now)
-        numbers = NumbersPanel(self.catalogue, self.theme)
-        self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
-        numbers.searched.connect(self.browser.set_text)
-        self.destroyed.connect(numbers.stop)
-        return numbers
+    def _make_panel(self, name: str) -> SidePanel:
+        match name:
+            case "Notes":
+                notes = NotesPanel(self.catalogue)
+                notes.asked.connect(self.open_card)
+                notes.hovered.connect(self.large.hover)
+                notes.stepped.connect(self.do)
+                self.session.opened.connect(notes.forget)
+                self.leaving.connect(notes.keep)
+                return notes
+            case "Versions":
+                versions = VersionsPanel(self.catalogue, self.theme)
+                versions.restored.connect(self.do)
+                return versions
+            case "Draws":
+                return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
+            case "Test":
+                ready, runner = self.librarian.finders.readiness, LabRunner(self, crew_of(self.cores))
+                return TrialPanel(self, self.theme, starter_decks, runner, ready, self.play_requests.try_now)
+            case "Numbers":
+                numbers = NumbersPanel(self.catalogue, self.theme)
+                self.browser.current_changed.connect(lambda card, _: numbers.try_card(card))
+                numbers.searched.connect(self.browser.set_text)
+                self.destroyed.connect(numbers.stop)
+                return numbers
+            case _:
+                raise KeyError(name)
 
     def _compare(self, other: object) -> None:
         self.bar.toggle("Versions", True)
@@ -573,7 +520,7 @@ class BuilderPage(QWidget):
         self.leaving.emit()
         self.session.keep_version()
         self.layout_keeper.keep()
-        self._rest()
+        self.drawer.rest()
         self._was_left = True
         super().hideEvent(event)
 

@@ -27,6 +27,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.chance_line import ChanceLine
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 
@@ -122,7 +123,7 @@ class HandOfCards(QWidget):
             super().keyPressEvent(event)
 
 
-class DrawsPanel(QWidget):
+class DrawsPanel(SidePanel):
     """Shuffles and draws; holds no deck. ``random`` gives the seeds (tests give their own)."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore, random: Random) -> None:
@@ -169,6 +170,7 @@ class DrawsPanel(QWidget):
         button.clicked.connect(callback)
         return button
 
+    @override
     def show_session(self, session: DeckSession) -> None:
         """Draw from the open deck from now on; a deck of other cards is shuffled anew."""
         draft = known_part(session.draft, self.catalogue)

@@ -14,19 +14,20 @@ from PySide6.QtWidgets import (
     QTabWidget,
     QTextBrowser,
     QVBoxLayout,
-    QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.card_notes import ADDRESS, with_links, with_note
 from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.side_panel import SidePanel
 
 PAUSE = 400
 """Milliseconds without a key after which notes are kept."""
 
 
-class NotesPanel(QWidget):
+class NotesPanel(SidePanel):
     """Writes into the open deck; typing becomes one step."""
 
     stepped = Signal(object, bool)
@@ -86,6 +87,7 @@ class NotesPanel(QWidget):
         self._timer.timeout.connect(self._keep)
         self.text.textChanged.connect(self._timer.start)
 
+    @override
     def show_session(self, session: DeckSession) -> None:
         """The notes of the open deck; what is being typed is not disturbed."""
         draft = session.draft

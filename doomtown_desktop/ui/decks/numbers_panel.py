@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
@@ -37,6 +38,7 @@ from doomtown_desktop.ui.decks.bars import Bar, Bars
 from doomtown_desktop.ui.decks.figures import known_part, numbers, percent, trials
 from doomtown_desktop.ui.decks.rank_grid import RankGrid
 from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.deck_rows import TYPES
 
@@ -45,7 +47,7 @@ PAUSE = 250
 """Milliseconds after an edit before calculations begin: quick edits in a row cost one calculation."""
 
 
-class NumbersPanel(QWidget):
+class NumbersPanel(SidePanel):
     """All numbers of the open deck. Clicks on them ask for a search."""
 
     searched = Signal(str)
@@ -185,6 +187,7 @@ class NumbersPanel(QWidget):
 
     # --- asking -------------------------------------------------------------------------------------
 
+    @override
     def show_session(self, session: DeckSession) -> None:
         """The numbers of the open deck: some at once, the others when they are done."""
         old, self.draft = self.draft, session.draft
@@ -245,6 +248,7 @@ class NumbersPanel(QWidget):
                 self.aside.fade()
                 self._later.start()
 
+    @override
     def rest(self) -> None:
         """Nobody looks: nothing is computed, and nobody waits until it has stopped."""
         if self._timer.isActive() or self._later.isActive() or self.worker.busy or self.trial.busy:

@@ -38,6 +38,7 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import Field, RowsView
@@ -119,7 +120,7 @@ class RateBar(QWidget):
             painter.drawText(QRectF(x, bar.bottom() + 2, width, low), int(side), f"{share} %")
 
 
-class TrialPanel(QWidget):
+class TrialPanel(SidePanel):
     """Tests the open deck. The games end when ``host``, the page around it, is left."""
 
     def __init__(
@@ -258,12 +259,14 @@ class TrialPanel(QWidget):
         )
 
     @property
-    def is_running(self) -> bool:
+    @override
+    def is_busy(self) -> bool:
         """Games are being played now."""
         return self.runner.is_running
 
     # --- showing ------------------------------------------------------------------------------------
 
+    @override
     def show_session(self, session: DeckSession) -> None:
         """The decks to choose from; the result stays, and says when the deck is another one by now."""
         self.session = session

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
@@ -27,6 +28,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import CopiesChange, EditStep, difference
 from doomtown_desktop.ui.decks.compare_view import CompareView
 from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.look.theme import Theme
 
 DATA = Qt.ItemDataRole.UserRole
@@ -70,7 +72,7 @@ def diff_html(
     return "".join(lines)
 
 
-class VersionsPanel(QWidget):
+class VersionsPanel(SidePanel):
     """Versions and steps of the open deck, and a comparison with any other deck."""
 
     restored = Signal(object)
@@ -141,6 +143,7 @@ class VersionsPanel(QWidget):
 
     # --- showing ------------------------------------------------------------------------------------
 
+    @override
     def show_session(self, session: DeckSession) -> None:
         """Versions of the open deck as they are now."""
         self.session = session

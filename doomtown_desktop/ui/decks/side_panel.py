@@ -1,0 +1,23 @@
+"""The base of the panels in the builder's drawer."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.ui.decks.session import DeckSession
+
+
+class SidePanel(QWidget):
+    """A panel that shows something about the open deck."""
+
+    def show_session(self, session: DeckSession) -> None:
+        """Show the open deck; called after each change as long as the panel is visible."""
+        raise NotImplementedError
+
+    def rest(self) -> None:
+        """Stop calculating: nobody sees the panel."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether work is going on here that a fresh panel would lose."""
+        return False
