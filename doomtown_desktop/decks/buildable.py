@@ -1,4 +1,4 @@
-"""What can be built of what is owned: decks by the copies they lack, and the boxes that bring those. No Qt.
+"""Decks to build from owned cards: decks by missing copies, and the boxes with those copies. No Qt.
 
 Copies are counted by card (``CardFacts.group``), as any printing will do. No prices are known to the program:
 the box with the fewest cards counts as the cheapest.
@@ -19,12 +19,12 @@ from doomtown_desktop.decks.ownership import Copies, by_card
 from doomtown_desktop.decks.printing import whole_deck
 
 MOST_BOXES: Final = 12
-"""More boxes than that are no advice."""
+"""More boxes than that are not useful advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShoppingPlan:
-    """What has to be bought for a gap.
+    """The purchase that fills a gap.
 
     Attributes:
         boxes: The boxes to buy, one of them twice where one does not hold enough; empty without a gap.
@@ -46,11 +46,11 @@ class BuildCandidate:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A deck, and what it lacks.
+    """A deck, and its missing copies.
 
     Attributes:
         copies: Cards of the deck, outfit and legend too.
-        gaps: Copies lacking by group.
+        gaps: Missing copies by group.
         plan: What to buy.
         is_whole: It has as many cards as a deck needs; else it is an idea that is not finished.
     """
@@ -63,7 +63,7 @@ class Chance:
 
     @property
     def missing(self) -> int:
-        """Copies that it lacks."""
+        """Its missing copies."""
         return sum(self.gaps.values())
 
 
@@ -76,7 +76,7 @@ class _Box:
 
 @lru_cache(maxsize=4)
 def _boxes(catalogue: Catalogue) -> tuple[_Box, ...]:
-    """What one box of each pack holds by group, the smallest box first; promos come in none."""
+    """The content of one box of each pack by group, the smallest box first; promos come in none."""
     inside: dict[str, Counter[str]] = {pack.code: Counter() for pack in catalogue.packs}
     for card in catalogue:
         inside[card.pack][card.group] += card.quantity
@@ -144,7 +144,7 @@ def _free(group: str, owned: Copies, reserved: Copies, own: Copies) -> int:
 
 
 def chance_of(catalogue: Catalogue, candidate: BuildCandidate, owned: Copies, reserved: Copies) -> Chance:
-    """What a deck lacks. ``owned`` and ``reserved`` by built decks are copies by group."""
+    """The copies that a deck is missing. ``owned`` and ``reserved`` by built decks are copies by group."""
     draft = candidate.draft
     need = by_card(catalogue, whole_deck(draft))
     free = free_for(candidate, need, owned, reserved)
@@ -167,14 +167,14 @@ def rank(
     reserved: Copies,
     stopped: Callable[[], bool] = lambda: False,
 ) -> list[Chance]:
-    """Decks by what they lack, those that lack least first, ideas that are no whole deck last.
+    """Decks by missing copies, those with the fewest first, incomplete ideas last.
 
     Args:
         catalogue: The printings.
-        candidates: Decks with at least one card; empty ones are left out.
+        candidates: Decks with at least one card; empty ones are skipped.
         owned: Copies by group.
         reserved: Copies by group that built decks hold together.
-        stopped: Whether nobody waits for the answer any more; then it is incomplete.
+        stopped: Returns whether to stop; the answer is then incomplete.
     """
     found = []
     for candidate in candidates:

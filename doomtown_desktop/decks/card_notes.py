@@ -18,7 +18,7 @@ _NOTE: Final = re.compile(
     r"^[ \t]*(?:[-*+] +)?\[\[([^\[\]\n]{1,80})\]\][ \t]*(?:[:–—-][ \t]*)?(.*)$", re.MULTILINE
 )
 ADDRESS: Final = "card:"
-"""What the address of a card begins with in a text made by `with_links`; its code follows."""
+"""The start of a card's address in a text made by `with_links`; its code follows."""
 
 
 @lru_cache(maxsize=4)
@@ -32,7 +32,7 @@ def named(title: str, facts: Catalogue) -> CardFacts | None:
 
 
 def notes_on(notes: str, facts: Catalogue) -> dict[str, str]:
-    """What is noted on single cards, by what all printings of a card share; several lines are joined."""
+    """The notes on single cards, by the group of all printings of a card; several lines are joined."""
     found: dict[str, str] = {}
     for _, card, words in _lines(notes, facts):
         if words:

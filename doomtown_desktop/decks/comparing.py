@@ -46,7 +46,7 @@ class Pair:
 
     @property
     def sign(self) -> str:
-        """How they differ, in words: no meaning by colour alone."""
+        """The difference in words: no meaning by colour alone."""
         if self.mine == self.other:
             return "same"
         if not self.other:
@@ -74,7 +74,7 @@ class ComparedCard:
 def in_columns(
     drafts: Sequence[Draft], facts: Callable[[str], CardFacts]
 ) -> list[tuple[str, list[ComparedCard]]]:
-    """The cards of decks by group, the starting posse last; groups that all lack are left out."""
+    """The cards of decks by group, the starting posse last; groups without cards are skipped."""
     groups: dict[str, dict[str, tuple[str, list[Counter[str]]]]] = {}
 
     def put(code: str, copies: int, column: int, group: str = "") -> None:

@@ -1,4 +1,4 @@
-"""What the texts of cards change about starting gangs, as facts by card: the builder knows no scripts."""
+"""Changes that card texts make to starting gangs, as facts by card: the builder knows no scripts."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(
 
 
 def departure_of(card: CardFacts) -> Departure:
-    """What a card's text changes about starting; `PLAIN` for nearly all."""
+    """The changes a card's text makes to starting gangs; `PLAIN` for nearly all."""
     by_title = _BY_TITLE if card.edition == "reloaded" else {}
     return _BY_CODE.get(card.code) or by_title.get(card.title, PLAIN)
 
 
 def terms_of(outfit: CardFacts | None) -> Terms:
-    """What holds for all that start beside an outfit."""
+    """The terms for all cards that start beside an outfit."""
     if outfit is None:
         return Terms(None)
     departs = departure_of(outfit)

@@ -14,7 +14,7 @@ Tags = Annotated[tuple[StrictStr, ...], AfterValidator(lambda tags: tuple(sorted
 
 
 class Draft(BaseModel):
-    """What the builder edits, the file keeps and a version restores: one value, replaced at each change.
+    """A deck in the builder, in the user's file and in a version: one value, replaced at each change.
 
     Attributes:
         ruleset: Name of the rules it is made for.
@@ -22,10 +22,10 @@ class Draft(BaseModel):
         outfit: Code of the outfit; None as long as none is chosen.
         cards: Copies of each printing by its code, jokers and the starting gang included; not the outfit.
         starting: Codes of the proposed starting gang, one entry per dude (or core deed).
-        considering: Copies of printings that lie beside the deck and are not in it.
+        considering: Copies of printings under consideration, not in the deck.
         folder: Where the builder keeps it, parts parted by "/"; empty at the top.
         notes: Markdown of the builder.
-        built: Its cards lie together on the builder's shelf and are reserved.
+        built: It is built from real cards and are reserved.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

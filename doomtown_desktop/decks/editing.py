@@ -19,7 +19,7 @@ APART: Final = (CardType.OUTFIT, CardType.LEGEND)
 
 
 class DeckZone(StrEnum):
-    """Where a card of a draft can lie."""
+    """The places of cards in a draft."""
 
     DECK = "deck"
     POSSE = "posse"
@@ -102,7 +102,7 @@ def set_copies(draft: Draft, card: CardFacts, copies: int, zone: DeckZone = Deck
 
 
 def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copies: int = 1) -> EditStep:
-    """Move copies from a zone to another; never more than lie there."""
+    """Move copies from a zone to another; never more than there are."""
     copies = min(copies, copies_of(draft, card, source))
     if copies == 0 or source is target:
         return EditStep(f"Move {card.title}", draft)
@@ -151,7 +151,7 @@ def swap_printing(draft: Draft, old: str, new: CardFacts) -> EditStep:
         ValueError: the printings are not of one card.
     """
     if old not in new.printings:
-        raise ValueError(f"{old} is no printing of {new.title}")
+        raise ValueError(f"{old} is not a printing of {new.title}")
 
     def swapped(cards: Mapping[str, int]) -> dict[str, int]:
         left = {code: n for code, n in cards.items() if code != old}
@@ -202,7 +202,7 @@ def set_notes(draft: Draft, notes: str) -> EditStep:
 
 
 def set_built(draft: Draft, built: bool) -> EditStep:
-    """Its cards lie together on the shelf, or not any more."""
+    """Mark the deck as built from real cards, or as not built."""
     return EditStep("Mark as built" if built else "Mark as not built", _with(draft, built=built))
 
 
@@ -219,7 +219,7 @@ def empty(draft: Draft) -> EditStep:
 
 @dataclass(frozen=True, slots=True)
 class CopiesChange:
-    """How often a printing lies in one place before and after."""
+    """The number of copies of a printing in one place before and after."""
 
     place: str
     """ "outfit", "legend", "deck", "posse" or "considering"."""
@@ -229,7 +229,7 @@ class CopiesChange:
 
 
 def difference(before: Draft, after: Draft) -> list[CopiesChange]:
-    """What differs between two drafts, place by place, in order of code."""
+    """The differences between two drafts, place by place, in order of code."""
     found = []
     for place, left, right in (
         ("outfit", _one(before.outfit), _one(after.outfit)),

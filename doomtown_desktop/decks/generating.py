@@ -39,11 +39,11 @@ _SHARE_OF_VALUES: Final = (14.5, 12.5, 9.5, 4.0)
 """Cards on the commonest values of a starter deck; every other value has one or two."""
 _OTHER_VALUES: Final = 1.3
 _OWN, _DRIFTER, _STRANGER = 5.0, 2.0, 0.06
-"""How likely a dude is drawn, by gang."""
+"""The weight of a dude in the drawing, by gang."""
 _WITHOUT_ARTS: Final = 0.35
 """Share of decks without spells, Gadgets and Techniques."""
 _MATCHING, _USELESS = 6.0, 1e-6
-"""How likely a card is drawn that the deck's dudes can use by their art, and one that nobody could."""
+"""The weight of a card that the deck's dudes can use by their art, and of one that nobody could use."""
 _LEGENDS: Final = 0.15
 _STASH_KEPT: Final = 2
 """Ghost rock that a starting gang leaves."""
@@ -88,7 +88,7 @@ class _Making:
         self.faces[card.suit, card.value] += copies
 
     def likelihood(self, card: CardFacts) -> float:
-        """How likely a card is drawn, by its value, its gang and who could use it."""
+        """The weight of a card in the drawing, by its value, its gang and its users."""
         weight = self.values.get(card.value or 0, _OTHER_VALUES)
         if card.is_dude:
             own = set(card.gangs) & set(self.outfit.gangs)
@@ -100,7 +100,7 @@ class _Making:
         return weight
 
     def copies(self, card: CardFacts) -> int:
-        """How many copies come at once: of unique cards mostly one."""
+        """The number of copies that are added at once: of unique cards mostly one."""
         wanted = self.rng.choice((1, 1, 1, 2) if card.is_unique else (1, 2, 2, 3, 4))
         return min(wanted, self.room(card))
 

@@ -112,7 +112,7 @@ def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
 
 
 def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowballHand:
-    """What some cards (five at most) are worth in lowball, jokers chosen as low as can be."""
+    """The lowball hand of some cards (five at most), with jokers as low as possible."""
     fixed = [card_of(kind) for kind in kinds if kind < KINDS]
     devils, heretics = kinds.count(Joker.DEVILS), kinds.count(Joker.HERETIC)
     low = lowball_choice(fixed, len(kinds) - len(fixed))

@@ -1,4 +1,4 @@
-"""What is wrong with a deck and with the gang it proposes to start with, in plain words.
+"""The problems of a deck and of its proposed starting gang, in plain words.
 
 R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and what texts of
 cards change about it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
@@ -138,7 +138,7 @@ def _unknown_codes(deck: DeckLike, facts: FactSource) -> list[str]:
 
 
 def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
-    """What breaks R-DECK-1 to R-DECK-4, or R-CL-DECK-1.
+    """The violations of R-DECK-1 to R-DECK-4, or R-CL-DECK-1.
 
     Raises ``LookupError`` for an unknown code that is not in ``but``.
     """
@@ -149,10 +149,10 @@ def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     if deck.outfit is None:
         found.append(Problem(contents, "It has no outfit yet."))
     elif outfit is not None and outfit.type is not CardType.OUTFIT:
-        found.append(Problem(contents, f"{outfit.title} is no outfit.", (outfit.code,)))
+        found.append(Problem(contents, f"{outfit.title} is not an outfit.", (outfit.code,)))
     legend = _known(deck.legend, facts, but)
     if legend is not None and legend.type is not CardType.LEGEND:
-        found.append(Problem(contents, f"{legend.title} is no legend.", (legend.code,)))
+        found.append(Problem(contents, f"{legend.title} is not a legend.", (legend.code,)))
     if deck.legend is not None and classic:
         found.append(Problem(contents, "The classic game has no legends.", (deck.legend,)))
     cards = [(facts.get(code), copies) for code, copies in deck.cards.items() if code not in but]
@@ -283,7 +283,7 @@ def gang_size(deck: DeckLike, facts: FactSource) -> int:
 
 
 def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Muster:
-    """All of a deck that might start; codes in ``but`` are unknown and left out."""
+    """All of a deck that might start; codes in ``but`` are unknown and skipped."""
     outfit = _known(deck.outfit, facts, but)
     cards = [(_starter(facts.get(code)), copies) for code, copies in deck.cards.items() if code not in but]
     terms = terms_of(outfit)
@@ -312,7 +312,7 @@ def _starter(card: CardFacts) -> Starter:
 
 
 def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
-    """What is wrong with the proposed starting gang.
+    """The problems of the proposed starting gang.
 
     Raises ``LookupError`` for an unknown code that is not in ``but``.
     """
@@ -350,12 +350,12 @@ def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
 
 _OF_ONE: Final = {
     Obstacle.OTHER_CORE: "is a Core deed of another gang and cannot start.",
-    Obstacle.NO_DUDE: "is no dude and cannot start.",
+    Obstacle.NO_DUDE: "is not a dude and cannot start.",
     Obstacle.NEVER: "says that it cannot start.",
     Obstacle.OTHER_OUTFIT: "belongs to another outfit and cannot start.",
     Obstacle.GADGET: "is a Gadget, which has to be invented.",
 }
-"""What keeps one card from starting, after its title."""
+"""The reasons why one card cannot start; its title comes before."""
 
 
 def _too_many_of_a_kind(barred: Mapping[Obstacle, Sequence[CardFacts]], most: int) -> list[Problem]:
@@ -378,9 +378,10 @@ def _excluding_each_other(barred: Mapping[Obstacle, Sequence[CardFacts]]) -> lis
     found = []
     for name, count in sorted(Counter(dude.character for dude in barred[Obstacle.UNIQUE]).items()):
         same = [dude for dude in barred[Obstacle.UNIQUE] if dude.character == name]
-        why = "is unique and " if any(dude.is_unique for dude in same) else ""
+        is_unique = any(dude.is_unique for dude in same)
+        most = f"{name} is unique: only one copy" if is_unique else f"Only one copy of {name}"
         codes = tuple(dict.fromkeys(dude.code for dude in same))
-        found.append(Problem(Obstacle.UNIQUE.rule, f"{name} {why}cannot start {count} times.", codes))
+        found.append(Problem(Obstacle.UNIQUE.rule, f"{most} can start, not {count}.", codes))
     if enemies := barred[Obstacle.ENEMIES]:
         sides = [[d for d in enemies if d.keyword(side) is not None] for side in ("Union", "Confederate")]
         names = (", ".join(dude.title for dude in side) for side in sides)

@@ -15,7 +15,7 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.paths import resource
 
 _OF_A_DRAFT = ("format", "considering", "folder", "tags", "notes", "built")
-"""What the builder notes beside a deck (`Draft`); one does not play with it."""
+"""Fields of a `Draft` that do not matter for play."""
 
 
 class DeckError(ValueError):

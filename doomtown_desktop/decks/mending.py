@@ -1,4 +1,4 @@
-"""Stored decks that are damaged in part: the valid part, and what was skipped."""
+"""Stored decks that are partly damaged: the valid part, and what was skipped."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What is owned against what is needed: completion, missing cards, wishes, free copies. No Qt, no storage.
+"""Owned against needed cards: completion, missing cards, wishes, free copies. No Qt, no storage.
 
 Copies are mappings from the code of a printing to a number. What decks need may be met by any printing of
 a card, so needs and what meets them are counted by card (``CardFacts.group``); completion of a pack, boxes
-and the collection itself are counted by printing. Codes that the catalogue does not know are left out.
+and the collection itself are counted by printing. Codes that the catalogue does not know are skipped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TYPE_ORDER: Final = tuple(CardType)
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How much of a pack is there.
+    """The owned share of a pack.
 
     Attributes:
         have: Different printings of the pack that are owned.
@@ -96,13 +96,13 @@ class Wish:
 
     @property
     def copies(self) -> int:
-        """How many to get."""
+        """The number of copies to get."""
         return self.for_decks + self.wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """What one box of a pack would bring of what is missing: copies, and different cards."""
+    """The missing cards in one box of a pack: copies, and different cards."""
 
     pack: Pack
     copies: int
@@ -114,7 +114,7 @@ class Statistics:
     """The collection in numbers.
 
     Attributes:
-        copies: Real cards, those that are no proxies.
+        copies: Real cards, without proxies.
         printings: Different printings.
         titles: Different cards.
         of_titles: Cards there are.
@@ -166,7 +166,7 @@ def needed(
 
     Args:
         catalogue: The printings.
-        built: Decks that lie on the shelf: each holds its own copies.
+        built: Decks that are built: each holds its own copies.
         wanted: Decks that are to be possible besides.
         sharing: Those take copies from one another, as one is played at a time; else each has its own.
     """
@@ -223,7 +223,7 @@ def box(catalogue: Catalogue, pack: str) -> dict[str, int]:
 
 
 def completion(catalogue: Catalogue, owned: Copies) -> list[Completion]:
-    """How much of each pack is there, in the catalogue's order of packs."""
+    """The owned share of each pack, in the catalogue's order of packs."""
     cards: dict[str, list[CardFacts]] = {pack.code: [] for pack in catalogue.packs}
     for card in catalogue:
         cards[card.pack].append(card)
@@ -245,7 +245,7 @@ def completion(catalogue: Catalogue, owned: Copies) -> list[Completion]:
 
 
 def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: bool = False) -> dict[str, int]:
-    """Copies of each printing that a pack lacks, by code in order of numbers.
+    """Missing copies of each printing of a pack, by code in order of numbers.
 
     Args:
         catalogue: The printings.
@@ -274,7 +274,7 @@ def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
 
 
 def next_buys(catalogue: Catalogue, missing: Copies) -> list[Buy]:
-    """What one box of each pack brings of missing cards (by group), the best first; only those of use.
+    """The missing cards (by group) in one box of each pack, the best first; only useful boxes.
 
     Of boxes that bring as many copies the one with more different cards is better, then the smaller box.
     """
@@ -303,13 +303,13 @@ def _boxes(catalogue: Catalogue) -> dict[str, Counter[str]]:
 
 
 def missing(need: Copies, there: Copies) -> dict[str, int]:
-    """What of a need is not there; both by group."""
+    """The missing part of a need; both by group."""
     gaps = {group: count - there.get(group, 0) for group, count in need.items()}
     return {group: gap for group, gap in gaps.items() if gap > 0}
 
 
 def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need]:
-    """The cards that a deck lacks, with the boxes they are in, in order of type and title.
+    """The missing cards of a deck, with the boxes they are in, in order of type and title.
 
     Args:
         catalogue: The printings.

@@ -1,4 +1,4 @@
-"""Cards on sheets of paper: which copies, where each lies, where to cut. All lengths in millimetres."""
+"""Cards on sheets of paper: which copies, where each is, where to cut. All lengths in millimetres."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ class PrintSheet:
 
     @property
     def area(self) -> Box:
-        """What all nine cards cover together."""
+        """The area of all nine cards together."""
         width = COLUMNS * CARD_WIDTH + (COLUMNS - 1) * self.gap
         height = ROWS * CARD_HEIGHT + (ROWS - 1) * self.gap
         paper_width, paper_height = self.size
         return Box((paper_width - width) / 2, (paper_height - height) / 2, width, height)
 
     def places(self) -> list[Box]:
-        """Where the nine cards lie, line by line."""
+        """The places of the nine cards, line by line."""
         area = self.area
         return [
             Box(
@@ -142,7 +142,7 @@ def missing_copies(draft: Draft, catalogue: Catalogue, there: Mapping[str, int])
 
 
 def in_order(copies: Mapping[str, int], catalogue: Catalogue) -> list[CardFacts]:
-    """One entry for each copy: by type, then title. Codes that are not known are left out."""
+    """One entry for each copy: by type, then title. Unknown codes are skipped."""
     known = [catalogue.by_code[code] for code in copies if code in catalogue.by_code]
     known.sort(key=lambda card: (_ORDER.index(card.type), card.title.casefold(), card.code))
     return [card for card in known for _ in range(copies[card.code])]

@@ -1,4 +1,4 @@
-"""Which copies of a collection make up a deck and where they lie: what to pull, what to put back. No Qt."""
+"""Which copies of a collection make up a deck and where they are: which to pull, which to put back. No Qt."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.ownership import Copies
 
 Key = tuple[str, ...]
-"""What tells a pile from others, as the caller has it."""
+"""The caller's key of a pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Copies of a printing that are alike and lie together.
+    """Copies of a printing that are alike and stored together.
 
     Attributes:
         kind: What is special about them, in words; empty for plain ones.
@@ -49,7 +49,7 @@ def allocate(
     Args:
         catalogue: The printings.
         deck: Copies by printing.
-        piles: All there are; proxies are no cards.
+        piles: All there are; proxies do not count.
         taken: Copies of each pile that are not there, as other decks hold them.
     """
     known = [(catalogue.by_code[code], n) for code, n in deck.items() if code in catalogue.by_code]

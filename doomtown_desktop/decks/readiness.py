@@ -1,4 +1,4 @@
-"""How much of a deck the table can play: cards whose words the program does not know are blanks there."""
+"""The playable share of a deck: cards whose text the program does not know are blanks at the table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Readiness:
 
     @property
     def warning(self) -> str:
-        """What is to be said before a game with it; empty where every card plays."""
+        """The warning before a game with it; empty if every card plays."""
         if self.is_whole:
             return ""
         are = "is a blank" if self.blanks == 1 else "are blanks"
@@ -49,7 +49,7 @@ class Readiness:
 
 
 def readiness(deck: DeckLike, plays: Callable[[str], bool]) -> Readiness:
-    """How much of a deck plays; ``plays`` says it of a printing by its code."""
+    """The playable share of a deck; ``plays`` says it of a printing by its code."""
     copies = Counter(deck.cards)
     copies.update(code for code in (deck.outfit, deck.legend) if code is not None)
     blank = tuple(sorted(code for code in copies if not plays(code)))

@@ -122,7 +122,7 @@ def cost_curve(
 
 
 def counts_by_type(deck: DeckLike, facts: FactSource, *, with_gang: bool = True) -> dict[CardType, int]:
-    """Cards by type, in the order of the types; those that are missing are left out."""
+    """Cards by type, in the order of the types; those without cards are skipped."""
     cards = [facts.get(code) for code in draw_deck_codes(deck, facts, with_gang=with_gang)]
     counts = Counter(card.type for card in cards)
     return {type: counts[type] for type in CardType if counts[type]}
@@ -187,7 +187,7 @@ def heat_map(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> H
 
 
 def copies_chance(deck_size: int, copies: int, drawn: int, at_least: int = 1) -> float:
-    """How likely at least so many of some copies are among the cards drawn from a deck. Exact.
+    """The exact probability that at least N of some copies are among the cards drawn from a deck.
 
     Raises:
         ValueError: a number below 0, or more copies or more cards drawn than the deck has cards.
@@ -203,7 +203,7 @@ def copies_chance(deck_size: int, copies: int, drawn: int, at_least: int = 1) ->
 def cards_seen(day: int, *, extra: int = 0) -> int:
     """Cards of the play hand seen by High Noon of a day: five, and one more for each Sundown (R-SUN-4).
 
-    Draw hands and lowball go by and are not counted. ``extra`` are cards drawn by other means.
+    Draw hands and lowball are not counted. ``extra`` are cards drawn by other means.
 
     Raises:
         ValueError: a day before the first.

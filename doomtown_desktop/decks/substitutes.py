@@ -67,14 +67,14 @@ def _place(card: CardFacts) -> Place:
 
 
 def _far(outfit: CardFacts, other: CardFacts) -> tuple[int, int]:
-    """How far apart two outfits are in stash and income."""
+    """The distance of two outfits in stash and income."""
     return abs((outfit.wealth or 0) - (other.wealth or 0)), abs(outfit.production - other.production)
 
 
 def substitute(
     catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, *, format: str = ANY_FORMAT
 ) -> Substitution:
-    """Replace what a deck lacks by what is owned: same suit and value, same type first, nothing made illegal.
+    """Replace missing cards of a deck by owned ones of the same suit and value, same type first, legally.
 
     A missing outfit is replaced by an owned one of its gang, beside which those start who still may.
     Whoever is missing from the starting posse is replaced there, too, by a dude who may start, else the posse
@@ -225,6 +225,6 @@ class _Work:
         ]
 
     def _broken(self, draft: Draft) -> Counter[str]:
-        """How often each rule is broken."""
+        """The number of violations of each rule."""
         found = problems(draft, self.facts, self.facts.formats, format=self.format)
         return Counter(problem.rule for problem in found)

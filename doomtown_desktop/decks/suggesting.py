@@ -1,7 +1,7 @@
 """Cards that decks like this one play. Nothing is learned: other decks are counted, and it can be said which.
 
 Two decks are alike as far as their cards are the same, a little more where the outfit or its gang is. A card
-counts for as much as the decks that play it are alike, and more if it lies on a value this deck has much of.
+counts for as much as the decks that play it are similar, and more if its value is frequent in this deck.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from doomtown_desktop.catalog import CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 
 NEAREST: Final = 8
-"""So many decks are asked at most, the most alike ones."""
+"""At most this many decks are asked, the most similar ones."""
 LEAST: Final = 0.05
 """Likeness below which a deck is not asked, 0-1."""
 SAME_OUTFIT: Final = 0.2
@@ -32,7 +32,7 @@ class Idea:
         score: The higher, the more it speaks for the card; 0-2.
         decks: Names of the decks that play it, the most alike first.
         asked: How many decks were asked.
-        share: Share of this deck's cards that lie on the card's value, 0-1; None for a card without one.
+        share: Share of this deck's cards that have the card's value, 0-1; None for a card without one.
     """
 
     group: str
@@ -48,7 +48,7 @@ class Idea:
             f" and {len(self.decks) - 3} more" if len(self.decks) > 3 else ""
         )
         found = f"In {len(self.decks)} of the {self.asked} decks most like this one: {names}"
-        return found if not self.share else f"{found}; {self.share:.0%} of this deck lies on its value"
+        return found if not self.share else f"{found}; {self.share:.0%} of this deck has its value"
 
 
 def ideas(draft: Draft, others: Iterable[Draft], facts: Catalogue) -> dict[str, Idea]:
@@ -96,7 +96,7 @@ def _cards(draft: Draft, facts: Catalogue) -> Counter[str]:
 
 
 def _likeness(draft: Draft, mine: Counter[str], other: Draft, facts: Catalogue) -> float:
-    """How much alike two decks are, 0 to about 1.3: the share of this deck's cards that the other plays."""
+    """The similarity of two decks, 0 to about 1.3: the share of this deck's cards that the other plays."""
     shared = (mine & _cards(other, facts)).total()
     likeness = shared / mine.total() if mine else 0.0
     left, right = (facts.by_code.get(code or "") for code in (draft.outfit, other.outfit))

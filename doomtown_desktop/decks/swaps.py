@@ -1,4 +1,4 @@
-"""What one card more, one fewer or another in its place does to a deck: hand ranks and Cheatin'."""
+"""The effect of one more, one fewer or another card on a deck: hand ranks and Cheatin'."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from doomtown_desktop.poker.pool import KINDS
 DRAWN: Final = HAND_SIZE + 1
 """Cards drawn for all these figures: five and a stud bonus of one."""
 TOP: Final = 10
-"""Swaps that are told."""
+"""The number of swaps to report."""
 KEPT: Final = 256
 _APART: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN, CardType.JOKER)
 _cheatin: OrderedDict[Composition, float] = OrderedDict()
@@ -53,7 +53,7 @@ def ranks(deck: Composition, cancelled: Cancel = never) -> Ranks | None:
 
 
 def cheatin_share(deck: Composition, cancelled: Cancel = never) -> float | None:
-    """How often the highest hand of `DRAWN` cards is a Cheatin' one, 0-1; None for a deck with fewer.
+    """The share of Cheatin' hands among the highest hands of `DRAWN` cards, 0-1; None for a smaller deck.
 
     Raises:
         Cancelled: nobody waits for it.
@@ -93,13 +93,13 @@ class CardSwap:
 
 
 Gains = dict[tuple[int, int], Ranks]
-"""What a swap of kinds (out, in) changes of the mean ranks."""
+"""The change of the mean ranks by a swap of kinds (out, in)."""
 
 
 def gains(
     deck: Composition, out: Sequence[int], into: Sequence[int], cancelled: Cancel = never
 ) -> Iterator[Gains]:
-    """What every swap of a kind for another changes: one share of the answer for each kind that leaves.
+    """The changes by every swap of one kind for another: one part of the answer per kind removed.
 
     Raises:
         Cancelled: nobody waits for it.
@@ -193,7 +193,7 @@ class Exchange:
         return None
 
     def is_blank(self, card: CardFacts) -> bool:
-        """Whether the table knows no words of a card."""
+        """Return whether the table does not know a card's text."""
         return self.playing is not None and card.code not in self.playing
 
     def _gangs(self) -> set[str]:

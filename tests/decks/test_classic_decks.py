@@ -102,7 +102,7 @@ def test_of_a_dude_that_is_not_unique_a_player_starts_one() -> None:
     bones = code("Mr. Bones")
     assert not CLASSIC.get(bones).is_unique
     twice = deck(bones, bones, starting=(bones, bones))
-    assert "Mr. Bones cannot start 2 times." in said(twice)
+    assert "Only one copy of Mr. Bones can start, not 2." in said(twice)
 
 
 @pytest.mark.rule("R-CL-UNIQ-2")
@@ -162,10 +162,10 @@ def test_an_outfit_starts_one_strike_without_control_points_besides_its_gang() -
     both = deck(*gang, SHAFT, CREVASSE, RICH, outfit=OFFICE, starting=(*gang, SHAFT))
     assert wrong(both) == []
     assert (gang_size(both, CLASSIC), gang_cost(both, CLASSIC)) == (2, 3 + 4 + 4)
-    assert "Spirit of Kentucky Shaft is no dude" in said(
+    assert "Spirit of Kentucky Shaft is not a dude" in said(
         deck(SHAFT, outfit=code("Sweetrock"), starting=(SHAFT,))
     )
-    assert "Colorado Lode is no dude" in said(deck(RICH, outfit=OFFICE, starting=(RICH,)))
+    assert "Colorado Lode is not a dude" in said(deck(RICH, outfit=OFFICE, starting=(RICH,)))
     assert "Only one Strike can start" in said(
         deck(SHAFT, CREVASSE, outfit=OFFICE, starting=(SHAFT, CREVASSE))
     )

@@ -48,10 +48,10 @@ HEADERS = {
 
 
 OTHER_NAME = "The {} is that of {}, and the name is another."
-SEVERAL = "It has several printings; the newest was taken."
+SEVERAL = "It has several printings; using the newest."
 BY_NAME = "No card has the code {}; it was found by its name."
-NOWHERE = "No pack is called 'Nowhere'; the newest printing was taken."
-NOT_THERE = "There is no printing of it in Faith and Fear; the newest was taken."
+NOWHERE = "No pack is called 'Nowhere'; using the newest printing."
+NOT_THERE = "There is no printing of it in Faith and Fear; using the newest."
 
 
 def imported(text: str) -> CollectionImport:

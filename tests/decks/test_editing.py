@@ -100,7 +100,7 @@ def test_another_printing_takes_its_place_everywhere() -> None:
     draft = Draft(cards={OLD: 2, NEW: 1}, starting=(OLD,), considering={OLD: 1})
     swapped = editing.swap_printing(draft, OLD, card(NEW)).draft
     assert (swapped.cards, swapped.starting, swapped.considering) == ({NEW: 3}, (NEW,), {NEW: 1})
-    with pytest.raises(ValueError, match="no printing"):
+    with pytest.raises(ValueError, match="not a printing"):
         editing.swap_printing(draft, "01018", card(NEW))
 
 

@@ -138,7 +138,7 @@ def test_an_archive_without_a_deck_or_with_too_much_is_refused(monkeypatch: pyte
         read(zipped(), "", facts())
     monkeypatch.setattr(archive, "_MOST_LINES_PACKED", 5)
     found = read(zipped(**{"a.txt": b"Bobo", "b.txt": b"Bobo\n" * 6}), "", facts())
-    assert found.rejected == (Rejected("b.txt", "It lies beyond the 5 lines that are read."),)
+    assert found.rejected == (Rejected("b.txt", "It is beyond the first 5 lines, where reading ends."),)
     monkeypatch.setattr(archive, "_MOST_DECKS_PACKED", 1)
     with pytest.raises(UnreadableError, match="more than 1 files"):
         read(zipped(a=b"", b=b""), "", facts())
@@ -150,7 +150,7 @@ def test_an_archive_of_starting_gangs_has_no_note() -> None:
 
 
 def test_a_list_larger_than_any_deck_is_refused() -> None:
-    with pytest.raises(UnreadableError, match="larger than 1 MB; no deck list is"):
+    with pytest.raises(UnreadableError, match="larger than 1 MB, too large for a deck list"):
         read(b"2x Bobo\n" * 200_000, "", facts())
 
 

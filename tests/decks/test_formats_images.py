@@ -142,7 +142,7 @@ def test_what_is_no_image_stays_in_the_archive(tmp_path: Path, monkeypatch: pyte
     wanted = {"24067.jpg": "24067", "01018.txt": "01018", "01007.jpg": "01007"}
     refused = extract(path, wanted, tmp_path)
     assert [(one.name, one.reason) for one in refused] == [
-        ("24067.jpg", "It is no jpg image."),
+        ("24067.jpg", "It is not a jpg image."),
         ("01018.txt", "It is not an image."),
         ("01007.jpg", "It is larger than 5e-05 MB."),
     ]

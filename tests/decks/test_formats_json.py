@@ -133,9 +133,9 @@ def test_our_own_file_keeps_what_is_right_and_names_what_is_wrong() -> None:
     (deck,) = found.decks
     assert found.file_format is OURS
     assert found.notes == (
-        "The field tags is wrong and was left out.",
-        "The field built is wrong and was left out.",
-        "The field colour is not known and was left out.",
+        "The field tags is wrong; it was skipped.",
+        "The field built is wrong; it was skipped.",
+        "The field colour is not known; it was skipped.",
     )
     assert deck.draft.name == "x"
     assert deck.draft.starting == ("24067", "24071")

@@ -30,7 +30,7 @@ def test_the_edition_is_told_by_the_id_of_the_game() -> None:
     assert (reloaded.draft.edition, reloaded.draft.cards) == ("reloaded", {})
     with pytest.raises(UnreadableError, match="another game"):
         deck(game="")
-    with pytest.raises(UnreadableError, match="no deck that we know: it begins with 'html'"):
+    with pytest.raises(UnreadableError, match="not a deck we know: it begins with 'html'"):
         read(b"<?xml version='1.0'?><html/>", "", facts())
 
 
@@ -65,7 +65,7 @@ def test_odd_cards_are_shown_with_what_is_odd() -> None:
 def test_cards_of_other_sections_lie_beside_the_deck() -> None:
     (found,) = deck(f'<card qty="2" id="{octgn.ids()["01007"]}">Bobo</card>', section="Spare").decks
     assert found.draft == Draft(name="my deck", considering={"01007": 2})
-    assert found.lines[0].note == "The section 'Spare' is not part of a deck; it is kept beside it."
+    assert found.lines[0].note == "The section 'Spare' is not part of a deck; its cards are considered."
 
 
 def test_of_a_promo_and_its_original_the_original_is_taken() -> None:
@@ -88,7 +88,7 @@ def test_notes_survive_and_what_xml_forbids_does_not() -> None:
     export = write(OCTGN, draft, facts())
     assert export.losses == ()
     ringing = write(OCTGN, draft.model_copy(update={"notes": "a\x07b\ufffe"}), facts())
-    assert ringing.losses == ("Notes are not kept.",)
+    assert ringing.losses == ("Notes are lost.",)
 
 
 def test_the_ids_are_made_from_raw_data(tmp_path: Path) -> None:

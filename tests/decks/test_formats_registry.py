@@ -79,16 +79,16 @@ def test_what_a_format_says_of_itself_is_true(file_format: FileFormat) -> None:
 
 
 LOSSES = {
-    "outfit": "The outfit is not kept.",
-    "legend": "The legend is not kept.",
-    "jokers": "The jokers are not kept.",
-    "cards under consideration": "The cards under consideration are not kept.",
-    "rules": "The rules are not kept.",
-    "format": "The format is not kept.",
-    "folder": "The folder is not kept.",
-    "tags": "Tags are not kept.",
-    "notes": "Notes are not kept.",
-    '"built"': "Whether it is built is not kept.",
+    "outfit": "The outfit is lost.",
+    "legend": "The legend is lost.",
+    "jokers": "The jokers are lost.",
+    "cards under consideration": "The cards under consideration are lost.",
+    "rules": "The rules are lost.",
+    "format": "The format is lost.",
+    "folder": "The folder is lost.",
+    "tags": "Tags are lost.",
+    "notes": "Notes are lost.",
+    '"built"': "The mark “built” is lost.",
 }
 
 

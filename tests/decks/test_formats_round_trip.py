@@ -46,7 +46,7 @@ FAITHFUL = (
     DTDB_JSON,
     TOWNSQUARE_JSON,
 )
-NAME_REMARK = "The deck's name is kept only as the name of the file."
+NAME_REMARK = "Only the name of the file holds the deck's name."
 
 
 def back(export: Export) -> Draft:
@@ -68,9 +68,9 @@ def test_a_starter_deck_comes_back_identical(deck: Deck, kind: FileFormat) -> No
 def test_lists_without_room_lose_what_they_say(deck: Deck) -> None:
     jokers = any(facts().get(code).type is CardType.JOKER for code in deck.cards)
     expected = {
-        SERVER_TEXT: ("The jokers are not kept.",) if jokers else (),
-        ZIP: ("The starting gang is not kept.",),
-        TOWNSQUARE_TEXT: ("The outfit is not kept.",),
+        SERVER_TEXT: ("The jokers are lost.",) if jokers else (),
+        ZIP: ("The starting gang is lost.",),
+        TOWNSQUARE_TEXT: ("The outfit is lost.",),
     }
     for kind, losses in expected.items():
         export = write(kind, Draft.of(deck), facts())
@@ -87,7 +87,7 @@ def test_octgn_gives_back_every_card_that_it_knows(deck: Deck) -> None:
     assert (read_back == draft) is not is_new
     assert (export.losses == ()) is not is_new
     if is_new:
-        left_out = [loss for loss in export.losses if loss.startswith("Not kept: ")]
+        left_out = [loss for loss in export.losses if loss.startswith("Lost: ")]
         assert any("OCTGN has no id for" in remark for remark in export.remarks) or not left_out
     assert export.data.startswith(b"\xef\xbb\xbf<?xml")
 
@@ -125,7 +125,7 @@ def test_any_draft_comes_back_or_the_export_says_what_is_lost(draft: Draft, kind
     try:
         read_back = back(export)
     except UnreadableError:
-        assert export.losses == ("Nothing of the deck is kept.",)
+        assert export.losses == ("The whole deck is lost.",)
         return
     assert (read_back == draft) is (export.losses == ())
 
@@ -210,32 +210,32 @@ def test_what_is_lost_is_said_in_words() -> None:
     assert write(OURS, rich.model_copy(update={"name": "x"}), facts()).losses == ()
     assert write(SERVER_TEXT, rich, facts()).losses == (
         "The name becomes 'Two lines'.",
-        "The legend is not kept.",
-        "The jokers are not kept.",
-        "The cards under consideration are not kept.",
-        "The rules are not kept.",
-        "The format is not kept.",
-        "The folder is not kept.",
-        "Tags are not kept.",
-        "Notes are not kept.",
-        "Whether it is built is not kept.",
+        "The legend is lost.",
+        "The jokers are lost.",
+        "The cards under consideration are lost.",
+        "The rules are lost.",
+        "The format is lost.",
+        "The folder is lost.",
+        "Tags are lost.",
+        "Notes are lost.",
+        "The mark “built” is lost.",
     )
-    assert write(SERVER_TEXT, Draft(name="x"), facts()).losses == ("Nothing of the deck is kept.",)
+    assert write(SERVER_TEXT, Draft(name="x"), facts()).losses == ("The whole deck is lost.",)
 
 
 def test_cards_that_the_catalogue_does_not_know_are_named() -> None:
     draft = Draft(name="Future", outfit="99001", legend="99003", cards={"24071": 1, "99002": 2})
     assert write(PLAIN_TEXT, draft, facts()).losses == (
-        "The outfit is not kept.",
-        "The legend is not kept.",
-        "Not kept: 99002.",
+        "The outfit is lost.",
+        "The legend is lost.",
+        "Lost: 99002.",
     )
     assert write(OCTGN, draft, facts()).remarks == (
         NAME_REMARK,
         "OCTGN has no id for 99001, 99002, 99003.",
     )
     for kind in (ZIP, TOWNSQUARE_JSON, SHARE_CODE):
-        assert "Not kept: 99002." in write(kind, draft, facts()).losses
+        assert "Lost: 99002." in write(kind, draft, facts()).losses
     code = write(SHARE_CODE, draft, facts())
     (deck,) = read(code.data, "", facts()).decks
     assert [line.text for line in deck.lines] == [
@@ -258,9 +258,9 @@ def test_differences_are_told_apart() -> None:
     assert told(cards={"01018": 2, "24071": 1}, starting=("01018",)) == [
         "Another printing takes the place of Tommy Harden."
     ]
-    assert told(starting=("01018",)) == ["The starting gang is not kept as it is."]
-    assert told(starting=("24071",)) == ["The starting gang is not kept as it is."]
-    assert told(starting=()) == ["The starting gang is not kept."]
+    assert told(starting=("01018",)) == ["The starting gang changes."]
+    assert told(starting=("24071",)) == ["The starting gang changes."]
+    assert told(starting=()) == ["The starting gang is lost."]
     assert told(cards={"24067": 2, "24071": 1, "24258": 1}) == ["Added: Joker (black)."]
     many = {card.code: 1 for card in facts() if card.pack == "DT2" and len(card.printings) > 1}
     other = {facts().get(code).printings[0]: 1 for code in many}
@@ -276,7 +276,7 @@ def test_several_decks_in_one_file() -> None:
         LAW_DOGS.model_copy(update={"name": "one"}),
     ]
     packed = write_many(ZIP, decks, facts())
-    assert packed.losses == ("one: The name becomes 'one (2)'.", "one: The starting gang is not kept.")
+    assert packed.losses == ("one: The name becomes 'one (2)'.", "one: The starting gang is lost.")
     with zipfile.ZipFile(io.BytesIO(packed.data)) as archive:
         assert archive.namelist() == ["One.txt", "one (2).txt"]
     found = read(packed.data, packed.file_name, facts())

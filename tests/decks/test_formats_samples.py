@@ -98,9 +98,9 @@ REAL = {
     "townsquare_standalone_deck.json": (TOWNSQUARE_JSON, "24009", 54, 5),
 }
 NO_DECKS = {
-    "REAL_DoomtownDraw_3x16.txt": "values and suits and no cards",
-    "csv_collection_formats.txt": "a collection of cards, no deck",
-    "dtdb_api_cards_sample.json": "data about cards, no deck",
+    "REAL_DoomtownDraw_3x16.txt": "values and suits but no cards",
+    "csv_collection_formats.txt": "a collection of cards, not a deck",
+    "dtdb_api_cards_sample.json": "data about cards, not a deck",
 }
 
 

@@ -91,13 +91,13 @@ def test_a_printing_matters_only_where_the_printings_play_differently() -> None:
     irving = by_title["1x Irving Patterson"]
     assert (irving.status, irving.code) == (Status.AMBIGUOUS, "24026")
     assert irving.suggestions == ("24026", "01025")
-    assert irving.note == "It has several printings; the newest was taken."
+    assert irving.note == "It has several printings; using the newest."
     elsewhere = by_title["1x Tommy Harden (Faith and Fear)"]
     assert elsewhere.status is Status.AMBIGUOUS
-    assert elsewhere.note == "There is no printing of it in Faith and Fear; the newest was taken."
+    assert elsewhere.note == "There is no printing of it in Faith and Fear; using the newest."
     unknown = by_title["1x Hustings (Saloon)"]
     assert (unknown.status, unknown.code) == (Status.AMBIGUOUS, "24110")
-    assert unknown.note == "No pack is called 'Saloon'; the newest printing was taken."
+    assert unknown.note == "No pack is called 'Saloon'; using the newest printing."
 
 
 def test_an_unknown_line_stays_with_suggestions_until_a_card_is_chosen() -> None:

@@ -250,7 +250,7 @@ def test_no_two_versions_of_a_unique_dude_start(cards: MadeUp) -> None:
     old = cards.dude("Tess (Exp.1)", 5, character="Tess", experienced=1)
     plain = cards.dude("Deputy", 1, is_unique=False)
     assert [str(p) for p in problems(cards.deck(young, old, starting=(young, old)), cards)] == [
-        "Tess is unique and cannot start 2 times."
+        "Tess is unique: only one copy can start, not 2."
     ]
     assert is_legal(cards.deck(plain, plain, starting=(plain, plain)), cards)
 

@@ -330,9 +330,9 @@ def test_lines_as_other_programs_write_them_are_clear(line: str, code: str, copi
 @pytest.mark.parametrize(
     ("line", "note"),
     [
-        ("2 Kidnappin' (XYZ) 123", "No pack is called 'XYZ'; the newest printing was taken."),
-        ("2 [XYZ] Kidnappin'", "No pack is called 'XYZ'; the newest printing was taken."),
-        ("2 Kidnappin'|XYZ", "No pack is called 'XYZ'; the newest printing was taken."),
+        ("2 Kidnappin' (XYZ) 123", "No pack is called 'XYZ'; using the newest printing."),
+        ("2 [XYZ] Kidnappin'", "No pack is called 'XYZ'; using the newest printing."),
+        ("2 Kidnappin'|XYZ", "No pack is called 'XYZ'; using the newest printing."),
         ("2 Kidnappin' (DTR) 59", "The number in it is that of 1st Baptist Church."),
     ],
 )
@@ -478,7 +478,7 @@ DECK_TABLE = """Quantity,Name,Category
 
 
 def test_a_table_can_be_read_as_a_deck() -> None:
-    with pytest.raises(UnreadableError, match="It is a collection of cards, no deck"):
+    with pytest.raises(UnreadableError, match="It is a collection of cards, not a deck"):
         read(DECK_TABLE.encode(), "mine.csv", facts())
     found = read(DECK_TABLE.encode(), "mine.csv", facts(), as_deck=True)
     (deck,) = found.decks

@@ -117,7 +117,7 @@ def test_the_menu_of_a_card_leads_there(page: BuilderPage) -> None:
     QTest.keyClick(page.browser.box, Qt.Key.Key_F10, SHIFT)
     menu = page.menu
     assert isinstance(menu, QMenu)
-    action = next(each for each in menu.actions() if each.text().startswith("Everything about it"))
+    action = next(each for each in menu.actions() if each.text().startswith("Details"))
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
     assert isinstance(page.dialogs.current, CardPage)
 

@@ -187,7 +187,7 @@ def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPa
     assert "Philip Swinford" in text
     QTest.mouseClick(panel.restore, LEFT)
     assert page.draft.starting == (PHILIP,)
-    assert page.session.undo_name.startswith("Go back to the version of")
+    assert page.session.undo_name.startswith("Restore the version of")
     assert not panel.restore.isEnabled()
 
 

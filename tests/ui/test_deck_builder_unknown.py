@@ -103,7 +103,7 @@ def test_menu_and_pointer_on_an_unknown_card(page: BuilderPage) -> None:
     assert page.menu is not None
     words = [action.text().split("\t")[0] for action in page.menu.actions()]
     assert "Take out all copies" in words
-    assert "Find alike" not in words
+    assert "Find similar" not in words
     page.menu.close()
     rows = page.deck.deck
     box = rows.visualRect(rows.currentIndex())

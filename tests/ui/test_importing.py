@@ -104,11 +104,11 @@ def drop(window: QWidget, *files: Path) -> bool:
 def test_the_file_dialog_offers_every_format_of_decks() -> None:
     everything, decks, *others = DECK_FILES.split(";;")
     assert [name.split(" (")[0] for name in (everything, decks, *others)] == [
-        "All that can be imported",
+        "All importable files",
         "Decks",
         "Collections",
         "Card data",
-        "Images of cards",
+        "Card images",
         "All files",
     ]
     for suffix in (suffix for each in FORMATS for suffix in each.suffixes):
@@ -151,7 +151,7 @@ def test_a_share_code_goes_from_one_to_another(page: BuilderPage) -> None:
     assert code.startswith("DTD1")
     page.session.new(Draft())
     shown = paste(page, code)
-    assert "you have it already" in shown.list.item(0).text()
+    assert "already in your decks" in shown.list.item(0).text()
     click(shown.import_button)
     assert page.draft.cards == law_dogs().cards
 
@@ -243,7 +243,7 @@ def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
     assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
     assert rows.current().text == "1x Nothing Like It"  # on to the next
     QTest.keyClick(rows, Qt.Key.Key_Delete)
-    assert rows.rows.rows[1].note == "Left out."
+    assert rows.rows.rows[1].note == "Skipped."
     assert "unknown" not in shown.sums.text()
     QTest.keyClick(rows, Qt.Key.Key_Down)
     QTest.keyClick(rows, Qt.Key.Key_Delete)  # taken back in

@@ -79,7 +79,7 @@ def take(window: MainWindow, tmp_path: Path) -> BuilderPage:
     states = [row.state for row in cover.found.rows]
     assert states == ["new", "changed", "bad"]
     assert cover.only.isChecked()
-    assert "1 new, 1 that cannot be used" in cover.sums.text()
+    assert "1 new, 1 unusable" in cover.sums.text()
     QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
     found = window.pages.currentWidget()
     assert isinstance(found, BuilderPage)
@@ -161,5 +161,5 @@ def test_a_file_in_memory_keeps_no_card_data(qtbot: QtBot, tmp_path: Path) -> No
     file.write_bytes(FILE)
     page.files.take_files([file])
     assert page.dialogs.current is None
-    assert "cannot be kept" in page.bar.trouble.text()
+    assert "cannot be saved" in page.bar.trouble.text()
     assert page.files.cards is None

@@ -74,7 +74,7 @@ def test_images_of_a_folder(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> 
     assert states == {
         "24066.png": "clear",
         "24067.png": "clear",
-        "Shotgun.png": "look at it",
+        "Shotgun.png": "review",
         "nobody knows.png": "unknown",
     }
     take(page, qtbot)
@@ -82,7 +82,7 @@ def test_images_of_a_folder(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> 
     taken = sorted(file.name for file in target.iterdir())
     assert "24066.png" in taken
     assert len(taken) == 2
-    assert "1 could not be taken: 24067.png" in cover.sums.text()
+    assert "1 could not be imported: 24067.png" in cover.sums.text()
     assert told == [str(target)]
     assert page.faces.scans is not None
     assert "24066" in page.faces.scans.files

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
-SAID = "The stored deck {} is damaged in part. Skipped: the considering."
+SAID = "The stored deck {} is partly damaged. Skipped: the considering."
 
 
 @pytest.fixture
@@ -75,11 +75,11 @@ def test_a_deck_of_more_copies_than_a_deck_holds_opens_without_them(page: Builde
     )
     page.session.listed.emit()
     subject = page.library.librarian.renewed(next(d for d in page.session.all() if d.id == other))
-    assert ("damaged in part", "bad") in page.library.librarian.badges(subject)
+    assert ("partly damaged", "bad") in page.library.librarian.badges(subject)
     assert page.session.open(other)
     title = page.catalogue.get(code).title
     assert page.bar.trouble.text() == (
-        f"The stored deck Other is damaged in part. Skipped: 150 × {title} (a deck holds at most 99)."
+        f"The stored deck Other is partly damaged. Skipped: 150 × {title} (a deck holds at most 99)."
     )
     assert page.draft.cards == {each: n for each, n in law_dogs().cards.items() if each != code}
 

@@ -41,7 +41,9 @@ def _read(source: FileSource) -> Import:
                 raise UnreadableError("It is an archive itself; unpack it first.")
             lines_left -= content.count(b"\n")
             if lines_left < 0:
-                raise UnreadableError(f"It lies beyond the {_MOST_LINES_PACKED:,} lines that are read.")
+                raise UnreadableError(
+                    f"It is beyond the first {_MOST_LINES_PACKED:,} lines, where reading ends."
+                )
             found = source.read_member(content, member.name)
         except UnreadableError as error:
             rejected.append(Rejected(member.name[:200], str(error)))

@@ -61,7 +61,7 @@ _SPELLINGS: Final[Mapping[str, str]] = {
 
 
 def table_header(text: str, titles: Titles) -> TableHeader | None:
-    """The header of a table of cards, written or guessed from its columns; None when a text is no table."""
+    """The header of a table of cards, written or guessed from its columns; None for other texts."""
     return layout_of(text) or guessed(text, titles)
 
 
@@ -74,7 +74,7 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
         facts: The catalogue.
 
     Raises:
-        UnreadableError: it is no text, is far too large, or no row names a card.
+        UnreadableError: it is not text, is far too large, or no row names a card.
     """
     decoded = decode(data)
     titles = Titles(facts)
@@ -156,7 +156,7 @@ def _chosen(entry: HoldingLine, code: str) -> HoldingLine:
 def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, ...]], ...]:
     """Columns that may say how many copies there are: index, name and first values, the likeliest first.
 
-    Empty where a column is known to say so, or where the file is no table.
+    Empty where a column is known to say so, or where the file is not a table.
     """
     header = found.header
     if header is None or header.counts:
@@ -239,7 +239,7 @@ def _rows(
 
 
 def _looks_like_a_row(header: TableHeader, line: str) -> bool:
-    """Whether a line names something and says how many, as a row of its own does."""
+    """Return whether a line names something and says how many, as a row of its own does."""
     cells = [cell.strip(' "') for cell in line.split(header.separator)]
     if len(cells) < (len(header.columns) if header.layout in LAYOUTS or not header.counts else 2):
         return False
@@ -297,7 +297,7 @@ def _copies(amounts: Mapping[str, int], held: Holding) -> list[tuple[int, str]]:
 
 
 def _about_the_row(row: TableRow, header: TableHeader) -> tuple[list[str], list[str]]:
-    """What to know about the shape of a row, and what of it a person should look at."""
+    """Remarks on the shape of a row, and those that a person should review."""
     notes: list[str] = []
     looks: list[str] = []
     if row.is_open:
@@ -344,7 +344,7 @@ def _to_look_at(line: ImportLine, note: str) -> ImportLine:
 
 
 def _holding(said: Mapping[str, str]) -> Holding:
-    """What a row says beside numbers and the card."""
+    """The content of a row besides numbers and the card."""
     return Holding(
         code="",
         finish=_finish(said.get("finish", "")),
@@ -384,7 +384,7 @@ def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Title
         return TitleMatch(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
     if packs and pack is None and found.code:
         said_pack = said.get("set_code") or said.get("set") or ""
-        note = f"No pack is called {said_pack[:40]!r}; the newest printing was taken."
+        note = f"No pack is called {said_pack[:40]!r}; using the newest printing."
         return TitleMatch(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
     return found
 

@@ -1,4 +1,4 @@
-"""What the columns of a table say that has no headers, or none that we know: told by their content."""
+"""Guess the columns of a table without known headers from their content."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_OF_A_COUNT: Final = 3
 
 
 def guessed(text: str, titles: Titles) -> TableHeader | None:
-    """The header that a table would have; None when a text is no table of cards.
+    """The header that a table would have; None when a text is not a table of cards.
 
     Its `line` is 0 where the first line is a row like the others.
     """
@@ -49,7 +49,7 @@ def guessed(text: str, titles: Titles) -> TableHeader | None:
 
 
 def _columns(rows: Sequence[Sequence[str]], titles: Titles) -> tuple[str, ...]:
-    """What each column says, "" where that cannot be told."""
+    """The meaning of each column, "" where it is unknown."""
     found = [""] * len(rows[0])
     for what in ("code", "name", "set", "copies"):
         shares = []
@@ -68,7 +68,7 @@ def _columns(rows: Sequence[Sequence[str]], titles: Titles) -> tuple[str, ...]:
 
 
 def _fits(what: str, cell: str, titles: Titles) -> bool:
-    """Whether a cell may be what a column says."""
+    """Return whether a cell fits the meaning of a column."""
     match what:
         case "code":
             return len(cell) > _MOST_OF_A_COUNT and as_code(cell) in titles.facts.by_code

@@ -28,7 +28,7 @@ Copies = Annotated[StrictInt, Field(ge=0, le=_MOST)]
 
 
 class JsonRow(BaseModel):
-    """One row; what it leaves out is as usual."""
+    """One row; missing fields have the usual values."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -48,7 +48,7 @@ class JsonRow(BaseModel):
 
 
 def is_collection(value: object) -> bool:
-    """Whether a JSON value is a collection that this program wrote."""
+    """Return whether a JSON value is a collection that this program wrote."""
     return isinstance(value, Mapping) and MARK in value
 
 

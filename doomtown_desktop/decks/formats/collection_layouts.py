@@ -63,7 +63,7 @@ FIELDS: Final[Mapping[str, str]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class CollectionLayout:
-    """How one program lays out its file.
+    """The file layout of one program.
 
     Attributes:
         columns: Headers in their order, for writing.
@@ -186,7 +186,7 @@ LAYOUTS: Final[Mapping[str, CollectionLayout]] = MappingProxyType(
     }
 )
 COUNTING: Final = ("copies", "plain", "foils", "total")
-"""What columns say that count owned copies."""
+"""The meanings of columns that count owned copies."""
 _NUMBER: Final = "number"
 _AMOUNT_OR_NAME: Final = "nombre"
 """A name in Spanish, an amount in French."""
@@ -216,7 +216,7 @@ class TableHeader:
         columns: What each column says, "" for one that is not read.
         names: The headers as they stand there.
         line: Number of its line, from 1; 0 where the first line is a row.
-        is_guessed: What the columns say was told by their content.
+        is_guessed: Whether the meanings of the columns were guessed from their content.
     """
 
     layout: str
@@ -228,7 +228,7 @@ class TableHeader:
 
     @property
     def counts(self) -> bool:
-        """Whether a column says how many copies there are."""
+        """True if a column counts copies."""
         return any(field in COUNTING for field in self.columns)
 
     @property
@@ -245,7 +245,7 @@ def folded(header: str) -> str:
 
 
 def layout_of(text: str) -> TableHeader | None:
-    """The header of a collection file; None when a text is no such file.
+    """The header of a collection file; None when a text is not such a file.
 
     A header names at least how many there are or which card it is, in two columns or more.
     """
@@ -286,7 +286,7 @@ def _header(line: str, separator: str, number: int) -> TableHeader | None:
 
 
 def _meanings(words: Sequence[str]) -> tuple[str, ...]:
-    """What columns say: of two with one meaning the first counts, and the second is not read."""
+    """The meanings of columns: of two with the same meaning the first counts, and the second is not read."""
     columns: list[str] = []
     for word in words:
         field = FIELDS.get(word, "")

@@ -1,4 +1,4 @@
-"""What a collection file says, and a collection as a file: plain values for a preview."""
+"""The content of a collection file, and a collection as a file: plain values for a preview."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Holding:
         finish: Empty for an ordinary card, else "foil" or another word.
         condition: One of `CONDITIONS`, another program's word for what is none of them, or empty.
         language: As the file says it; empty when it does not.
-        place: Where they lie: a box, a binder.
+        place: Where they are stored: a box, a binder.
         trade: How many of them are to be traded away.
         wish: How many are wished for.
         price: Paid for one copy; None when it is not noted.
@@ -74,7 +74,7 @@ class CollectionImport:
 
     @property
     def holdings(self) -> tuple[Holding, ...]:
-        """What all clear and ambiguous lines say is owned."""
+        """The owned copies of all clear and ambiguous lines."""
         return tuple(entry.holding for entry in self.lines if entry.holding.code)
 
 

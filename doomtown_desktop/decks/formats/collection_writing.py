@@ -86,7 +86,7 @@ _WORDS: Final = {
 
 
 def _losses(data: bytes, holdings: Sequence[Holding], facts: Catalogue) -> tuple[str, ...]:
-    """What reading the file back does not give."""
+    """The losses after reading the file back."""
     try:
         read = read_collection(data, "", facts)
     except UnreadableError as error:

@@ -65,7 +65,7 @@ class FileFormat:
 
     @property
     def is_written(self) -> bool:
-        """Whether decks can be exported in this format."""
+        """True if decks can be exported in this format."""
         return self.write is not None or self.write_many is not None
 
     def file_name(self, name: str) -> str:
@@ -74,7 +74,7 @@ class FileFormat:
 
 
 class NotADeck(StrEnum):
-    """What else a file may be that a user wants to import."""
+    """Other kinds of files that a user may want to import."""
 
     COLLECTION = "collection"
     CARDS = "card data"

@@ -54,13 +54,13 @@ class ImageMatch:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """What became of each file.
+    """The result for each file.
 
     Attributes:
         found: One image for each printing, in order of code.
         doubled: Further images of printings that already have one.
         unmatched: Images that no printing fits, each with the reason.
-        skipped: Files that are no images.
+        skipped: Files that are not images.
     """
 
     found: tuple[ImageMatch, ...]
@@ -70,7 +70,7 @@ class Matches:
 
 
 def is_image(name: str) -> bool:
-    """Whether a file has the ending of an image and is none of the hidden files that systems leave behind."""
+    """Return whether a file has the ending of an image and is not a hidden file of some system."""
     path = PurePosixPath(name.replace("\\", "/"))
     return path.suffix.lower() in SUFFIXES and not path.name.startswith(".") and "__MACOSX" not in path.parts
 
@@ -144,7 +144,7 @@ def match_folder(folder: Path, facts: Catalogue) -> Matches:
     """The images of a folder and of the folders in it; names are relative to it.
 
     Raises:
-        UnreadableError: it is no folder.
+        UnreadableError: it is not a folder.
     """
     if not folder.is_dir():
         raise UnreadableError(f"{folder.name} is not a folder.")
@@ -156,7 +156,7 @@ def match_archive(archive: Path, facts: Catalogue) -> Matches:
     """The images of a zip archive, an OCTGN image pack (.o8c) among them.
 
     Raises:
-        UnreadableError: it is no sound archive.
+        UnreadableError: it is not a valid archive.
     """
     return match([member.name for member in members(archive)], facts)
 
@@ -169,7 +169,7 @@ def extract(
 ) -> tuple[Rejected, ...]:
     """Take images out of an archive into a folder, each named by the code of its printing ("24071.jpg").
 
-    The names in the archive choose no path. An image that is too large, damaged or no image is left out and
+    The names in the archive choose no path. An image that is too large, damaged or no image is skipped and
     named in the result.
 
     Args:
@@ -179,7 +179,7 @@ def extract(
         progress: Told how many images are done; it returns False to stop.
 
     Raises:
-        UnreadableError: it is no sound archive, or it unpacks to more than `LARGEST_SUM`.
+        UnreadableError: it is not a valid archive, or it unpacks to more than `LARGEST_SUM`.
         ValueError: something else than a code stands in `wanted`.
     """
     given = ((member.name, member.read) for member in members(archive))
@@ -225,7 +225,7 @@ def _keep(
                 raise UnreadableError("It is not an image.")
             data = read(LARGEST_IMAGE)
             if not data.startswith(_START[suffix]):
-                raise UnreadableError(f"It is no {suffix.lstrip('.')} image.")
+                raise UnreadableError(f"It is not a {suffix.lstrip('.')} image.")
         except UnreadableError as error:
             refused.append(Rejected(name, str(error)))
             continue

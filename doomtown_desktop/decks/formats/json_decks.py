@@ -89,7 +89,7 @@ def _kind_of(entry: Any) -> FileFormat | NotADeck | None:
 
 
 def is_card_data(value: Any) -> bool:
-    """Whether a JSON value is what the card database says about cards, and no deck."""
+    """Return whether a JSON value is card data of the card database, and not a deck."""
     entries, _ = _entries(value)
     return bool(entries) and _kind_of(entries[0]) is NotADeck.CARDS
 
@@ -222,7 +222,7 @@ class _Reader:
         return self.finished(self._base(entry, name))
 
     def _base(self, entry: Mapping[str, Any], name: str) -> Draft:
-        """All of a draft but its cards; what is wrong in it is left out and named in a note."""
+        """All of a draft but its cards; a wrong field is skipped and named in a note."""
         base = Draft(name=_name(entry, name))
         for field in ("ruleset", "format", "folder", "tags", "notes", "built"):
             if field not in entry:
@@ -231,11 +231,11 @@ class _Reader:
                 # JSON has no tuples.
                 checked = Draft.model_validate_json(json.dumps({field: entry[field]}))
             except (ValidationError, ValueError, RecursionError):
-                self.notes.append(f"The field {field} is wrong and was left out.")
+                self.notes.append(f"The field {field} is wrong; it was skipped.")
             else:
                 base = base.model_copy(update={field: getattr(checked, field)})
         self.notes += [
-            f"The field {str(field)[:40]} is not known and was left out."
+            f"The field {str(field)[:40]} is not known; it was skipped."
             for field in list(entry)[:50]
             if field not in Draft.model_fields
         ]

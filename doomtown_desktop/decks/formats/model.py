@@ -17,10 +17,10 @@ UNNAMED: Final = "Imported deck"
 
 
 class Status(StrEnum):
-    """What became of a line.
+    """The result of reading a line.
 
     `RESOLVED` names one printing; `AMBIGUOUS` counts with the printing it most likely means, and a person
-    should look at it; `UNKNOWN` names no card and is left out until one is chosen; `IGNORED` is a heading, a
+    should look at it; `UNKNOWN` names no card and is skipped until one is chosen; `IGNORED` is a heading, a
     name or a remark.
     """
 
@@ -36,7 +36,7 @@ Place = Literal["any", "outfit", "legend", "cards", "considering"]
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """One line of what was read, or one entry of a file that has no lines; none is ever left out.
+    """One line of what was read, or one entry of a file that has no lines; none is ever dropped.
 
     Attributes:
         number: Of the line, or of the entry, in the file; 1 is the first.
@@ -79,18 +79,18 @@ class ImportedDeck:
 
     @property
     def known(self) -> int:
-        """How many lines stand for a card."""
+        """The number of lines that stand for a card."""
         return sum(line.code is not None for line in self.lines)
 
     @property
     def is_clear(self) -> bool:
-        """Whether no line needs a person's decision."""
+        """True if no line needs a person's decision."""
         return all(line.status in (Status.RESOLVED, Status.IGNORED) for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A file of an archive, or an entry of a list, that is no deck: its name and why."""
+    """A file of an archive, or an entry of a list, that is not a deck: its name and the reason."""
 
     name: str
     reason: str
@@ -123,7 +123,7 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
     if not any(line.number == number for line in deck.lines):
         raise LookupError(f"No line has the number {number}.")
     lines = tuple(
-        replace(line, status=Status.IGNORED, code=None, note="Left out.") if line.number == number else line
+        replace(line, status=Status.IGNORED, code=None, note="Skipped.") if line.number == number else line
         for line in deck.lines
     )
     return assembled(deck.base, lines, facts)

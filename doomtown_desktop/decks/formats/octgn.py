@@ -102,7 +102,7 @@ def _line(element: Element, section: str, titles: Titles) -> ImportLine:
     found = _card(tidy(element.attributes.get("id", "")), title, titles)
     note = found.note
     if place == "considering":
-        note = f"{note} The section {section[:40]!r} is not part of a deck; it is kept beside it.".strip()
+        note = f"{note} The section {section[:40]!r} is not part of a deck; its cards are considered.".strip()
     starting = section.casefold() == _GANG.casefold()
     return amounted(
         ImportLine(element.line, text, found.status, place=place, note=note), amount, found, starting
@@ -166,7 +166,7 @@ def _write(draft: Draft, facts: Catalogue) -> Written:
 
 
 def _told(notes: str) -> str:
-    """Notes as the text of an element; letters that XML does not know are left out."""
+    """Notes as the text of an element; characters that XML does not allow are dropped."""
     known = "".join(
         letter for letter in notes if letter in "\t\n" or (letter >= " " and letter not in "\ufffe\uffff")
     )

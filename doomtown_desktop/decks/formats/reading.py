@@ -19,8 +19,8 @@ from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.titles import Titles
 
 _NOT_HERE: Final = {
-    NotADeck.COLLECTION: "It is a collection of cards, no deck. Import it into the collection.",
-    NotADeck.CARDS: "It is data about cards, no deck. Import it as card data.",
+    NotADeck.COLLECTION: "It is a collection of cards, not a deck. Import it into the collection.",
+    NotADeck.CARDS: "It is data about cards, not a deck. Import it as card data.",
 }
 
 
@@ -102,7 +102,7 @@ def _read(source: FileSource, as_deck: bool) -> Import | NotADeck:
         if file_format.accepts(source):
             found = file_format.read(source)
             return replace(found, notes=(*source.notes, *found.notes))
-    raise UnreadableError(f"It is XML, and no deck that we know: it begins with {source.root[:40]!r}.")
+    raise UnreadableError(f"It is XML, but not a deck we know: it begins with {source.root[:40]!r}.")
 
 
 def unclear(found: Import) -> int:

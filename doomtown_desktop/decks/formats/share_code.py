@@ -49,7 +49,7 @@ _MOST_CARDS: Final = 1_000
 _OUTFIT, _LEGEND, _RULES = 1, 2, 4
 _IN_FULL: Final = 3
 _MOST_WRITTEN: Final = 999
-"""Copies that a code ever held; more is no sound code."""
+"""The most copies that a code ever held; a code with more is damaged."""
 _SETS: Final = ("EP", "MOH", "PB", "REV", "EFE", "ATA", "ROS", "DUO", "BH", "PRO", "TCP", "TOK")
 """Sets of the classic game; the order is part of the format."""
 _FIRST_SET: Final = 100
@@ -177,7 +177,7 @@ def read_share_code(text: str, titles: Titles) -> Import:
 
 
 def _is_sound(word: str) -> bool:
-    """Whether the checksum of a code is right."""
+    """Return whether the checksum of a code is right."""
     if len(word) > _LONGEST:
         return False
     content = _content(word)

@@ -21,7 +21,7 @@ MOST_OF_A_DECK = 150
 
 
 def may_be_a_deck(found: CollectionImport) -> bool:
-    """Whether a table may list a deck as well as cards that are owned."""
+    """Return whether a table may list a deck as well as cards that are owned."""
     return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
 
 

@@ -63,7 +63,7 @@ _DECK_WORDS: Final = frozenset(
 
 @dataclass(slots=True)
 class _Section:
-    """What a heading says about the lines below it."""
+    """The meaning of a heading for the lines below it."""
 
     is_gang: bool = False
     place: Place = "any"
@@ -148,11 +148,11 @@ def _only(found: TitleMatch) -> tuple[str, ...]:
     return (found.code,) if found.code else ()
 
 
-# --- the lines that are no cards --------------------------------------------------------------------
+# --- the lines without cards -----------------------------------------------------------------------
 
 
 def _section(line: str, titles: Titles, *, is_first: bool = False) -> _Section | None:
-    """What a heading begins; None when the line is none. The first line of a list is none without need."""
+    """The section that a heading begins; None for other lines. The first line rarely is one."""
     text = plain(line)
     comment = _COMMENT.match(text)
     text = text[comment.end() :] if comment else text
@@ -168,7 +168,7 @@ def _section(line: str, titles: Titles, *, is_first: bool = False) -> _Section |
 
 
 def section_of(words: str) -> _Section | None:
-    """What the heading of a list, or the category of a card, says; None for other words."""
+    """The section that a heading, or the category of a card, names; None for other words."""
     matched = _SECTION.fullmatch(words)
     word = fold(matched[1] if matched else words)
     if word in _GANG_WORDS:
@@ -223,7 +223,7 @@ def _name_line(full: list[tuple[int, str]], titles: Titles) -> int:
 
 
 def _is_outfit(line: str, titles: Titles) -> bool:
-    """Whether a line names an outfit, as it stands below a deck's name, or says that there is none."""
+    """Return whether a line names an outfit, as below a deck's name, or says that there is none."""
     if plain(line).casefold() == NO_OUTFIT:
         return True
     code = parse_card(line, titles)[0].code

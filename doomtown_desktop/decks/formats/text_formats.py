@@ -35,7 +35,7 @@ def read_list(source: FileSource) -> Import:
         UnreadableError: it is too large, or no line names a card.
     """
     if len(source.data) > LARGEST_LIST:
-        raise UnreadableError(f"It is larger than {LARGEST_LIST / 1e6:g} MB; no deck list is.")
+        raise UnreadableError(f"It is larger than {LARGEST_LIST / 1e6:g} MB, too large for a deck list.")
     return list_deck(source.text, source.stem, source.titles)
 
 
@@ -46,7 +46,7 @@ def list_deck(text: str, name: str, titles: Titles) -> Import:
         UnreadableError: no line names a card.
     """
     if all(_VALUE_AND_SUIT.fullmatch(line.strip()) for line in text.split("\n") if line.strip()):
-        raise UnreadableError("It lists values and suits and no cards; no deck can be made of them.")
+        raise UnreadableError("It lists values and suits but no cards, so it cannot become a deck.")
     found = read_text(text, name, titles)
     if unknown := found.deck.of_status(Status.UNKNOWN):
         other = titles.of_other_edition()

@@ -15,7 +15,7 @@ from doomtown_desktop.decks.model import MOST_COPIES
 INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
 """Letters of no width that pages put into text; for ``str.translate``."""
 SHARE_CODE: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
-"""What begins like a share code."""
+"""The start of a share code."""
 
 _CODE_IN_LINK: Final = re.compile(r"/card/(\d{5})(?!\d)")
 _MARKDOWN_LINK: Final = re.compile(r"\[([^\[\]]*)\]\((?:https?:)?/[^()\s]*\)")
@@ -43,7 +43,7 @@ _BEHIND: Final = re.compile(r"\s+(?://.*|\^[^^]*\^|#[^\s#]+)$")
 
 @dataclass(frozen=True, slots=True)
 class LineParts:
-    """What stands in one line of a card."""
+    """The parts of one line of a card."""
 
     title: str
     pack: str | None
@@ -71,7 +71,7 @@ def mentions_share_code(text: str) -> bool:
 
 
 def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[TitleMatch, int, int]:
-    """What one line means: the card, how many copies of it and how many of them start.
+    """Return the card of a line, the number of copies and how many of them start.
 
     It reads what `read_text` reads within a list, so "24071 x3", "2x Tommy Harden* (DT2)" and links are fine.
     """
@@ -82,7 +82,7 @@ def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple
         found = titles.by_title(parts.title, parts.pack, any_printing=any_printing)
         found = _by_number(parts, found, titles)
     if parts.unknown_pack and found.status is not Status.UNKNOWN and parts.code is None:
-        note = f"No pack is called {parts.unknown_pack[:40]!r}; the newest printing was taken."
+        note = f"No pack is called {parts.unknown_pack[:40]!r}; using the newest printing."
         found = TitleMatch(Status.AMBIGUOUS, found.code, found.suggestions or (str(found.code),), note)
     return found, parts.copies, parts.stars
 
@@ -105,7 +105,7 @@ def unquoted(line: str) -> str:
 
 
 def is_aside(line: str) -> bool:
-    """Whether a line says of itself that its cards are beside the deck ("SB: 1 Bobo")."""
+    """Return whether a line says that its cards are beside the deck ("SB: 1 Bobo")."""
     return _ASIDE.match(unquoted(line)) is not None
 
 
@@ -122,7 +122,7 @@ def plain(line: str) -> str:
 
 
 def parts_of(line: str, titles: Titles) -> LineParts:
-    """What stands in a line of a card."""
+    """Return the parts of a line of a card."""
     in_link = _CODE_IN_LINK.search(line)
     text = _EMPHASIS.sub(r" (\1)", plain(line)).replace("\\", "").strip("` ")
     text = _FINISH.sub("", text)
@@ -145,7 +145,7 @@ def parts_of(line: str, titles: Titles) -> LineParts:
 
 
 def _copies(text: str, titles: Titles) -> tuple[int, bool, str]:
-    """How many copies, whether the line says so, and what is left of it.
+    """Return the number of copies, whether the line says it, and the rest of the line.
 
     Titles that begin with a number ("108 Worldly Desires") are tried whole first.
     """
@@ -165,7 +165,7 @@ def _number(digits: str) -> int:
 
 
 def _titled(text: str, titles: Titles) -> _Titled:
-    """The title in what is left of a line, without tags and remarks behind it if they are no part of it."""
+    """The title in what is left of a line, without tags and remarks behind it that do not belong to it."""
     found = _with_pack(text.strip(), titles)
     if titles.has_title(found.title):
         return found

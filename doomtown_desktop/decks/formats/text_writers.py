@@ -121,7 +121,7 @@ def townsquare_text(draft: Draft, facts: Catalogue) -> str:
 def _sections(draft: Draft, facts: Catalogue) -> Iterator[tuple[str, list[tuple[CardFacts, int, int]]]]:
     """Headings as "Dude (16)", each with (card, copies, how many start) in order of title.
 
-    Cards that the catalogue does not know have no title and are left out.
+    Cards that the catalogue does not know have no title and are skipped.
     """
     by_type: dict[CardType, list[tuple[CardFacts, int, int]]] = {kind: [] for kind in _TYPES}
     entries = list(draft.cards.items()) + ([(draft.legend, 1)] if draft.legend else [])
@@ -133,7 +133,7 @@ def _sections(draft: Draft, facts: Catalogue) -> Iterator[tuple[str, list[tuple[
         if cards:
             number = sum(copies for _card, copies, _stars in cards)
             ordered = sorted(cards, key=lambda entry: (entry[0].title.casefold(), entry[0].code))
-            # The legend of the deck before one that lies among its cards by mistake.
+            # The legend of the deck before one that is among its cards by mistake.
             ordered.sort(key=lambda entry: entry[0].code != draft.legend)
             yield f"{kind.value.capitalize()} ({number})", ordered
 

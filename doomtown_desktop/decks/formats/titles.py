@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
 
 NEAR: Final = 0.8
-"""Least likeness of a text and a title, 0-1, for the one to be a slip of the other."""
+"""The least similarity of a text and a title, 0-1, for the text to be a misspelling."""
 _SUGGESTIONS: Final = 5
 _LONGEST_TITLE: Final = 80
 _ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quantity", "canonical"})
@@ -22,7 +22,7 @@ _ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quan
 
 @dataclass(frozen=True, slots=True)
 class TitleMatch:
-    """What a look-up gives; the fields mean what they mean in a `Line`."""
+    """The result of a look-up; the fields mean the same as in an `ImportLine`."""
 
     status: Status
     code: str | None = None
@@ -78,7 +78,7 @@ class Titles:
         return self._index.packs.get(fold(text))
 
     def has_title(self, text: str) -> bool:
-        """Whether a card has this title, in any spelling."""
+        """Return whether a card has this title, in any spelling."""
         return fold(text) in self._index.groups
 
     def by_code(self, code: str, title: str = "") -> TitleMatch:
@@ -94,7 +94,7 @@ class Titles:
         )
 
     def by_title(self, title: str, pack: str | None = None, *, any_printing: bool = True) -> TitleMatch:
-        """The printing with a title, of a pack if its code is given, else the newest that is no promo.
+        """The printing with a title, of a pack if its code is given, else the newest that is not a promo.
 
         Args:
             title: In any spelling.
@@ -110,15 +110,15 @@ class Titles:
         if pack is None:
             if len(ordered) == 1 or (any_printing and self._play_alike(ordered)):
                 return TitleMatch(Status.RESOLVED, canonical, ordered if len(ordered) > 1 else ())
-            note = "It has several printings; the newest was taken."
+            note = "It has several printings; using the newest."
             return TitleMatch(Status.AMBIGUOUS, canonical, ordered, note)
         within = tuple(code for code in printings if self.facts.get(code).pack == pack)
         name = self.facts.pack(pack).name
         if not within:
-            note = f"There is no printing of it in {name}; the newest was taken."
+            note = f"There is no printing of it in {name}; using the newest."
             return TitleMatch(Status.AMBIGUOUS, canonical, ordered, note)
         if len(within) > 1:
-            note = f"{name} has {len(within)} printings of it; the first was taken."
+            note = f"{name} has {len(within)} printings of it; using the first."
             return TitleMatch(Status.AMBIGUOUS, within[0], within, note)
         return TitleMatch(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
 
@@ -127,7 +127,7 @@ class Titles:
         return self._index.numbers.get((pack, number.lstrip("0")))
 
     def is_near(self, text: str) -> bool:
-        """Whether a text is all but a title: a slip of the pen."""
+        """Return whether a text is nearly a title: a typing error."""
         return any(
             SequenceMatcher(None, fold(text), fold(self.facts.get(code).title)).ratio() >= NEAR
             for code in self.near(text)[:2]
@@ -153,7 +153,7 @@ class Titles:
         return tuple(dict.fromkeys(codes))
 
     def _play_alike(self, codes: Iterable[str]) -> bool:
-        """Whether the printed facts of printings are the same, whatever pack they came in."""
+        """Return whether the printed facts of printings are the same, whatever their packs."""
         first, *others = (self._essence(self.facts.get(code)) for code in codes)
         return all(first == other for other in others)
 

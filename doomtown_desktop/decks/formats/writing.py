@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.file_format import Export, FileFormat
 from doomtown_desktop.decks.formats.model import listed
 from doomtown_desktop.decks.formats.reading import read
 
-_NAME_REMARK: Final = "The deck's name is kept only as the name of the file."
+_NAME_REMARK: Final = "Only the name of the file holds the deck's name."
 
 
 def write(file_format: FileFormat, draft: Draft, facts: Catalogue) -> Export:
@@ -63,12 +63,12 @@ def _losses(data: bytes, name: str, draft: Draft, facts: Catalogue) -> tuple[str
     try:
         back = read(data, name, facts).decks[0].draft
     except UnreadableError:
-        return ("Nothing of the deck is kept.",)
+        return ("The whole deck is lost.",)
     return tuple(differences(draft, back, facts))
 
 
 def differences(draft: Draft, back: Draft, facts: Catalogue) -> list[str]:
-    """What another state of a deck lacks, in plain words. The order of the starting gang does not count."""
+    """Return the losses of another state of a deck, in words. The gang's order does not count."""
     found: list[str] = []
     if back.name != draft.name:
         found.append(f"The name becomes {back.name!r}.")
@@ -76,7 +76,7 @@ def differences(draft: Draft, back: Draft, facts: Catalogue) -> list[str]:
         if one != other:
             another = "printing" if one and other and _group(facts)(one) == _group(facts)(other) else "card"
             found.append(
-                f"The {word} is not kept." if other is None else f"The {word} becomes another {another}."
+                f"The {word} is lost." if other is None else f"The {word} becomes another {another}."
             )
     cards_lost = _cards_lost(Counter(draft.cards), Counter(back.cards), facts)
     found += cards_lost
@@ -84,11 +84,11 @@ def differences(draft: Draft, back: Draft, facts: Catalogue) -> list[str]:
     if gang != gang_back:
         same = Counter(map(_group(facts), gang)) == Counter(map(_group(facts), gang_back))
         if not gang_back:
-            found.append("The starting gang is not kept.")
+            found.append("The starting gang is lost.")
         elif not same or not cards_lost:
-            found.append("The starting gang is not kept as it is.")
+            found.append("The starting gang changes.")
     found += [
-        f"{what} not kept."
+        f"{what} lost."
         for what, one, other in (
             ("The cards under consideration are", draft.considering, back.considering),
             ("The rules are", draft.ruleset, back.ruleset),
@@ -96,7 +96,7 @@ def differences(draft: Draft, back: Draft, facts: Catalogue) -> list[str]:
             ("The folder is", draft.folder, back.folder),
             ("Tags are", draft.tags, back.tags),
             ("Notes are", draft.notes, back.notes),
-            ("Whether it is built is", draft.built, back.built),
+            ("The mark “built” is", draft.built, back.built),
         )
         if one != other
     ]
@@ -119,9 +119,9 @@ def _cards_lost(cards: Counter[str], back: Counter[str], facts: Catalogue) -> li
     if swapped:
         found.append(f"Another printing takes the place of {listed(swapped, facts, 6)}.")
     if left and all(code in facts.by_code and facts.get(code).type is CardType.JOKER for code in left):
-        found.append("The jokers are not kept.")
+        found.append("The jokers are lost.")
     elif left:
-        found.append(f"Not kept: {listed(left, facts)}.")
+        found.append(f"Lost: {listed(left, facts)}.")
     if added := [code for code in come if come[code] > 0]:
         found.append(f"Added: {listed(added, facts)}.")
     return found

@@ -1,4 +1,4 @@
-"""What the readers of decks in XML share."""
+"""Shared parts of the readers of decks in XML."""
 
 from __future__ import annotations
 

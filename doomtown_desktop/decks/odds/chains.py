@@ -28,7 +28,7 @@ _DONE: Final = -1
 
 
 class SuitWatch(Enum):
-    """What a chain looks for in its suits."""
+    """The hand that a chain looks for in its suits."""
 
     NOTHING = "nothing"
     FLUSH = "flush"
@@ -36,7 +36,7 @@ class SuitWatch(Enum):
 
 
 class State(NamedTuple):
-    """What the rest of the values needs to know."""
+    """The state that the remaining values need."""
 
     first: int
     """Size of the largest group of one value, at most five less the wild cards."""
@@ -55,7 +55,7 @@ class State(NamedTuple):
 Counts = tuple[int, ...]
 """Copies of the kinds 0-51."""
 Key = tuple[int, int, tuple[int, ...]]
-"""What one value adds: its cards (or kinds), cards of a Dead Man's Hand, cards of watched suits."""
+"""The contribution of one value: its cards (or kinds), cards of a Dead Man's Hand, cards of watched suits."""
 
 
 class Budget:
@@ -84,11 +84,11 @@ class PackedDeck:
         self.limit = (1 << self.bits * (most + 1)) - 1
 
     def cut(self, degree: int) -> int:
-        """What keeps the terms up to a degree."""
+        """The mask that keeps the terms up to a degree."""
         return (1 << self.bits * (degree + 1)) - 1
 
     def coefficient(self, polynomial: int, degree: int) -> int:
-        """How many draws of so many cards a polynomial counts."""
+        """The number of draws of a size that a polynomial counts."""
         return polynomial >> self.bits * degree & (1 << self.bits) - 1
 
 
@@ -130,7 +130,7 @@ class Chain:
     # ---------------------------------------------------------------- what a value adds
 
     def classes(self, level: int, counts: Counts | None = None) -> list[tuple[Key, int]]:
-        """What the cards of value ``level`` + 1 can add, each with the polynomial of its draws."""
+        """The possible contributions of value ``level`` + 1, each with the polynomial of its draws."""
         counts = counts or self.table.counts
         bits, limit, cap = self.table.bits, self.table.limit, self.table.most
         found: dict[Key, int] = {(0, 0, (0,) * len(self.suits)): 1}
@@ -269,7 +269,7 @@ class Chain:
     # ---------------------------------------------------------------- backward
 
     def misses(self, state: State) -> int:
-        """How many ranks the hand of a draw with this end does not reach; all, if there is no legal hand."""
+        """The number of ranks that a draw with this end does not reach; all, if there is no legal hand."""
         if self.legal and self.watch is SuitWatch.NOTHING and state.different < self.need:
             return RANKS - 1
         return len(self.below(state))

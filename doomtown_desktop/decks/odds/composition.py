@@ -1,4 +1,4 @@
-"""What a deck is for poker: how many cards of each suit and value, and its jokers."""
+"""A deck as poker sees it: the number of cards of each suit and value, and its jokers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _JOKER_KINDS: Final[Mapping[str, int]] = MappingProxyType(
 
 
 class OddsCancelled(Exception):
-    """The one who asked does not want the answer any more."""
+    """The caller no longer wants the answer."""
 
 
 class TooMany(ValueError):
@@ -55,7 +55,7 @@ def kind_of_card(card: CardFacts) -> int:
     """The kind of a card that can be drawn: 0-51, or one of `Joker`.
 
     Raises:
-        ValueError: it has no suit and value and is no joker: it is never in a draw deck.
+        ValueError: it has no suit and value and is not a joker: it is never in a draw deck.
     """
     if card.type is CardType.JOKER:
         return next((_JOKER_KINDS[code] for code in card.printings if code in _JOKER_KINDS), Joker.PLAIN)
@@ -75,7 +75,7 @@ class Composition:
     counts: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        """Refuse what is no deck."""
+        """Refuse a composition that is not a deck."""
         if len(self.counts) != ALL_KINDS or min(self.counts) < 0:
             raise ValueError("a composition has 55 counts, none of them below 0")
 
@@ -123,7 +123,7 @@ class Composition:
 
 
 def draw_deck_codes(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> list[str]:
-    """The printings that lie in the draw deck as the game begins, one entry per card, in order of code.
+    """The printings in the draw deck as the game begins, one entry per card, in order of code.
 
     That is the deck without its starting gang (R-SETUP-10), outfit and legend; ``with_gang`` leaves the gang
     in. A gang that proposes more copies than the deck holds takes only what is there: it is the legality's

@@ -28,7 +28,7 @@ MULTISETS_AT_MOST: Final = 1_500_000
 
 @dataclass(frozen=True)
 class RankOdds:
-    """How likely each hand rank is.
+    """The probability of each hand rank.
 
     Attributes:
         chances: By rank 0-11; they add up to 1. Rank 0 is "no legal hand" (R-CHEAT-1).
@@ -63,7 +63,7 @@ class RankOdds:
 
 @dataclass(frozen=True)
 class DrawOdds:
-    """What a number of cards drawn is worth.
+    """The odds of a draw of some cards.
 
     Attributes:
         cards: Cards drawn (R-DRAW-1), or fewer if the deck has fewer.
@@ -129,7 +129,7 @@ def _below(
 
 
 def _ways(below: _Below, whole: int, size: int) -> list[int]:
-    """How many of the ``whole`` draws of ``size`` fixed cards have each rank."""
+    """The number of draws of ``size`` fixed cards with each rank, of the ``whole``."""
     table, totals, none = below
     without = table.coefficient(none, size)
     reach = [0, *(table.coefficient(totals[rank], size) for rank in range(1, RANKS))]
@@ -197,7 +197,7 @@ def _shares(ways: Sequence[int], whole: int) -> RankOdds:
 
 
 def multisets(deck: Composition, cards: int) -> int:
-    """How many different hands (multisets of kinds) of so many cards there are."""
+    """The number of different hands (multisets of kinds) of a size."""
     ways = [1] + [0] * cards
     for _, copies in deck.held:
         ways = [sum(ways[max(0, n - copies) : n + 1]) for n in range(cards + 1)]

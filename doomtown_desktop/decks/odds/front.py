@@ -154,7 +154,7 @@ SCORE_OF_ALL: Final = 7.0
 
 
 def structure_score(deck: Composition, *, cancelled: Cancel = never) -> int:
-    """How well a draw deck is built for poker, 0 to 100, to sort decks by.
+    """A score of a draw deck's poker structure, 0 to 100, to sort decks by.
 
     It is the mean highest legal rank with a stud bonus of 2, on a straight line from rank 2 (0) to 7 (100).
 

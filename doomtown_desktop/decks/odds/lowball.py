@@ -35,7 +35,7 @@ _DEAD_MANS_VALUES: Final = (1, 1, 8, 8, 11)
 
 
 class LowballComparison(NamedTuple):
-    """How a comparison ends; the three add up to 1."""
+    """The odds of a comparison; the three add up to 1."""
 
     win: float
     tie: float
@@ -44,11 +44,11 @@ class LowballComparison(NamedTuple):
 
 @dataclass(frozen=True)
 class LowballOdds:
-    """What a deck draws in lowball; jokers stand for what makes the hand lowest (R-JOKER-4).
+    """The lowball odds of a deck; jokers stand for what makes the hand lowest (R-JOKER-4).
 
     Attributes:
         worths: Each possible hand worth and how likely it is, lowest first.
-        cheatin: How likely the hand is Cheatin' (R-CHEAT-1); nothing can be left out of five cards.
+        cheatin: How likely the hand is Cheatin' (R-CHEAT-1); with five cards no choice is left.
     """
 
     worths: tuple[tuple[Worth, float], ...]
@@ -56,7 +56,7 @@ class LowballOdds:
 
     @cached_property
     def ranks(self) -> RankOdds:
-        """How likely each rank is."""
+        """The probability of each rank."""
         chances = [0.0] * RANKS
         for (rank, _), chance in self.worths:
             chances[rank] += chance
@@ -69,7 +69,7 @@ class LowballOdds:
 
 
 def with_special(worth: HandValue, devils: int, heretics: int) -> Worth:
-    """What special jokers make of a hand: the worst of a raised rank, the best of a lowered one (R-RANK)."""
+    """The hand with special jokers: the worst of a raised rank, the best of a lowered one (R-RANK)."""
     rank, deciders, _ = modified(worth, [DEVILS_RANKS] * devils + [HERETIC_RANKS] * heretics)
     return rank, deciders
 
@@ -160,9 +160,9 @@ def _suited(
 
 
 def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> LowballComparison:
-    """How likely my hand is the lower one, exactly tied, or the higher one (R-GAMB-10 to R-GAMB-12).
+    """The exact odds that the first hand is lower, tied or higher (R-GAMB-10 to R-GAMB-12).
 
-    A tie is drawn again; as a rule of thumb the whole chance to win is ``win / (win + lose)``. Hands that a
+    A tie is drawn again; as a heuristic the whole chance to win is ``win / (win + lose)``. Hands that a
     special joker modified compare as the worst or best of their rank.
     """
     win = tie = 0.0
@@ -181,7 +181,7 @@ def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> LowballCompariso
 
 
 def average_lowball(decks: Iterable[LowballOdds]) -> LowballOdds:
-    """What the average of some decks draws, to compare with. Raises ``ValueError`` without any deck."""
+    """The average lowball odds of some decks, to compare with. Raises ``ValueError`` without any deck."""
     every = list(decks)
     if not every:
         raise ValueError("an average needs at least one deck")

@@ -43,7 +43,7 @@ def mean_pull(deck: Composition) -> float:
 
 
 def pull_chance(deck: Composition, difficulty: int, skill: int = 0, *, pulls: int = 1) -> float:
-    """How likely value + skill reaches a difficulty (R-SKILL-2, R-SPELL-2), in at least one of some pulls.
+    """The chance that value + skill reaches a difficulty (R-SKILL-2, R-SPELL-2) in one of some pulls.
 
     Raises:
         ValueError: fewer than one pull.

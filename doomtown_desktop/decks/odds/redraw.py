@@ -43,7 +43,7 @@ _RANK: Final[dict[Layer, Callable[[int, int], int]]] = {Layer.BEST: pool_rank, L
 
 @dataclass(frozen=True)
 class Objective:
-    """What a player swaps for.
+    """The objective of a player's swap.
 
     Attributes:
         worth: What a hand is worth by its rank 0-11; never less for a higher rank.
@@ -80,9 +80,9 @@ class RedrawSwap(NamedTuple):
     discards: tuple[int, ...]
     """Kinds to discard, in order."""
     worth: float
-    """What the hand is then worth on average, in the units of the objective."""
+    """The mean worth of the hand afterwards, in the units of the objective."""
     chances: tuple[float, ...]
-    """How likely each rank 0-11 is then."""
+    """The probability of each rank 0-11 afterwards."""
     is_exact: bool
     """Every swap and refill was looked at."""
 
@@ -316,7 +316,7 @@ class RedrawSample:
             self._rows.append((rank(*pool_of(hand)), swap.chances))
 
     def odds(self) -> RankOdds:
-        """What is known now. Raises ``ValueError`` before any hand was solved."""
+        """The odds so far. Raises ``ValueError`` before any hand was solved."""
         n = len(self._rows)
         if not n:
             raise ValueError("no hand was solved yet")
@@ -345,7 +345,7 @@ class RedrawSample:
 
 
 def _slope(x: Sequence[float], y: Sequence[float]) -> float:
-    """How much y changes with x, by least squares."""
+    """The slope of y over x, by least squares."""
     x0, y0 = sum(x) / len(x), sum(y) / len(y)
     spread = sum((a - x0) ** 2 for a in x)
     return sum((a - x0) * (b - y0) for a, b in zip(x, y, strict=True)) / spread if spread else 0.0

@@ -1,4 +1,4 @@
-"""What one card more or one fewer does to the mean hand rank."""
+"""The effect of one more or one fewer card on the mean hand rank."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def what_if(
 ) -> WhatIf:
     """Mean ranks with one card more, and with one fewer, for many kinds at once. Exact.
 
-    What all these decks share is counted once. A deck with Heretic jokers is counted anew for each kind,
+    What all these decks share is counted once. A deck with Heretic jokers is counted afresh for each kind,
     which takes long, and may then be sampled (`rank_odds`).
 
     Args:
@@ -86,7 +86,7 @@ Way = tuple[int, int]
 def _means(
     deck: Composition, tried: Mapping[Way, Composition], cards: int, legal: bool, cancelled: Cancel
 ) -> dict[Way, float]:
-    """Mean rank of each deck that differs from ``deck`` in one card that is no joker."""
+    """Mean rank of each deck that differs from ``deck`` in one card that is not a joker."""
     if not tried:
         return {}
     plain, devils, _ = deck.jokers

@@ -36,7 +36,7 @@ class Bar:
 
 
 class Bars(QWidget):
-    """A small chart. Numbers stand beside the bars: nothing is told by length alone."""
+    """A small chart. Numbers stand beside the bars: nothing depends on length alone."""
 
     picked = Signal(str)
 
@@ -62,7 +62,7 @@ class Bars(QWidget):
         self.update()
 
     def fade(self) -> None:
-        """What is shown is out of date."""
+        """Mark the numbers as out of date."""
         if not self.pale:
             self.pale = True
             self.update()

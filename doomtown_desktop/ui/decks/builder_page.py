@@ -77,7 +77,7 @@ class BuilderPage(QWidget):
     """Builds decks. ``play`` asks the window for a game with the deck that is open."""
 
     leaving = Signal()
-    """The deck or the page is about to be left: what is being typed has to be kept now."""
+    """The deck or the page is about to be left: save what is being typed."""
     play, lab = Signal(object), Signal(list)
     """A `decks.model.Deck` to play with now; those to take to the lab."""
 
@@ -99,7 +99,7 @@ class BuilderPage(QWidget):
         super().__init__()
         self.cores = cores
         self.fingerprint: object = None
-        """What it was made with; see `SharedCards.page_fingerprint`."""
+        """The settings it was made with; see `SharedCards.page_fingerprint`."""
         self._was_left = False
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
@@ -143,7 +143,7 @@ class BuilderPage(QWidget):
             self.play_requests.try_now,
         )
         for box in (self.browser.box, self.bar.name):
-            box.setAcceptDrops(False)  # a dropped file is no search and no name
+            box.setAcceptDrops(False)  # a dropped file is not a search or a name
         self.ideas = Ideas(self.browser, self.session, self.librarian, catalogue)
         self.menu: QMenu | None = None
         self.edits = CardEdits(self.session, catalogue, self.browser, self.deck)
@@ -250,11 +250,11 @@ class BuilderPage(QWidget):
 
     @property
     def draft(self) -> Draft:
-        """The deck of now."""
+        """The open deck."""
         return self.session.draft
 
     def open_last(self) -> None:
-        """The deck that was open last, else the one changed last; without any, a new one and the list."""
+        """Open the deck that was open last, else the one changed last, else a new one with the list."""
         decks, kept = self.session.all(), self.layout_keeper.kept
         starters = (*starter_decks(), *starter_decks("classic")) if kept.starter else ()
         starter = next((deck for deck in starters if deck.name == kept.starter), None)
@@ -270,7 +270,7 @@ class BuilderPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
+        """True if a fresh page would lose something: an import on show, games that are played."""
         return self.dialogs.current is not None or self.drawer.is_busy
 
     def continue_from(self, old: BuilderPage) -> None:
@@ -309,12 +309,12 @@ class BuilderPage(QWidget):
 
     @property
     def shown_starter(self) -> str:
-        """Name of the starter deck that is looked at; empty for the user's own."""
+        """The name of the starter deck on show; empty for the user's own decks."""
         starters = (deck.name for deck in starter_decks(self.draft.edition))
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
     def new_deck(self) -> None:
-        """A deck without cards, of the edition of the one that is open."""
+        """Make a deck without cards, of the edition of the open one."""
         self.leaving.emit()
         names = {deck.name for deck in self.session.all()}
         name, number = "New deck", 1
@@ -332,7 +332,7 @@ class BuilderPage(QWidget):
         return self.session.do(step, join)
 
     def open_menu(self, cards: list[CardFacts], source: str, at: QPoint) -> None:
-        """All that can be done with cards."""
+        """Open the menu of what can be done with cards."""
         self.large.hide()
         if cards:
             self.menu = card_menu(
@@ -356,13 +356,13 @@ class BuilderPage(QWidget):
         panel.write_on(card)
 
     def open_card(self, card: CardFacts) -> None:
-        """The page of a card."""
+        """Open the page of a card."""
         page = CardPage(self, card, self.faces, self.theme, self._sheet)
         page.chosen.connect(self.open_deck)
         self.dialogs.open(page)
 
     def find_swaps(self) -> None:
-        """Look for cards in whose place another one makes the hands better."""
+        """Find swaps of cards that improve the hands."""
         marks, facts = self.browser.model.marks, self.browser.finder.catalogue
         spare = None
         if marks.owned is not None:
@@ -388,7 +388,7 @@ class BuilderPage(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_draft(self) -> None:
-        """The deck of now, everywhere."""
+        """Show the open deck everywhere."""
         if self.finding.follow_edition():
             self.show_library()
         finder = self.browser.finder
@@ -416,13 +416,13 @@ class BuilderPage(QWidget):
         self.deck.select(codes)
 
     def show_library(self) -> None:
-        """The list of decks as it is now."""
+        """Refresh the list of decks."""
         self.ownership.forget()
         starters = starter_decks(self.draft.edition)
         self.library.show_decks(self.session.all(), starters, self.session.id)
 
     def _show_badges(self) -> None:
-        """What the list of decks says of the open one; the others do not change by it."""
+        """Update the open deck in the list; the others do not change."""
         stored = None if self.session.id is None else self.session.store.get(self.session.id)
         if stored is not None:
             self.library.renew(stored)
@@ -485,7 +485,7 @@ class BuilderPage(QWidget):
     # --- keys and size ------------------------------------------------------------------------------
 
     def _is_beside(self, widget: QWidget | None) -> bool:
-        """Whether a widget belongs to the list of decks or to the drawer."""
+        """Return whether a widget belongs to the list of decks or to the drawer."""
         sides = (self.library, self.drawer)
         return widget is not None and any(side.isAncestorOf(widget) for side in sides)
 
@@ -513,7 +513,7 @@ class BuilderPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whatever leads away from here: nothing that is being typed gets lost."""
+        """Save what is being typed, whatever hides the page."""
         self.large.hide()
         self.what_if.stop()
         self.library.rest()
@@ -526,7 +526,7 @@ class BuilderPage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Back from elsewhere: the collection, or what is built, may be another."""
+        """Refresh after time elsewhere: the collection or the built decks may have changed."""
         super().showEvent(event)
         if self._was_left:
             self._was_left = False

@@ -1,4 +1,4 @@
-"""What is done to cards in the grid and in the deck, as steps of the open deck."""
+"""Turns edits of cards in the grid and in the deck into steps of the open deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can be done with cards, where they lie: the menu of the right mouse button."""
+"""The context menu of cards: everything that can be done with them."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def card_menu(
         entry("Remove it", "Remove", lambda d, c: out(d, c, DeckZone.CONSIDERING), "Del")
     if len(cards) == 1 and not is_unknown(cards[0]):
         menu.addSeparator()
-        menu.addAction("Everything about it\tShift+Space", partial(ask, cards[0]))
-        menu.addAction("Note on it…", partial(note, cards[0]))
+        menu.addAction("Details\tShift+Space", partial(ask, cards[0]))
+        menu.addAction("Add a note…", partial(note, cards[0]))
         _printings(menu, catalogue, draft, cards[0], do)
         _alike(menu, cards[0], search)
     return menu
@@ -111,7 +111,7 @@ def _printings(menu: QMenu, catalogue: Catalogue, draft: Draft, card: CardFacts,
 
 def _alike(menu: QMenu, card: CardFacts, search: Callable[[str], object]) -> None:
     """Searches for what is like this card."""
-    alike = menu.addMenu("Find alike")
+    alike = menu.addMenu("Find similar")
     if card.value is not None and card.suit is not None:
         text = f"v:{VALUES[card.value]} suit:{card.suit}"
         alike.addAction(f"{VALUES[card.value]} of {card.suit}", lambda: search(text))

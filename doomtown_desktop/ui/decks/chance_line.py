@@ -1,4 +1,4 @@
-"""How likely some copies are among the cards drawn, for any numbers one asks about."""
+"""A line that computes the chance of drawing copies, for any numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ChanceLine(QWidget):
         line = QHBoxLayout()
         column.addLayout(line)
         self.deck = self._box(line, "of ", "Cards in the deck", 52)
-        self.copies = self._box(line, "copies ", "Copies of what one hopes for", 4)
+        self.copies = self._box(line, "copies ", "Copies of the card you want", 4)
         self.drawn = self._box(line, "drawn ", "Cards drawn", 5)
         self.words = QLabel()
         self.words.setWordWrap(True)

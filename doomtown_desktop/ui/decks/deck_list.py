@@ -75,7 +75,7 @@ class DeckModel(QAbstractListModel):
         self.guilty: frozenset[str] = frozenset()
 
     def show(self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]) -> None:
-        """The cards of now; the rows are only laid anew where their order changed."""
+        """Show the current cards; rows are rebuilt only if their order changed."""
         rows = rows_of(cards, self.facts, grouping)
         self.marks, self.guilty = marks, frozenset(guilty)
         if [_name(row) for row in rows] == [_name(row) for row in self.rows]:
@@ -344,7 +344,7 @@ class DeckList(QListView):
     def show_cards(
         self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]
     ) -> None:
-        """The cards of now; what was selected stays selected."""
+        """Show the current cards; the selection stays."""
         held = [card.code for card in self.chosen()]
         top = self.verticalScrollBar().value()
         self.cards.show(cards, grouping, marks, guilty)

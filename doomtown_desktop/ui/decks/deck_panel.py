@@ -50,7 +50,7 @@ class DeckPanel(QWidget):
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list, str)
-    """Cards, and the zone they shall have one copy more of."""
+    """Cards, and the zone that gets one more copy of each."""
     fewer = Signal(list, str)
     gone = Signal(list, str)
     menu = Signal(list, str, QPoint)
@@ -61,7 +61,7 @@ class DeckPanel(QWidget):
     format_chosen = Signal(str, str)
     """Edition and format."""
     gathering = Signal()
-    """Who starts is to be chosen."""
+    """The user wants to choose the starting gang."""
     regrouped = Signal(str)
 
     def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore) -> None:
@@ -120,7 +120,7 @@ class DeckPanel(QWidget):
         line.addWidget(self.posse_words, 1)
         self.gather_button = QToolButton()
         self.gather_button.setText("Gather…")
-        self.gather_button.setToolTip("Choose who starts, with all dudes of the deck in sight")
+        self.gather_button.setToolTip("Choose the starting gang among all dudes of the deck")
         self.gather_button.setAccessibleName("Gather the starting gang")
         self.gather_button.clicked.connect(self.gathering)
         line.addWidget(self.gather_button)
@@ -198,7 +198,7 @@ class DeckPanel(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_draft(self, draft: Draft, marks: TileMarks) -> list[Problem]:
-        """The deck of now; returns what is wrong with it."""
+        """Show the current deck and return its problems."""
         self.draft, self.marks = draft, marks
         found = legality.problems(draft, self.source, self.formats, format=draft.format)
         codes = {code for problem in found for code in problem.codes}
@@ -299,6 +299,6 @@ class DeckPanel(QWidget):
         self.regrouped.emit(grouping)
 
     def select(self, codes: Sequence[str]) -> bool:
-        """Select these printings where they lie; False when they are not in the deck."""
+        """Select these printings in the deck; return False when they are not in it."""
         self.considering.selectionModel().clearSelection()
         return self.deck.select(codes)

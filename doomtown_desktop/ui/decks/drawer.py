@@ -48,5 +48,5 @@ class Drawer(QStackedWidget):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a panel is doing work that a fresh one would lose."""
+        """True if a panel is doing work that a fresh one would lose."""
         return any(panel.is_busy for panel in self.panels.values())

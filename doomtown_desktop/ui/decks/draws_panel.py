@@ -70,7 +70,7 @@ class HandOfCards(QWidget):
         return best
 
     def place(self, at: int) -> QRectF:
-        """Where a card lies."""
+        """The place of a card."""
         columns, width = self._columns()
         return QRectF(
             3 + at % columns * (width + 6), 3 + at // columns * (width * ASPECT + 6), width, width * ASPECT
@@ -172,7 +172,7 @@ class DrawsPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Draw from the open deck from now on; a deck of other cards is shuffled anew."""
+        """Draw from the open deck from now on; a deck with other cards is shuffled."""
         draft = known_part(session.draft, self.catalogue)
         old = self.draft
         if old is None or (old.cards, old.starting) != (draft.cards, draft.starting):
@@ -215,7 +215,7 @@ class DrawsPanel(SidePanel):
             self.words.setText(f"{str(error).capitalize()}.")
 
     def _show(self, table: Practice) -> None:
-        """What lies on the table now, and what it is worth (R-HAND, R-CHEAT-1)."""
+        """Show the cards on the table and the rank of the hand (R-HAND, R-CHEAT-1)."""
         self.table = table
         used: tuple[int, ...] = ()
         if table.drawn is not None:

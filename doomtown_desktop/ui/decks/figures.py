@@ -1,4 +1,4 @@
-"""What the numbers panel shows, computed part by part in a worker."""
+"""The figures of the numbers panel, computed part by part in a worker."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
 
 
 def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int] = ()) -> Calculation:
-    """What one card more or fewer changes for hands with a stud bonus: part "change", a `WhatIf`.
+    """The effect of one more or one fewer card on hands with a stud bonus: part "change", a `WhatIf`.
 
     Added are the kinds of the deck, a joker, and the kinds ``aside`` of cards that are thought about.
     """

@@ -1,4 +1,4 @@
-"""What comes into the deck builder from files and the clipboard. Pages for it lie over the builder."""
+"""Imports into the deck builder from files and the clipboard. Their pages open over the builder."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ def _filter(name: str, *groups: Iterable[str]) -> str:
 
 DECK_FILES: Final = ";;".join(
     (
-        _filter("All that can be imported", DECK_SUFFIXES, COLLECTION_FILES, (".o8c", GAME)),
+        _filter("All importable files", DECK_SUFFIXES, COLLECTION_FILES, (".o8c", GAME)),
         _filter("Decks", DECK_SUFFIXES),
         _filter("Collections", COLLECTION_FILES),
         _filter("Card data", (".json",)),
-        _filter("Images of cards", IMAGE_FILES),
+        _filter("Card images", IMAGE_FILES),
         "All files (*)",
     )
 )
@@ -70,12 +70,12 @@ MOST_OF_A_TABLE: Final = 100_000
 
 
 class Files(QObject):
-    """Decks, card data and images come in. ``ask_open`` asks for files; tests give their own."""
+    """Imports decks, card data and images. ``ask_open`` asks for files; tests give their own."""
 
     trouble = Signal(str)
-    """What went wrong, in words for the user; empty when it is over."""
+    """An error in words for the user; empty when it is over."""
     taken = Signal(object)
-    """Ids of the decks that came in."""
+    """Ids of the imported decks."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Files(QObject):
         self.dialogs, self.session, self.browser = dialogs, session, browser
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self._refused = ""
-        """Why the last change was not kept."""
+        """Why the last change was lost."""
         session.trouble.connect(self._note)
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             dialogs.host, "Import files", "", DECK_FILES
@@ -102,11 +102,11 @@ class Files(QObject):
         self.cards: UserCards | None = None
         """The user's own card data."""
         self.cards_changed: Callable[[], object] = lambda: None
-        """Told when card data were taken in or taken back: the page has to be opened anew."""
+        """Called after card data were imported or their import was undone: the page must be opened again."""
         self.scans_folder: Callable[[], Path | None] = lambda: None
-        """Where the user's images of cards lie, or would."""
+        """Returns the folder of the user's card images, whether it exists or not."""
         self.scans_kept: Callable[[str], object] = lambda folder: None
-        """Told the folder when images came into it."""
+        """Called with the folder after images were copied into it."""
 
     def _note(self, words: str) -> None:
         self._refused = words
@@ -120,7 +120,7 @@ class Files(QObject):
             self.take_files([Path(name) for name in names])
 
     def take_files(self, files: Sequence[Path]) -> None:
-        """Show what files hold, each where it belongs; what takes long is read beside the window."""
+        """Show the content of files, each where it belongs; large files are read in a worker."""
         if not is_much(files):
             self.show_found(gather(files, self.catalogue))
             return
@@ -151,7 +151,7 @@ class Files(QObject):
             self._refuse("\n".join(f"{each.name}: {each.reason}" for each in found.refused))
 
     def _hand_on(self, games: Sequence[Path], collections: Sequence[Path]) -> None:
-        """What belongs to other pages."""
+        """Hand files to the pages they belong to."""
         for file in games[-1:]:
             if self.to_game is not None:
                 self.to_game(file)
@@ -166,10 +166,10 @@ class Files(QObject):
         if self.to_collection is not None:
             self.to_collection(files)
         else:
-            self._refuse(f"{files[0].name} is a collection. Import it on the page of the collection.")
+            self._refuse(f"{files[0].name} is a collection. Import it on the Collection page.")
 
     def may_hold_a_deck(self, file: Path) -> bool:
-        """Whether a table may list a deck: so few cards that it has to be asked."""
+        """Return whether a table is so small that it may list a deck: then the user is asked."""
         try:
             return (
                 file.stat().st_size <= MOST_OF_A_TABLE
@@ -216,7 +216,7 @@ class Files(QObject):
         """Show what a file of card data says."""
         cards = self.cards
         if cards is None:
-            self._refuse("Card data cannot be kept: there is no file for your data.")
+            self._refuse("Card data cannot be saved: there is no file for your data.")
             return
         try:
             found = read_cards(read_bytes(file), catalogue())
@@ -229,7 +229,7 @@ class Files(QObject):
         cover.import_button.setFocus()
 
     def undo_cards(self) -> None:
-        """Take back the last import of card data."""
+        """Undo the last import of card data."""
         if self.cards is not None:
             self._cards_step(self.cards.undo)
 
@@ -247,7 +247,7 @@ class Files(QObject):
         """Show what the images of a folder or archive are of."""
         folder = self.scans_folder()
         if folder is None:
-            self._refuse("Images cannot be kept: there is no folder for your data.")
+            self._refuse("Images cannot be saved: there is no folder for your data.")
             return
         try:
             cover = ImageImportPage(self.dialogs.host, source, folder, self.catalogue, self.theme)
@@ -295,7 +295,7 @@ class Files(QObject):
         self._refused = ""
         added = self.session.take_in(drafts, step)
         if not added:
-            cover.say_trouble(self._refused or "The decks could not be kept.")
+            cover.say_trouble(self._refused or "The decks could not be saved.")
             return
         if len(added) <= AT_ONCE:
             self._kept(cover, added, step)
@@ -325,7 +325,7 @@ class Files(QObject):
 
     @staticmethod
     def pastes() -> bool:
-        """Whether the clipboard holds something longer than a search: a list or a share code."""
+        """Return whether the clipboard holds more than a search: a list or a share code."""
         text = QGuiApplication.clipboard().text().strip()
         return is_address(text) or "\n" in text or mentions_share_code(text) or text.startswith(("{", "["))
 
@@ -345,5 +345,5 @@ class Files(QObject):
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is the address of a page and nothing else."""
+    """Return whether a text is the address of a page and nothing else."""
     return re.fullmatch(r"https?://\S+", text.strip(), re.IGNORECASE) is not None

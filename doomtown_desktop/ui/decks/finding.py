@@ -1,4 +1,4 @@
-"""What the builder finds: the search, narrowed by what is owned and by ideas, fitting cards first."""
+"""The search of the builder, narrowed by owned cards and by ideas, fitting cards first."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Finding:
 
     @property
     def follows_the_deck(self) -> bool:
-        """What is found may differ after each step on the deck."""
+        """True if each step on the deck may change the search results."""
         return self.ideas.is_on or self.switch.show is not Show.ALL or "in:" in self.browser.box.text()
 
     def find(self, text: str, sort: Sort, every: bool) -> SearchResult:
@@ -71,5 +71,5 @@ class Finding:
         found = self._everywhere(text, "title", self.browser.every.isChecked())
         if self.ideas.is_on and found.cards:
             off = self.ideas.button
-            return [WayOut(f"{amount(len(found.cards), 'card')} beside the ideas: show all", off.click)]
+            return [WayOut(f"{amount(len(found.cards), 'card')} outside the ideas: show all", off.click)]
         return self.switch.way_out(len(found.cards))

@@ -20,8 +20,8 @@ from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.theme import Theme
 
-ALL: Final = "All who may start"
-OWN: Final = "Only those of the deck"
+ALL: Final = "All cards that can start"
+OWN: Final = "Only cards of the deck"
 
 
 class GangPage(Cover):
@@ -42,16 +42,16 @@ class GangPage(Cover):
         self.catalogue, self.marks = catalogue, marks
         self.muster = legality.muster(self.draft, catalogue, unknown(self.draft, catalogue))
         self.scene = GangScene(self, theme, faces, catalogue.get, self._gather)
-        self.scene.verb = "Keep"
-        self.scene.own_button.setText("As it was")
-        self.scene.own_button.setToolTip("Seat those that the deck names now")
-        self.scene.hint = "Click or drag a card to seat it, and again to send it away. Enter keeps them."
+        self.scene.verb = "Use this gang"
+        self.scene.own_button.setText("Reset")
+        self.scene.own_button.setToolTip("Seat the starting gang as the deck has it now")
+        self.scene.hint = "Click or drag a card to seat it, and again to send it away. Enter saves the gang."
         self.scene.taken.connect(self._keep)
         self.back_button.setParent(self.scene)
         self.scene.head.insert(0, self.back_button)
         self.pool_button = QPushButton(ALL, self.scene)
         self.pool_button.setCheckable(True)
-        self.pool_button.setToolTip("Beside the dudes of the deck all others who may start, your own first")
+        self.pool_button.setToolTip("Also show cards outside the deck that can start, your own first")
         self.pool_button.setAccessibleDescription(self.pool_button.toolTip())
         self.scene.head.append(self.pool_button)
         if not self.muster.cards:  # a fresh deck: the first dudes come from the pool
@@ -70,7 +70,7 @@ class GangPage(Cover):
         """Muster the cards of the pool beside those of the deck, or only those."""
         draft, but = self.draft, unknown(self.draft, self.catalogue)
         self.pool_button.setText(OWN if on else ALL)
-        owned = "Who may start, your own first" if self.marks.owned else "Who may start"
+        owned = "Can start, your own first" if self.marks.owned else "Can start"
         self.scene.place = owned if on else "In the deck"
         pool = self._pool() if on else []
         self.muster = legality.muster_of_all(draft, self.catalogue, pool, but)

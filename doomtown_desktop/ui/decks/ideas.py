@@ -13,7 +13,7 @@ from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.librarian import Librarian
 from doomtown_desktop.ui.decks.session import DeckSession
 
-NONE = "No deck is like this one yet: choose an outfit or add cards you want to build on"
+NONE = "No deck is similar yet: choose an outfit or add cards you want to build on"
 
 
 class Ideas(QObject):
@@ -28,9 +28,7 @@ class Ideas(QObject):
         self.button = QToolButton()
         self.button.setText("Ideas")
         self.button.setCheckable(True)
-        self.button.setToolTip(
-            "Only cards that your decks and the starter decks most like this one play, the best first"
-        )
+        self.button.setToolTip("Only cards from similar decks (yours and the starter decks), the best first")
         self.button.setAccessibleDescription(self.button.toolTip())
         self._of: tuple[Draft, list[Draft]] | None = None
         self._found: dict[str, Idea] = {}

@@ -35,7 +35,7 @@ EDGES: Final = 38
 
 @dataclass(frozen=True, slots=True)
 class BuilderParts:
-    """What stands side by side in the builder, and the line of buttons above."""
+    """The parts side by side in the builder, and the line of buttons above."""
 
     host: QWidget
     """All of it: as wide as what is divided, and known to be so before its parts are."""
@@ -194,7 +194,7 @@ class LayoutKeeper(QObject):
         return dict(zip(SIDES, (parts.library, parts.drawer, parts.deck), strict=True))
 
     def usual(self, side: str) -> int:
-        """The width of a side that the user gave none, in pixels, for the window and text size of now."""
+        """The width of a side that the user gave none, in pixels, for the current window and text size."""
         wide = self.parts.host.width()
         match side:
             case "deck":
@@ -211,7 +211,7 @@ class LayoutKeeper(QObject):
         return COLUMNS * (browser.grid.delegate.least().width() + width) + EDGES
 
     def is_room(self) -> bool:
-        """Whether the list of decks and a drawer leave enough for the cards, the deck being narrow."""
+        """Return whether the list of decks and a drawer leave room for the cards with a narrow deck."""
         sides = self.usual("library") + self.usual("drawer") + self._least("deck")
         return self.parts.host.width() >= sides + self._columns()
 

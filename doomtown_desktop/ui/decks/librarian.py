@@ -1,4 +1,4 @@
-"""What is to be known about each deck of the library, and finding decks by it. No Qt."""
+"""Facts about each deck of the library, and the search for decks. No Qt."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Subject:
 
     @property
     def built(self) -> bool:
-        """Whether its cards lie together."""
+        """True if it is built from real cards."""
         return self.draft.built
 
     @property
@@ -123,7 +123,7 @@ class Subject:
 
     @property
     def problems(self) -> int:
-        """How many rules it breaks; formats count for the user's decks only."""
+        """The number of broken rules; formats count for the user's decks only."""
         if self._problems is None:
             form = self.draft.format if self.is_own else legality.ANY_FORMAT
             found = legality.problems(self.draft, self.facts, self.facts.formats, format=form)
@@ -182,7 +182,7 @@ def _by_structure(subject: Subject) -> tuple[float, str]:
 
 ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyType(
     {
-        "Changed last": None,
+        "Last changed": None,
         "Name": lambda subject: subject.name.casefold(),
         "Legal first": lambda subject: (subject.problems, subject.name.casefold()),
         "Best structure": _by_structure,
@@ -244,7 +244,7 @@ class Librarian:
         return search_decks(text, listed, self.finders.index, holdings), words
 
     def apart(self, subject: Subject) -> list[str]:
-        """What tells a deck from another of its name: outfit and format, as words."""
+        """The words that tell decks of one name apart: outfit and format."""
         outfit = self.facts.by_code.get(subject.outfit or "")
         form = next((each.name for each in self.facts.formats if each.code == subject.format), "")
         return [words for words in ("No outfit" if outfit is None else outfit.title, form) if words]
@@ -264,13 +264,13 @@ class Librarian:
         return sum(n - max(0, there) for group, n in needs if (there := left.get(group, 0)) < n)
 
     def readiness(self, subject: Subject) -> Readiness:
-        """How much of a deck the table can play."""
+        """The playable share of a deck."""
         if subject.playable is None:
             subject.playable = self.finders.readiness(subject.draft)
         return subject.playable
 
     def badges(self, subject: Subject) -> Badges:
-        """What stands below a deck's name: words, and "good", "bad" or "plain"."""
+        """The badges below a deck's name: words, and "good", "bad" or "plain"."""
         left = self.ownership.left(self.facts)
         if subject.told is None or subject.told[0] is not left:
             subject.told = left, tuple(self._badges(subject))
@@ -281,7 +281,7 @@ class Librarian:
         count = subject.problems
         found = [("✓ legal", "good") if not count else (f"✗ {amount(count, 'problem')}", "bad")]
         if subject.is_damaged:
-            found.append(("damaged in part", "bad"))
+            found.append(("partly damaged", "bad"))
         missing = self.missing(subject)
         if missing is not None:
             found.append((f"missing {missing}", "bad") if missing else ("all cards", "good"))

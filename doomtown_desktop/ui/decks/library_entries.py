@@ -17,7 +17,7 @@ from doomtown_desktop.ui.decks.librarian import Badges
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN, ROW
 
 KEY: Final = Qt.ItemDataRole.UserRole
-STARTER_WORDS: Final = "\nA starter deck; the first change makes a copy of it"
+STARTER_WORDS: Final = "\nA starter deck; your first change makes a copy of it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class LibraryRow:
 
     @property
     def identity(self) -> object:
-        """What makes it the same row after a change."""
+        """The identity of the row across changes."""
         if self.key is None:
             return ("folder", self.text, self.folder)
         return self.key.name if isinstance(self.key, Deck) else self.key
@@ -62,7 +62,7 @@ class LibraryRow:
 
     @property
     def explained(self) -> str:
-        """What its badges mean."""
+        """The explanation of its badges."""
         said = " ".join(words for words, _ in self.badges)
         return "".join(f"\n{words}" for words in (PLAYABLE, STRUCTURE) if words.split(":")[0].lower() in said)
 
@@ -80,7 +80,7 @@ class RowItem(QListWidgetItem):
         """Show another state of the same row."""
         if row != self.row:
             self.row = row
-            self.setText(row.text)  # which also paints it anew
+            self.setText(row.text)  # which also repaints it
             self.setData(BADGES, row.badges)
 
     @override
@@ -160,7 +160,7 @@ class LibraryEntries(QListWidget):
         return next((item for item in self._rows() if item.row.is_open), None)
 
     def _sees(self, item: RowItem | None) -> bool:
-        """Whether all of a row is in sight."""
+        """Return whether a row is wholly visible."""
         return item is not None and self.viewport().rect().contains(self.visualItemRect(item))
 
     def mark(self, deck: int | None) -> None:
@@ -169,7 +169,7 @@ class LibraryEntries(QListWidget):
             is_open = deck is not None and item.row.key == deck
             if item.row.is_open != is_open:
                 item.row = replace(item.row, is_open=is_open)
-                self.update(self.indexFromItem(item))  # no other text: no row is measured anew
+                self.update(self.indexFromItem(item))  # the same text: no row is measured again
         self._mark_open([item.row for item in self._rows()], follow=False)
 
     def renew(self, row: LibraryRow) -> bool:
@@ -217,7 +217,7 @@ class LibraryEntries(QListWidget):
                 self.setCurrentItem(item, QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def _head_of(self, item: RowItem) -> RowItem | None:
-        """The head of the folder that a row lies in."""
+        """The head of the folder of a row."""
         above = self._rows()[: self.row(item) + 1]
         return next((each for each in reversed(above) if each.row.key is None), None)
 

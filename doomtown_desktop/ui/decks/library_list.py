@@ -44,7 +44,7 @@ SLICE: Final = 0.004
 AT_ONCE: Final = 40
 """Decks that are studied before the list is shown, the first ones; more than it has room for."""
 LATER: Final = (("…", "plain"),)
-"""What stands below the name of a deck that is not studied yet."""
+"""The badges of a deck that is not examined yet."""
 FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
 
 
@@ -78,7 +78,7 @@ class LibraryList(QWidget):
     """A folder was closed or opened."""
 
     def __init__(self, librarian: Librarian, theme: Theme, history: Callable[[], tuple[str, str]]) -> None:
-        """``history`` names the steps on the list that can be undone and done again; empty without any."""
+        """``history`` names the steps on the list that can be undone and redone; empty without any."""
         super().__init__()
         self.decks: list[StoredDeck] = []
         self.starters: Sequence[Deck] = ()
@@ -89,7 +89,7 @@ class LibraryList(QWidget):
         self._twins: frozenset[str] = frozenset()
         """Names that several decks of the list have, without regard to capitals."""
         self._filled: object = None
-        """What the rows were made of, when they were."""
+        """The state that the rows were made from."""
         self._stale = False
         self._studied: Iterator[None] = iter(())
         self._idle = QTimer(self)
@@ -104,7 +104,7 @@ class LibraryList(QWidget):
         title.setObjectName("heading")
         head.addWidget(title, 1)
         self.new_button = QPushButton("New")
-        self.new_button.setToolTip("Begin a deck without cards")
+        self.new_button.setToolTip("New empty deck")
         self.new_button.clicked.connect(self.new)
         head.addWidget(self.new_button)
         layout.addLayout(head)
@@ -117,7 +117,7 @@ class LibraryList(QWidget):
             "Name",
         )
         self.filter.setToolTip(
-            "Words of name, tag, folder or notes; legal:yes, built:no, gang:outlaws, size>50; "
+            "Words from the name, tags, folder or notes; legal:yes, built:no, gang:outlaws, size>50; "
             "[[t:deed]]>10 for decks with more than ten deeds"
         )
         self.filter.setAccessibleName("Find decks")
@@ -172,7 +172,7 @@ class LibraryList(QWidget):
         self._able()
 
     def _buttons(self) -> QWidget:
-        """What can be done with the selected decks, below the list."""
+        """Make the buttons for the selected decks, below the list."""
         holder = QWidget()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
@@ -185,9 +185,9 @@ class LibraryList(QWidget):
         grid = QGridLayout()
         grid.setSpacing(4)
         self.folder_button = self._tool(
-            "Folder", "Put the selected decks into a folder", lambda: self.ask(FOLDER)
+            "Folder", "Move the selected decks to a folder", lambda: self.ask(FOLDER)
         )
-        self.tag_button = self._tool("Tag", "Give the selected decks a tag", lambda: self.ask(TAG))
+        self.tag_button = self._tool("Tag", "Tag the selected decks", lambda: self.ask(TAG))
         self.export_button = self._tool("Export", "Export the selected decks", self._export)
         self.delete_button = self._tool("Delete", "Delete the selected decks (Delete)", self._delete)
         buttons = (self.folder_button, self.tag_button, self.export_button, self.delete_button)
@@ -372,7 +372,7 @@ class LibraryList(QWidget):
         words = {
             FOLDER: "folder, empty for none; Enter",
             TAG: "new tag; Enter",
-            UNTAG: "tag to take away; Enter",
+            UNTAG: "tag to remove; Enter",
         }
         self.answer.setPlaceholderText(words[what])
         self.answer.setAccessibleName(f"{what} of the selected decks")
@@ -420,16 +420,16 @@ class LibraryList(QWidget):
             menu.addAction(words, lambda: self.tried.emit(self._drafts()))
         if self.chosen():
             menu.addSeparator()
-            menu.addAction("Put into a folder…", lambda: self.ask(FOLDER))
-            menu.addAction("Give a tag…", lambda: self.ask(TAG))
-            menu.addAction("Take a tag away…", lambda: self.ask(UNTAG))
+            menu.addAction("Move to a folder…", lambda: self.ask(FOLDER))
+            menu.addAction("Add a tag…", lambda: self.ask(TAG))
+            menu.addAction("Remove a tag…", lambda: self.ask(UNTAG))
         if self.entries.selectedItems():
             menu.addAction("Export…", self._export)
         if self.chosen():
             menu.addSeparator()
             menu.addAction("Delete", self._delete)
         undo, _ = self.history()
-        words = f"Undo: {undo}" if undo else "Take back the last change of this list"
+        words = f"Undo: {undo}" if undo else "Undo the last change to this list"
         menu.addAction(words, self.restored.emit)
         self.context = menu
         menu.popup(self.entries.viewport().mapToGlobal(at))

@@ -1,4 +1,4 @@
-"""How decks are painted in the library: name, tags, badges."""
+"""Paints decks in the library: name, tags, badges."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2
-"""Whether the deck is the one that is open."""
+"""The role that tells whether the deck is open."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 3
 """Of the head of a folder: whether it is closed; None of a deck."""
 ROW: Final = Qt.ItemDataRole.UserRole + 4
@@ -25,7 +25,7 @@ KEPT: Final = 4096
 
 
 class _Lettering:
-    """The two fonts of a row at the text scale of now, and how wide words are in the small one."""
+    """The two fonts of a row at the current text scale, and how wide words are in the small one."""
 
     def __init__(self, base: QFont) -> None:
         self.base, self.scale = base, fonts.scaled(100)

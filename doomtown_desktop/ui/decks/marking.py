@@ -1,4 +1,4 @@
-"""What tiles say beside the card: copies, what is owned and free, what the format forbids."""
+"""The marks beside a card's tile: copies in the deck, owned and free copies, format bans."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.cards.card_model import TileMarks
 
 
 class Ownership:
-    """What is owned, and what built decks hold; read once, until `forget`."""
+    """The owned copies and those in built decks; read once, until `forget`."""
 
     def __init__(self, decks: DeckStore, collection: CollectionStore | None) -> None:
         self.decks, self.collection = decks, collection
@@ -25,7 +25,7 @@ class Ownership:
         self._left_before: dict[str, int] = {}
 
     def forget(self) -> None:
-        """Read anew next time: the collection or the list of decks has changed."""
+        """Read again next time: the collection or the list of decks has changed."""
         self._owned = self._reserved = self._left = None
 
     def owned(self) -> dict[str, int]:
@@ -35,7 +35,7 @@ class Ownership:
         return self._owned
 
     def reserved(self, but: int | None) -> dict[str, int]:
-        """Copies in built decks, all but one deck."""
+        """Copies in built decks, except one deck."""
         if self._reserved is None:
             self._reserved = self.decks.reserved_by()
         total: dict[str, int] = {}
@@ -65,7 +65,7 @@ def marks_of(
     deck: int | None,
     playing: frozenset[str] | None = None,
 ) -> TileMarks:
-    """The marks for a deck. Copies count for every printing of a card; ``playing`` are no blanks."""
+    """The marks for a deck. Copies count for every printing of a card; ``playing`` are not blanks."""
     copies: dict[str, int] = {}
     for code, count in draft.cards.items():
         _spread(catalogue, copies, code, count)
@@ -93,7 +93,7 @@ def marks_of(
 
 
 def _notes(draft: Draft, catalogue: Catalogue) -> dict[str, str]:
-    """What is noted on single cards of a deck, by code."""
+    """The notes on single cards of a deck, by code."""
     noted = notes_on(draft.notes, catalogue) if "[[" in draft.notes else {}
     mine = (*draft.cards, *draft.considering) if noted else ()
     known = (catalogue.by_code[code] for code in mine if code in catalogue.by_code)

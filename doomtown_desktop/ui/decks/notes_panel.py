@@ -1,4 +1,4 @@
-"""What the builder notes beside the cards: folder, tags, whether it is built, and notes in Markdown."""
+"""The panel of notes: folder, tags, whether the deck is built, and notes in Markdown."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class NotesPanel(SidePanel):
         self.text = QPlainTextEdit()
         self.text.setPlaceholderText(
             "Notes in Markdown: # heading, **bold**, - list, [[Shotgun]] for a card; "
-            "a line that begins so is a note on the card"
+            "a line that starts with it is a note on the card"
         )
         self.text.setAccessibleName("Notes in Markdown")
         self.text.setTabChangesFocus(True)

@@ -58,7 +58,7 @@ class NumbersPanel(SidePanel):
         self.catalogue, self.theme = catalogue, theme
         self.draft: Draft | None = None
         self.cells: dict[tuple[int, int], Cell] = {}
-        """What is known by (stud, draw) of the layer that is chosen."""
+        """The known cells of the chosen layer, by (stud, draw)."""
         self.mean_pull = 0.0
         self.pull_shares: dict[tuple[int, int], float] = {}
         self.worker = Worker(self)
@@ -154,7 +154,7 @@ class NumbersPanel(SidePanel):
         self.changes = self._bars("Mean rank with one card more")
         self.losses = self._bars("Mean rank with one card fewer")
         self.aside_words = self._words()
-        self.aside_words.setText("One copy more of cards considered, and of the card chosen:")
+        self.aside_words.setText("One more copy of the considered cards and of the chosen card:")
         self.aside = self._bars("Mean rank with a card that is considered or chosen")
         self._heading("Lowball")
         self.lowball_words = self._words()
@@ -199,7 +199,7 @@ class NumbersPanel(SidePanel):
         self._again()
 
     def _again(self) -> None:
-        """Begin anew after a moment; what is shown is pale until then."""
+        """Compute again after a moment; the old numbers are pale until then."""
         self.tried = -1
         self._later.stop()
         for each in (self.worker, self.trial):
@@ -221,7 +221,7 @@ class NumbersPanel(SidePanel):
             self._try()
 
     def _try(self) -> None:
-        """One card more or fewer, for the stud bonus of now."""
+        """One card more or fewer, for the current stud bonus."""
         assert self.draft is not None
         self.tried = self.grid.chosen[0]
         self.changes.fade()
@@ -387,7 +387,7 @@ class NumbersPanel(SidePanel):
         )
 
     def _show_change(self, found: WhatIf) -> None:
-        """What one card more of a kind gains, and what the least useful cards cost to leave out."""
+        """Show the gain by one more card of a kind, and the loss by removing the least useful cards."""
         best = self.layer.currentData() is Layer.BEST
         now = found.best if best else found.legal
 

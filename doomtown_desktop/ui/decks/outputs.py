@@ -1,4 +1,4 @@
-"""How decks leave the builder: files of other programs, paper, a picture, a share code, a comparison."""
+"""Exports from the builder: files of other programs, paper, a picture, a share code, a comparison."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Outputs:
-    """Pages for what leaves lie over the builder; what was done is said below the cards."""
+    """Their pages open over the builder; what was done is said below the cards."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Where whole decks go from the builder: to a game, or to the lab."""
+"""Requests of the builder to play a deck: in a game, or in the lab."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from doomtown_desktop.ui.decks.session import DeckSession
 
 
 class PlayRequests(QObject):
-    """Asks the window for games; what is wrong with a deck is said in the builder."""
+    """Asks the window for games; a deck that cannot be played is explained in the builder."""
 
     leaving = Signal()
-    """What is being typed has to be kept now."""
+    """The builder is about to be left: save what is being typed."""
     play = Signal(object)
     """A `decks.model.Deck` to play with."""
     lab = Signal(list)
-    """Decks to take to the lab; none where the open one cannot be played yet."""
+    """Decks to take to the lab; none if the open one cannot be played yet."""
 
     def __init__(self, session: DeckSession, say: Callable[[str], object]) -> None:
         super().__init__(session)

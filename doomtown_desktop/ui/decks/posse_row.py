@@ -66,7 +66,7 @@ class FaceRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_cards(self, cards: Sequence[CardFacts | None], guilty: Sequence[str]) -> None:
-        """The cards of now, None for an empty place."""
+        """Show the current cards, None for an empty place."""
         self.cards, self.guilty = list(cards), frozenset(guilty)
         self.current = min(self.current, len(self.cards) - 1)
         there = [card.title for card in self.cards if card is not None]
@@ -85,7 +85,7 @@ class FaceRow(QWidget):
         return max(30.0, min(72.0, room))
 
     def place(self, at: int) -> QRectF:
-        """Where a face lies."""
+        """The place of a face."""
         width = self.face_width()
         return QRectF(4 + at * (width + GAP), 4, width, width * ASPECT)
 

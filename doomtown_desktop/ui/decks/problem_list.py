@@ -36,8 +36,8 @@ class ProblemList(QWidget):
         layout.addWidget(self.head)
         self.lines = QListWidget()
         self.lines.setWordWrap(True)
-        self.lines.setAccessibleName("What is wrong with the deck")
-        self.lines.setWhatsThis("What keeps the deck from being legal. A click leads to the cards.")
+        self.lines.setAccessibleName("Problems of the deck")
+        self.lines.setWhatsThis("Why the deck is not legal. Click a line to see its cards.")
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.lines.itemClicked.connect(self._blame)
@@ -45,7 +45,7 @@ class ProblemList(QWidget):
         layout.addWidget(self.lines)
 
     def show_problems(self, problems: Sequence[Problem], form: str) -> None:
-        """The problems of now; ``form`` names the format they were looked for in."""
+        """Show the current problems; ``form`` names the format they were looked for in."""
         self.problems = list(problems)
         if problems:
             count = amount(len(problems), "problem")

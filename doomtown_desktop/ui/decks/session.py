@@ -1,4 +1,4 @@
-"""The deck that is open: every change goes to the user's file at once and can be taken back."""
+"""The deck that is open: every change goes to the user's file at once and can be undone."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class DeckSession(QObject):
         """Open a deck of the user; False (and ``trouble``) when that cannot be done."""
         stored = self.store.get(deck)
         if stored is None:
-            self.trouble.emit("This deck is not there any more.")
+            self.trouble.emit("This deck no longer exists.")
             return False
         self.keep_version()
         self.id, self.draft = deck, self.read(stored.content, stored.skipped)
@@ -101,7 +101,7 @@ class DeckSession(QObject):
         draft, more = mended(content)
         if skipped or more:
             words = "; ".join((*skipped, *more))
-            self.trouble.emit(f"The stored deck {draft.name} is damaged in part. Skipped: {words}.")
+            self.trouble.emit(f"The stored deck {draft.name} is partly damaged. Skipped: {words}.")
         return draft
 
     def show(self, draft: Draft) -> None:
@@ -128,7 +128,7 @@ class DeckSession(QObject):
         return self._try(lambda: self.store.add_all(contents, step)) or []
 
     def keep_version(self, note: str = "") -> None:
-        """Keep the deck as it is now among its versions."""
+        """Save a version among its versions."""
         if self.id is not None and self.store.get(self.id) is not None:
             number = self.id
             self._try(lambda: self.store.save_version(number, note))
@@ -183,12 +183,12 @@ class DeckSession(QObject):
 
     @property
     def undo_name(self) -> str:
-        """What would be taken back; empty when there is nothing."""
+        """The name of the step that undo would undo; empty without any."""
         return "" if self.id is None else self.store.next_undo(self.id) or ""
 
     @property
     def redo_name(self) -> str:
-        """What would be done again."""
+        """The name of the step that redo would redo; empty without any."""
         return "" if self.id is None else self.store.next_redo(self.id) or ""
 
     # --- the list of decks --------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class DeckSession(QObject):
         for deck, draft in self._drafts(decks).items():
             tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
             drafts[deck] = editing.set_tags(draft, (*tags, tag) if on else tags).draft
-        words = f"Tag {_counted(drafts)}: {tag}" if on else f"Take the tag {tag} from {_counted(drafts)}"
+        words = f"Tag {_counted(drafts)}: {tag}" if on else f"Remove the tag {tag} from {_counted(drafts)}"
         self.change_all(drafts, words)
 
     def _drafts(self, decks: Sequence[int]) -> dict[int, Draft]:
@@ -255,22 +255,22 @@ class DeckSession(QObject):
         }
 
     def history(self) -> tuple[str, str]:
-        """What would be taken back and done again on the list of decks; empty without any."""
+        """The steps on the list of decks that would be undone and redone; empty without any."""
         return self.store.next_undo() or "", self.store.next_redo() or ""
 
     def restore(self) -> None:
-        """Take back the last change of the list of decks."""
+        """Undo the last change of the list of decks."""
         self._travel_list("Undone", self.store.undo)
 
     def repeat(self) -> None:
-        """Carry out again what was taken back last on the list of decks."""
+        """Redo the step on the list of decks that was undone last."""
         self._travel_list("Redone", self.store.redo)
 
     def _travel_list(self, verb: str, go: Callable[[], str | None]) -> None:
         name = self._try(go)
         self.follow()
         self.listed.emit()
-        self.did.emit(f"{verb}: {name}" if name else "Nothing to bring back")
+        self.did.emit(f"{verb}: {name}" if name else "Nothing to restore")
 
     def follow(self) -> None:
         """Decks were changed elsewhere: the open deck may be gone, or differ."""
@@ -289,17 +289,17 @@ class DeckSession(QObject):
             self.changed.emit()
 
     def _try(self, callback: Callable[[], T]) -> T | None:
-        """What it gives; ``None`` and a message when the file refuses."""
+        """Return the result of an action; ``None`` after a message if the file refuses it."""
         try:
             return callback()
         except StorageError as error:
             log.warning("the deck is not kept: %s", error)
-            self.trouble.emit(f"This change is not being kept. {error}")
+            self.trouble.emit(f"This change was not saved. {error}")
             return None
 
 
 def _listed(draft: Draft) -> tuple[object, ...]:
-    """What the whole list of decks depends on: where a deck stands in it, and what it takes from others."""
+    """The properties of a deck that the whole list depends on: its place, and its claim on cards."""
     return draft.name, draft.folder, draft.tags, draft.built, draft.outfit
 
 

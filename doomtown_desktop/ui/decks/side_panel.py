@@ -19,5 +19,5 @@ class SidePanel(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """Whether work is going on here that a fresh panel would lose."""
+        """True if the panel is doing work that a fresh one would lose."""
         return False

@@ -55,19 +55,19 @@ class SwapPage(Cover):
         line = QHBoxLayout()
         line.addWidget(QLabel("Best for"))
         self.goal = QComboBox()
-        self.goal.setAccessibleName("What the swaps are to make better")
+        self.goal.setAccessibleName("What the swaps should improve")
         for text, legal in GOALS.items():
             self.goal.addItem(text, legal)
         self.goal.currentIndexChanged.connect(lambda _: self._show())
         line.addWidget(self.goal)
         self.progress = QProgressBar()
         self.progress.setRange(0, max(1, len(self.out)))
-        self.progress.setAccessibleName("How much was tried")
+        self.progress.setAccessibleName("Progress")
         self.progress.setFormat("%p % tried")
         line.addWidget(self.progress, 1)
         self.body.addLayout(line)
         self.list = RowsView(_fields(theme, self.exchange.is_blank), "The best swaps")
-        self.list.empty = "Nothing better was found yet"
+        self.list.empty = "Nothing better found yet"
         self.list.acted.connect(lambda _: self.take())
         self.list.chosen.connect(lambda _: self._able())
         self.body.addWidget(self.list, 1)
@@ -76,8 +76,8 @@ class SwapPage(Cover):
         self.state.setObjectName("faint")
         self.state.setWordWrap(True)
         foot.addWidget(self.state, 1)
-        self.take_button = MainButton("Swap them")
-        self.take_button.setToolTip("One step; it can be taken back")
+        self.take_button = MainButton("Swap")
+        self.take_button.setToolTip("One step; it can be undone")
         self.take_button.clicked.connect(self.take)
         foot.addWidget(self.take_button)
         self.body.addLayout(foot)
@@ -139,9 +139,9 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
 
     return (
         Field("Out", lambda s: s.out.title, 0),
-        Field("", lambda s: face(s, True), 190, long="What leaves"),
+        Field("", lambda s: face(s, True), 190, long="The card to remove"),
         Field("In", lambda s: s.into.title, 0),
-        Field("", lambda s: face(s, False), 190, long="What comes"),
+        Field("", lambda s: face(s, False), 190, long="The card to add"),
         Field(
             "Rank",
             lambda s: change(s.best),

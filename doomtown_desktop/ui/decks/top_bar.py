@@ -19,7 +19,7 @@ PANELS: Final = {
     "Numbers": "Hand ranks, odds, economy",
     "Draws": "Draw hands to try the deck",
     "Notes": "Notes, tags and folder",
-    "Versions": "How the deck was, and other decks beside it",
+    "Versions": "Earlier versions; compare decks",
     "Test": "Many games against the computer",
 }
 

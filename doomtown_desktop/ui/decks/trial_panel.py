@@ -48,7 +48,7 @@ ALL: Final = "all"
 TRIED: Final = 0
 """The deck among the contenders of the run."""
 PLAYER: Final = "rules"
-"""Who plays it."""
+"""The opponent that plays both decks."""
 USUAL: Final = 50
 """Games of a trial unless the user wants more or fewer."""
 MOST_GAMES: Final = 5000
@@ -63,7 +63,7 @@ class Against:
 
 
 class RateBar(QWidget):
-    """Share of wins from 0 to 100 %, with the interval in which the true share lies."""
+    """Share of wins from 0 to 100 %, with the interval of the true share."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -200,7 +200,7 @@ class TrialPanel(SidePanel):
         self.table.setMinimumHeight(fonts.scaled(150))
         layout.addWidget(self.table, 1)
         self.hint = QLabel(
-            "The computer plays both decks by rules of thumb. It plays combinations badly: compare two "
+            "The computer plays both decks by simple heuristics. It plays combinations badly: compare two "
             "versions of a deck rather than trusting one number."
         )
         self.hint.setObjectName("faint")
@@ -219,7 +219,7 @@ class TrialPanel(SidePanel):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.against = QComboBox()
-        self.against.setAccessibleName("Against which deck")
+        self.against.setAccessibleName("Opposing deck")
         self.against.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.against.setMinimumContentsLength(10)
         self.against.currentIndexChanged.connect(lambda _: self._show())
@@ -254,7 +254,7 @@ class TrialPanel(SidePanel):
                 44,
                 lambda row: row.numbers.wins + row.numbers.losses,
                 middle=True,
-                long="Games that somebody won",
+                long="Games with a winner",
             ),
         )
 
@@ -357,7 +357,7 @@ class TrialPanel(SidePanel):
     # --- playing ------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Play the games that are asked for with the deck of now."""
+        """Play the requested games with the current deck."""
         if self.session is None or self.runner.is_running:
             return
         draft = self.session.draft
@@ -411,7 +411,7 @@ class TrialPanel(SidePanel):
 
 
 def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) -> Plan:
-    """So many games of a deck, its opponents in turn, from both seats with each seed.
+    """The plan of a trial: opponents in turn, from both seats with each seed.
 
     Raises:
         ValueError: there is nobody to meet.

@@ -1,4 +1,4 @@
-"""How the deck was: kept versions and steps, what differs from now, the way back; other decks beside it."""
+"""Earlier versions of the deck: saved ones and steps, their differences, the way back; comparing decks."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class VersionsPanel(SidePanel):
         title.setObjectName("heading")
         layout.addWidget(title)
         self.tabs = QTabWidget()
-        self.tabs.addTab(self._history(), "Kept")
+        self.tabs.addTab(self._history(), "Saved")
         self.tabs.addTab(self._steps(), "Steps")
         self.tabs.addTab(self._comparison(), "Compare")
         self.tabs.currentChanged.connect(lambda _: self._show_comparison())
@@ -100,23 +100,23 @@ class VersionsPanel(SidePanel):
         layout.setContentsMargins(0, 4, 0, 0)
         line = QHBoxLayout()
         self.note = QLineEdit()
-        self.note.setPlaceholderText("A word for this version")
-        self.note.setAccessibleName("Note for the version")
+        self.note.setPlaceholderText("Name this version")
+        self.note.setAccessibleName("Name of the version")
         self.note.returnPressed.connect(self._keep)
         line.addWidget(self.note, 1)
         keep = QPushButton("Keep")
-        keep.setToolTip("Keep the deck as it is now")
+        keep.setToolTip("Save a version")
         keep.clicked.connect(self._keep)
         line.addWidget(keep)
         layout.addLayout(line)
         self.versions = QListWidget()
-        self.versions.setAccessibleName("Kept versions")
+        self.versions.setAccessibleName("Saved versions")
         self.versions.currentItemChanged.connect(lambda *_: self._show_version())
         layout.addWidget(self.versions, 1)
         self.changes = QTextBrowser()
-        self.changes.setAccessibleName("What has changed since")
+        self.changes.setAccessibleName("Changes since then")
         layout.addWidget(self.changes, 2)
-        self.restore = QPushButton("Go back to this version")
+        self.restore = QPushButton("Restore this version")
         self.restore.clicked.connect(self._restore)
         layout.addWidget(self.restore)
         return page
@@ -202,7 +202,7 @@ class VersionsPanel(SidePanel):
         old = self._version_draft()
         self.restore.setEnabled(old is not None and self.session is not None and old != self.session.draft)
         if old is None or self.session is None:
-            self.changes.setHtml("<p>Nothing is kept yet. A version is kept whenever a deck is left.</p>")
+            self.changes.setHtml("<p>No saved versions yet. One is saved whenever you leave a deck.</p>")
             return
         same = "The cards are the same as now."
         self.changes.setHtml(diff_html(difference(old, self.session.draft), self.facts, self.theme, same))
@@ -245,4 +245,4 @@ class VersionsPanel(SidePanel):
         item = self.versions.currentItem()
         if old is not None and item is not None and self.session is not None:
             self.session.keep_version()
-            self.restored.emit(EditStep(f"Go back to the version of {item.text()[:16]}", old))
+            self.restored.emit(EditStep(f"Restore the version of {item.text()[:16]}", old))

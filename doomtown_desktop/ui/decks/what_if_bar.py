@@ -37,7 +37,7 @@ MONEY: Final = (
     ("mean_cost", "mean cost"),
 )
 ALWAYS: Final = ("stash_left", "influence")
-"""Figures of money that are told even where nothing changes."""
+"""Figures of money that are shown even without a change."""
 
 
 class WhatIfBar(QWidget):
@@ -53,7 +53,7 @@ class WhatIfBar(QWidget):
         self.card: CardFacts | None = None
         self._ringed: CardFacts | None = None
         self.found: dict[str, Any] = {}
-        """What the worker has found: "ranks" and "cheatin", each (now, one more, one fewer)."""
+        """The results of the worker: "ranks" and "cheatin", each (now, one more, one fewer)."""
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self._timer = QTimer(self)
@@ -64,13 +64,13 @@ class WhatIfBar(QWidget):
         line.setContentsMargins(2, 0, 2, 0)
         self.words = QLabel()
         self.words.setStyleSheet(f"font-size: {fonts.scaled(12)}px")
-        self.words.setAccessibleDescription("What one copy more or less would change")
+        self.words.setAccessibleDescription("What one more or one fewer copy would change")
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.words.setFixedHeight(fonts.scaled(36))
         line.addWidget(self.words, 1)
         self.swap_button = QToolButton()
         self.swap_button.setText("Swaps…")
-        self.swap_button.setToolTip("The best swaps: which card for which other one makes the hands better?")
+        self.swap_button.setToolTip("Find the swaps of cards that improve the hands most")
         self.swap_button.setAccessibleName("Best swaps")
         self.swap_button.clicked.connect(self.swaps_asked)
         line.addWidget(self.swap_button)
@@ -78,7 +78,7 @@ class WhatIfBar(QWidget):
     # --- what is looked at --------------------------------------------------------------------------
 
     def show_draft(self, draft: Draft) -> None:
-        """The deck of now."""
+        """Show the current deck."""
         self.draft = known_part(draft, self.catalogue)
         self._again()
 
@@ -150,8 +150,8 @@ class WhatIfBar(QWidget):
         self.words.setText("<br>".join(shown))
         in_full = [f"{head}: {_TAG.sub('', SEPARATOR.join(parts))}" for head, parts in told]
         about = (
-            f"{card.title}, one copy more or less: mean hand rank, mean legal rank, share of Cheatin' hands "
-            f"with {DRAWN} cards drawn, five and one stud bullet"
+            f"{card.title}, one more or one fewer copy: mean hand rank, mean legal rank, share of Cheatin' "
+            f"hands with {DRAWN} cards drawn, five and one stud bullet"
         )
         self.words.setToolTip("\n".join((about, *in_full)))
 

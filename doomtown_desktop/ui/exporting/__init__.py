@@ -1,1 +1,1 @@
-"""What goes out: files, the clipboard, pages to print, pictures of decks."""
+"""Exports of decks: files, the clipboard, pages to print, pictures."""

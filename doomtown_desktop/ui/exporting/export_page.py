@@ -62,7 +62,7 @@ class ExportPage(Cover):
         self.losses = QLabel()
         self.losses.setWordWrap(True)
         self.losses.setTextFormat(Qt.TextFormat.PlainText)
-        self.losses.setAccessibleName("What the file does not hold")
+        self.losses.setAccessibleName("What the format loses")
         right.addWidget(self.losses)
         self.remarks = QLabel()
         self.remarks.setObjectName("faint")
@@ -72,7 +72,7 @@ class ExportPage(Cover):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName("The file as it will be")
+        self.text.setAccessibleName("Preview of the file")
         right.addWidget(self.text, 1)
         foot = QHBoxLayout()
         self.said = QLabel()
@@ -116,7 +116,7 @@ class ExportPage(Cover):
             listed = [f"–  {loss}" for loss in made.losses[:8]]
             more = len(made.losses) - len(listed)
             self.losses.setText(
-                "\n".join(("This kind of file loses something:", *listed))
+                "\n".join(("This format loses something:", *listed))
                 + (f"\n–  and {more} more." if more > 0 else "")
             )
         else:
@@ -129,7 +129,7 @@ class ExportPage(Cover):
         is_text = made.file_format.is_text
         self.copy_button.setEnabled(is_text)
         text = made.text if is_text else f"{made.file_name}, {len(made.data):,} bytes"
-        cut = f"\n… {len(text) - _SHOWN:,} letters more" if len(text) > _SHOWN else ""
+        cut = f"\n… {len(text) - _SHOWN:,} more characters" if len(text) > _SHOWN else ""
         self.text.setPlainText(text[:_SHOWN] + cut)
 
     def _copy(self) -> None:

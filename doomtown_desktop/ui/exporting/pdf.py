@@ -32,7 +32,7 @@ class PrintError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is printed and how.
+    """The cards to print and the way to print them.
 
     Attributes:
         cards: One entry for each copy.

@@ -63,12 +63,10 @@ SETTINGS: Final[Mapping[str, Described]] = MappingProxyType(
             choices={0.0: "No gap: one cut separates two cards", 3.0: "3 mm between cards"},
         ),
         "marks": Switch(label="Cut marks", help="Prints lines at the edges that show where to cut."),
-        "scans": Switch(
-            label="My scans where there are some", help="Prints your scans instead of drawn cards."
-        ),
+        "scans": Switch(label="My scans where available", help="Prints your scans instead of drawn cards."),
     }
 )
-"""What is chosen here; nothing of it is saved."""
+"""The settings of the page; none of them is saved."""
 
 
 class PageView(QWidget):
@@ -80,7 +78,7 @@ class PageView(QWidget):
         self.job: Job | None = None
         self.page = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("A page as it will be printed")
+        self.setAccessibleName("Preview of the page")
 
     def show_page(self, job: Job, page: int) -> None:
         """Show a page of a job."""
@@ -179,7 +177,7 @@ class PrintPage(Cover):
         right.addWidget(self.view, 1)
         turn = QHBoxLayout()
         self.before = QPushButton("‹")
-        self.before.setAccessibleName("Page before")
+        self.before.setAccessibleName("Previous page")
         self.before.clicked.connect(lambda: self.turn(-1))
         self.after = QPushButton("›")
         self.after.setAccessibleName("Next page")
@@ -226,7 +224,7 @@ class PrintPage(Cover):
 
     @property
     def job(self) -> Job:
-        """What would be printed now."""
+        """The job that would be printed now."""
         which = self.which.currentData()
         if which == MISSING:
             copies = missing_copies(self.draft, self.facts, self.owned)

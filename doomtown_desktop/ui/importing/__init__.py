@@ -1,1 +1,1 @@
-"""What comes in from files and the clipboard: a preview of everything, nothing guessed silently."""
+"""Imports from files and the clipboard: a preview of everything, nothing guessed silently."""

@@ -28,14 +28,14 @@ class CardImportPage(Cover):
         self.contents: dict[str, dict[str, Any]] = contents_of(found)
         counts = {state: sum(row.state == state for row in found.rows) for state in ORDER}
         self.sums = QLabel(
-            f"{amount(len(found.rows), 'entry')}: {counts['known']} as we know them, "
-            f"{counts['changed']} that say something else (ours counts), {counts['new']} new, "
-            f"{counts['bad']} that cannot be used."
+            f"{amount(len(found.rows), 'entry')}: {counts['known']} the same here, "
+            f"{counts['changed']} different (the program's data counts), {counts['new']} new, "
+            f"{counts['bad']} unusable."
         )
         self.sums.setWordWrap(True)
         self.body.addWidget(self.sums)
         hint = QLabel(
-            "It goes into your own data and nowhere else. The large card shows the texts (Settings); new "
+            "It is saved in your own data and nowhere else. The large card shows the texts (Settings); new "
             "cards can be put into decks and the collection, but the table has no rules for them."
         )
         hint.setObjectName("faint")

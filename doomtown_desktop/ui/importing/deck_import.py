@@ -75,7 +75,7 @@ class DeckImportPage(Cover):
         side.setContentsMargins(0, 0, 0, 0)
         self.list = QListWidget()
         self.list.setAccessibleName("Decks of the file")
-        self.list.setAccessibleDescription("Space chooses whether a deck comes in")
+        self.list.setAccessibleDescription("Space selects or skips a deck")
         self.list.setWordWrap(True)
         self.list.currentRowChanged.connect(self._show_deck)
         self.list.itemChanged.connect(self._tick)
@@ -101,7 +101,7 @@ class DeckImportPage(Cover):
         self.name.textEdited.connect(self._rename)
         self.folder = QLineEdit()
         self.folder.setPlaceholderText("none")
-        self.folder.setAccessibleName("Folder for all decks that come in")
+        self.folder.setAccessibleName("Folder for the imported decks")
         self.folder.textEdited.connect(self._set_folder)
         completer = QCompleter(sorted({each for each in folders if each}), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -155,7 +155,7 @@ class DeckImportPage(Cover):
         if counts.unclear:
             states.append(f"{counts.unclear} unclear")
         if index in self.preview.there:
-            states.append("you have it already")
+            states.append("already in your decks")
         item.setText(f"{self.preview.decks[index].draft.name}\n{', '.join(states)}")
 
     def _show_deck(self, index: int) -> None:
@@ -165,12 +165,12 @@ class DeckImportPage(Cover):
             self._count()
 
     def _count(self) -> None:
-        """The sums of the deck that is shown, and of all that come in."""
+        """Show the sums of the current deck and of all selected decks."""
         index = self.lines.deck
         counts = self.preview.counts(index)
         parts = [f"{amount(counts.copies, 'card')}, {amount(counts.resolved, 'line')} clear"]
         if counts.ambiguous:
-            parts.append(f"{counts.ambiguous} to look at")
+            parts.append(f"{counts.ambiguous} to review")
         if counts.unknown:
             parts.append(f"{counts.unknown} unknown")
         if counts.ignored:
@@ -183,12 +183,12 @@ class DeckImportPage(Cover):
         unknown = sum(self.preview.counts(each).unknown for each in self.preview.wanted)
         self.import_button.setText("Import" if wanted == 1 else f"Import {wanted} decks")
         self.import_button.setEnabled(wanted > 0)
-        words = "One step; it can be taken back."
+        words = "One step; it can be undone."
         if unknown:
             lines = "1 line names" if unknown == 1 else f"{unknown} lines name"
             words = f"{lines} no card; unmatched lines are copied into the notes of the deck. {words}"
         elif self.preview.there & self.preview.wanted:
-            words = f"You have this deck already; it would be there twice. {words}"
+            words = f"You already have this deck; you would have it twice. {words}"
         self.promise.setText(words)
 
     # --- deciding -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What lies in a drag from outside the program."""
+"""The files in a drag from outside the program."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
 CLEAR: Final = "clear"
-LOOK: Final = "look at it"
+LOOK: Final = "review"
 TWICE: Final = "second image"
 UNKNOWN: Final = "unknown"
 
@@ -37,7 +37,7 @@ class ImageRow:
 
 
 def matches_of(source: Path, facts: Catalogue) -> Matches:
-    """What the images of a folder, of an archive, or one image show. Raises ``UnreadableError``."""
+    """The cards on the images of a folder, of an archive, or on one image. Raises ``UnreadableError``."""
     if source.is_dir():
         return match_folder(source, facts)
     found = match([source.name], facts)
@@ -45,10 +45,10 @@ def matches_of(source: Path, facts: Catalogue) -> Matches:
 
 
 def rows_of(found: Matches) -> list[ImageRow]:
-    """The report: one row for each image; files that are no images are only counted."""
+    """The report: one row for each image; files that are not images are only counted."""
     rows = [ImageRow(each.name, UNKNOWN, note=each.reason) for each in found.unmatched]
     for each in found.found:
-        note = f"told by the {each.by}"
+        note = f"recognized by its {each.by}"
         if each.others:
             note += f"; it may be another printing: {', '.join(each.others)}"
         rows.append(ImageRow(each.name, LOOK if each.others else CLEAR, each.code, note))
@@ -58,13 +58,13 @@ def rows_of(found: Matches) -> list[ImageRow]:
 
 
 class ImageImportPage(Cover):
-    """Shows which image is of which card; ``kept`` says that images lie in the folder now."""
+    """Shows which image is of which card; ``kept`` says that images were copied into the folder."""
 
     kept = Signal(str, int)
     """The folder, and how many images were taken in."""
 
     def __init__(self, host: QWidget, source: Path, folder: Path, facts: Catalogue, theme: Theme) -> None:
-        """Raises ``UnreadableError`` when the source is no folder, archive or image."""
+        """Raises ``UnreadableError`` when the source is not a folder, archive or image."""
         self.matches = matches_of(source, facts)
         super().__init__(host, f"Images of cards from {source.name}")
         self.source, self.folder, self.facts = source, folder, facts
@@ -76,7 +76,7 @@ class ImageImportPage(Cover):
         found = self.matches
         words = [f"{amount(len(found.found), 'image')} of cards"]
         for count, what in (
-            (sum(bool(each.others) for each in found.found), "{} to look at"),
+            (sum(bool(each.others) for each in found.found), "{} to review"),
             (len(found.unmatched), "{} without a card"),
             (len(found.doubled), amount(len(found.doubled), "duplicate")),
             (len(found.skipped), f"{amount(len(found.skipped), 'file')} of other kinds"),
@@ -160,7 +160,7 @@ class ImageImportPage(Cover):
                 else:
                     refused = extract(source, wanted, folder, progress)
             except OSError as error:
-                raise UnreadableError(f"The images cannot be kept: {error.strerror or error}.") from error
+                raise UnreadableError(f"The images cannot be saved: {error.strerror or error}.") from error
             if stop():
                 raise Stopped
             post("refused", refused)
@@ -182,7 +182,7 @@ class ImageImportPage(Cover):
         words = f"{amount(taken, 'image')} copied into the folder."
         if self.refused:
             first = self.refused[0]
-            words += f" {len(self.refused)} could not be taken: {first.name}: {first.reason}"
+            words += f" {len(self.refused)} could not be imported: {first.name}: {first.reason}"
         self.sums.setText(words)
         self.import_button.setEnabled(False)
 

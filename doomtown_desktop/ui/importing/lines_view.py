@@ -28,7 +28,7 @@ from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
 
 WORDS: Final = {
     Status.RESOLVED: "clear",
-    Status.AMBIGUOUS: "look at it",
+    Status.AMBIGUOUS: "review",
     Status.UNKNOWN: "unknown",
     Status.IGNORED: "no card",
 }
@@ -36,7 +36,7 @@ ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Stat
 
 
 class LineRows(RowsView):
-    """The table of lines: 1-9 choose that suggestion, Delete leaves the line out or takes it back in."""
+    """The table of lines: 1-9 choose that suggestion, Delete skips the line, or resets it."""
 
     nth = Signal(int)
     out = Signal()
@@ -56,7 +56,7 @@ class LinesView(QWidget):
 
     changed = Signal()
     refused = Signal(str)
-    """What was typed names no card."""
+    """The typed text names no card."""
 
     def __init__(self, preview: Preview, theme: Theme) -> None:
         super().__init__()
@@ -69,17 +69,15 @@ class LinesView(QWidget):
         self.only.toggled.connect(lambda _: self.refresh())
         head.addWidget(self.only)
         head.addStretch(1)
-        self.likeliest = QPushButton("Take the likeliest everywhere")
+        self.likeliest = QPushButton("Accept all best guesses")
         self.likeliest.setToolTip(
-            "Unclear lines mean the printing that is shown, misspelt ones the title they are nearest to"
+            "Accept the shown printing for each unclear line, and the nearest title for each misspelt one"
         )
         self.likeliest.clicked.connect(self._take_likeliest)
         head.addWidget(self.likeliest)
         column.addLayout(head)
         self.list = LineRows(self._fields(), "Lines of the deck")
-        self.list.setAccessibleDescription(
-            "1 to 9 choose a suggestion, Delete leaves a line out, Enter chooses"
-        )
+        self.list.setAccessibleDescription("1 to 9 choose a suggestion, Delete skips a line, Enter chooses")
         self.list.chosen.connect(self._show_line)
         self.list.acted.connect(lambda _: self.choices.setFocus())
         self.list.nth.connect(self._take_nth)
@@ -97,7 +95,7 @@ class LinesView(QWidget):
 
         def state(line: ImportLine) -> str:
             if self.preview.is_left_out(self.deck, line):
-                return "left out"
+                return "skipped"
             return "chosen" if self.preview.was_changed(self.deck, line) else WORDS[line.status]
 
         def card(line: ImportLine) -> str:
@@ -133,7 +131,7 @@ class LinesView(QWidget):
         label = QLabel("This line means")
         line.addWidget(label)
         self.choices = QComboBox()
-        self.choices.setAccessibleName("What the chosen line means")
+        self.choices.setAccessibleName("Card for the chosen line")
         self.choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choices.setMinimumContentsLength(16)
         self.choices.activated.connect(lambda _: self._take_choice())
@@ -150,7 +148,7 @@ class LinesView(QWidget):
         self.other.setCompleter(completer)
         self.other.returnPressed.connect(self._take_other)
         line.addWidget(self.other, 1)
-        self.out = QPushButton("Leave out")
+        self.out = QPushButton("Skip")
         self.out.clicked.connect(self._leave_out)
         line.addWidget(self.out)
         column.addLayout(line)
@@ -189,14 +187,14 @@ class LinesView(QWidget):
             widget.setEnabled(line is not None)
         self.out.setEnabled(able)
         changed = line is not None and self.preview.was_changed(self.deck, line)
-        self.out.setText("As it was read" if changed else "Leave out")
+        self.out.setText("Reset" if changed else "Skip")
         if line is None:
             return
         for number, code in enumerate(self._suggested(line), start=1):
             self.choices.addItem(f"{number}  {self._named(self.preview.facts.get(code))}", code)
         if line.code is None:
             words = (
-                "left out"
+                "skipped"
                 if out
                 else "no card"
                 if not able

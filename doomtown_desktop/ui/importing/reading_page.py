@@ -1,4 +1,4 @@
-"""Files that take long to read are read beside the window; a page says how far it is, Esc stops it."""
+"""Reads large files in a worker; a page shows the progress, Esc stops it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVERY: Final = 10
 
 
 def is_much(files: Sequence[Path]) -> bool:
-    """Whether files take longer to read than a window may stand still."""
+    """Return whether files take longer to read than a window may freeze."""
     size = 0
     for file in files:
         try:
@@ -49,7 +49,7 @@ class ReadingPage(Cover):
         super().__init__(host, f"Reading {names}")
         self.files, self.facts, self.read = list(files), facts, read
         self.body.addStretch(1)
-        self.words = QLabel("Looking into it …")
+        self.words = QLabel("Reading …")
         self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.body.addWidget(self.words)
         self.progress = QProgressBar()

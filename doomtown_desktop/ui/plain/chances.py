@@ -1,4 +1,4 @@
-"""What a hand may become: odds of the draw to come and of a swap, from what the seat knows. No Qt."""
+"""Odds of the coming draw and of a swap, from the seat's knowledge. No Qt."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class SwapAdvice:
 
 
 def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Composition:
-    """What the seat's draw deck holds as far as the seat knows: its deck without the cards that it sees.
+    """The seat's draw deck as far as the seat knows: its deck without the cards that it sees.
 
     Args:
         view: the table as the seat sees it.

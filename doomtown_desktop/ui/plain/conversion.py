@@ -11,7 +11,7 @@ from doomtown_desktop.decks.formats import Holding
 from doomtown_desktop.storage.collection import CopiesRow, Want
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
-"""What tells copies from others of the same printing; other words are tags."""
+"""Marks that tell copies of one printing apart; other words are tags."""
 
 
 def holding_of(row: Holding) -> CopiesRow | None:
@@ -41,7 +41,7 @@ def holding_of(row: Holding) -> CopiesRow | None:
 
 
 def wants_of(rows: Iterable[Holding]) -> list[Want]:
-    """What rows wish for, one wish for each printing."""
+    """The wishes of rows, one for each printing."""
     total: dict[str, int] = {}
     notes: dict[str, str] = {}
     for row in rows:

@@ -50,7 +50,7 @@ def unknown_card(code: str, type: CardType = CardType.JOKER) -> CardFacts:
     """A stand-in for a printing that the catalogue does not know, so that it can be seen and removed.
 
     It belongs to no pack and states no fact but its code. ``type`` only tells an outfit and a legend, which
-    lie apart, from the rest of a deck.
+    are separate, from the rest of a deck.
     """
     return CardFacts.model_construct(
         code=code,
@@ -68,7 +68,7 @@ def unknown_card(code: str, type: CardType = CardType.JOKER) -> CardFacts:
 
 
 def is_unknown(card: CardFacts) -> bool:
-    """Whether this is the stand-in for a printing that nobody knows."""
+    """Return whether a card is the stand-in for an unknown printing."""
     return not card.pack
 
 

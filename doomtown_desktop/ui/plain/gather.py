@@ -63,7 +63,7 @@ def gather(
     for file in files:
         try:
             if file.exists() and not (file.is_dir() or file.is_file()):
-                raise UnreadableError("It is not a file: nothing that ends can be read from it.")
+                raise UnreadableError("It is not a regular file.")
             if file.is_dir() or is_image(file.name) or _holds_images(file):
                 images.append(file)
                 continue
@@ -102,7 +102,7 @@ def _told_more(told: Callable[[int], None], before: int, decks: int) -> None:
 
 
 def _holds_images(file: Path) -> bool:
-    """Whether a file is an archive of images; card images are packed as .o8c or .zip."""
+    """Return whether a file is an archive of images; card images are packed as .o8c or .zip."""
     with file.open("rb") as opened:
         if not opened.read(4).startswith(_ARCHIVES):
             return False

@@ -1,4 +1,4 @@
-"""How the rows of a collection file compare with the collection there is. No Qt."""
+"""Compares the rows of a collection file with the user's collection. No Qt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.plain.conversion import MARKS
 
 Key = tuple[object, ...]
-"""What tells copies from others: printing, finish, condition, language, place and marks."""
+"""The key of equal copies: printing, finish, condition, language, place and marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class ImportDiff:
 
     @property
     def adding(self) -> str:
-        """What adding the file would do that may not be meant; empty where nothing is there already."""
+        """A warning about rows that are in the collection already; empty without any."""
         if not self.rows or (self.there < 2 and self.there < self.rows):
             return ""
         if self.there < self.rows:
@@ -46,7 +46,7 @@ class ImportDiff:
 
     @property
     def replacing(self) -> str:
-        """What replacing the collection by the file would change."""
+        """The changes if the file replaces the collection."""
         if not (self.more or self.fewer):
             return f"Replace would change no copies: all {self.same:,} are the same."
         return (

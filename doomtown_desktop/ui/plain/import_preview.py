@@ -39,7 +39,7 @@ class Counts:
 
 
 class Preview:
-    """What a file holds and what was decided about it.
+    """The decks of a file and the decisions on their lines.
 
     Attributes:
         decks: As they would be kept now.
@@ -77,7 +77,7 @@ class Preview:
         self.decks[deck] = leave_out(self.decks[deck], number, self.facts)
 
     def as_read(self, deck: int, number: int) -> None:
-        """Take back what was decided about the lines of a number."""
+        """Undo the decision about the lines of a number."""
         first = self.found.decks[deck].lines
         lines = [
             read if line.number == number else line
@@ -96,12 +96,12 @@ class Preview:
         return len(numbers)
 
     def has_likely(self, deck: int) -> bool:
-        """Whether there are unclear lines of which something is likely."""
+        """Return whether there are unclear lines with a likely meaning."""
         unclear = (line for status in UNCLEAR for line in self.decks[deck].of_status(status))
         return any(line.code is not None or self._nearest(line) is not None for line in unclear)
 
     def _nearest(self, line: ImportLine) -> str | None:
-        """The card whose title a misspelt line all but says; None where that would be a guess."""
+        """The card whose title a misspelt line nearly says; None if that would be a guess."""
         said = fold(_COPIES.sub("", line.text))
         for code in line.suggestions[:1]:
             if SequenceMatcher(None, said, fold(self.facts.get(code).title)).ratio() >= NEAR:
@@ -118,11 +118,11 @@ class Preview:
     # --- asking -------------------------------------------------------------------------------------
 
     def was_changed(self, deck: int, line: ImportLine) -> bool:
-        """Whether something was decided about a line."""
+        """Return whether something was decided about a line."""
         return line not in self._read[deck]
 
     def is_left_out(self, deck: int, line: ImportLine) -> bool:
-        """Whether a line that named or might name a card was taken out by hand."""
+        """Return whether a line with a card or a possible card was skipped by hand."""
         return line.status is Status.IGNORED and self.was_changed(deck, line)
 
     def lines(self, deck: int, *, unclear_only: bool = False) -> list[ImportLine]:
@@ -185,7 +185,7 @@ def _plain(text: str) -> str:
 
 
 def _compared(content: Mapping[str, Any]) -> tuple[object, ...]:
-    """What makes two decks the same: not where they lie or what is noted about them."""
+    """The key of equal decks: without folder, tags and notes."""
     apart = tuple(content.get(name) for name in ("name", "outfit", "legend"))
     cards = tuple(sorted((content.get("cards") or {}).items()))
     return (*apart, cards, tuple(sorted(content.get("starting", ()))))
