@@ -11,6 +11,7 @@ from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.data.abilities import Ability, script_for
 from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.protocol.choices import UseAbility, parse
 from doomtown_desktop.protocol.question import Question
 
 UNTRIED: Final = 0.3
@@ -25,11 +26,12 @@ FAILURE: Final = 1.2
 
 def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
     """Card and ability that a play such as ``use:12.fire`` names."""
-    card, _, rest = key.removeprefix("use:").partition(".")
-    name = rest.partition("@")[0].partition(".")[0]
-    facts = sight.facts(int(card)) if card.lstrip("-").isdigit() else None  # type: ignore[arg-type]
+    play = parse(key)
+    if not isinstance(play, UseAbility):
+        return None, None
+    facts = sight.facts(play.card)
     script = None if facts is None else script_for(facts.title, facts.code)
-    return facts, None if script is None else script.script.by_name.get(name)
+    return facts, None if script is None else script.script.by_name.get(play.ability)
 
 
 def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:

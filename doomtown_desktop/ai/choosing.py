@@ -13,8 +13,9 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Simulator
 from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.protocol.choices import Number, parse, picked_player
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
-from doomtown_desktop.protocol.question import NO, YES
+from doomtown_desktop.protocol.question import NO, YES, Verb
 
 
 def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
@@ -66,8 +67,7 @@ def player(sight: Sight) -> list[Advice]:
     """The rival with most control points."""
     found: list[Advice] = []
     for option in sight.asked.options:
-        digits = option.key.lstrip("p")
-        seat = int(digits) if digits.isdigit() else sight.seat
+        seat = picked_player(option.key)
         points = 0.1 * sight.view.players[seat].control_points
         found.append(Advice(option.key, -1.0 if seat == sight.seat else points, "is the furthest ahead"))
     return found
@@ -78,7 +78,8 @@ def number(sight: Sight) -> list[Advice]:
     paying = "pay" in sight.asked.prompt.lower()
     found: list[Advice] = []
     for option in sight.asked.options:
-        amount = int(option.key) if option.key.lstrip("-").isdigit() else 0
+        chosen = parse(option.key, Verb.NUMBER)
+        amount = chosen.amount if isinstance(chosen, Number) else 0
         gain = -abs(amount - min(2, sight.me.stash // 2)) if paying else amount
         found.append(
             Advice(option.key, gain, "is a price I can afford" if paying else "is as much as I can have")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from doomtown_desktop.ai.holding import Holding
 from doomtown_desktop.ai.policy import Advice
@@ -16,9 +15,7 @@ from doomtown_desktop.poker import (
     hand_held,
     lowball_choice,
 )
-
-_VALUE_WORDS: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
-_SUIT_WORDS: Final = "CDHS"
+from doomtown_desktop.protocol.choices import NameJoker, key, named_joker
 
 
 def _holding(drawn: Sequence[DrawCard]) -> Holding:
@@ -65,11 +62,11 @@ def name_joker(sight: Sight) -> list[Advice]:
     if not any(c.id == sight.asked.source for c in drawn):
         if sight.asked.default[:1] == "A":  # what the rules of the pull propose
             return [
-                Advice(o.key, -_value_of(o.key), "helps most in a pull, where low values win")
+                Advice(o.key, -_stands_for(o.key).value, "helps most in a pull, where low values win")
                 for o in sight.asked.options
             ]
         return [
-            Advice(o.key, _value_of(o.key), "helps most in a pull, where high values win")
+            Advice(o.key, _stands_for(o.key).value, "helps most in a pull, where high values win")
             for o in sight.asked.options
         ]
     held = _holding(drawn)
@@ -86,7 +83,7 @@ def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
     fixed = _holding(others).cards
     found: list[Advice] = []
     for option in sight.asked.options:
-        cards = [*fixed, PokerCard(_value_of(option.key), _SUIT_WORDS.index(option.key[-1]))]
+        cards = [*fixed, _stands_for(option.key)]
         rank = best_hand(cards, 0).rank
         worth = rank if sight.view.shootout is not None else HandRank.DEAD_MANS_HAND + 1 - rank
         found.append(Advice(option.key, worth, f"makes {hand_held(rank)}"))
@@ -97,16 +94,17 @@ def _best_joker(sight: Sight, held: Holding) -> list[Advice]:
     found: list[Advice] = []
     others = len(held.jokers) - 1
     for option in sight.asked.options:
-        cards = [*held.cards, PokerCard(_value_of(option.key), _SUIT_WORDS.index(option.key[-1]))]
+        cards = [*held.cards, _stands_for(option.key)]
         best = best_hand(cards, others)
         tie = sum(value / 14 ** (place + 1) for place, value in enumerate(best.tiebreak))
         found.append(Advice(option.key, best.rank + tie / 2, f"makes {hand_held(best.rank)}"))
     return found
 
 
-def _value_of(key: str) -> int:
-    return _VALUE_WORDS.index(key[:-1]) + 1
+def _stands_for(text: str) -> PokerCard:
+    named = named_joker(text)
+    return PokerCard(named.value, named.suit)
 
 
 def _word(card: PokerCard) -> str:
-    return f"{_VALUE_WORDS[card.value - 1]}{_SUIT_WORDS[card.suit]}"
+    return key(NameJoker(card.value, card.suit))

@@ -8,7 +8,7 @@ from doomtown_desktop.ai import helping, noon, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView
-from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.protocol.question import ACCEPT, DONE, REFUSE, Verb
 from doomtown_desktop.speech.amounts import amount
 
 ENOUGH: Final = 0.85
@@ -29,7 +29,7 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     mark = sight.cards.get(fight.mark) if fight.mark is not None else None
     caller = sight.cards.get(fight.leader) if fight.leader is not None else None
     if mark is None or caller is None:
-        return [Advice("accept", 0, "leaves nobody to protect")]
+        return [Advice(ACCEPT, 0, "leaves nobody to protect")]
     place = mark.location
     mine = [mark, *(d for d in sight.gang(sight.seat) if d.id != mark.id and sight.may_join(d, place))]
     others = (d for d in sight.gang(caller.controller) if d.id != caller.id and sight.may_join(d, place))
@@ -46,8 +46,8 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     away = -ground - noon.booting(sight) + sight.outlook.change(points)
     costs = f"gives up {sight.title(place)} and boots" if points else "costs little more than booting"
     return [
-        Advice("accept", stays, f"wins the fight in {of_100(win)}"),
-        Advice("refuse", away, f"{costs} {mark.title}, who would lose the fight in {of_100(1 - win)}"),
+        Advice(ACCEPT, stays, f"wins the fight in {of_100(win)}"),
+        Advice(REFUSE, away, f"{costs} {mark.title}, who would lose the fight in {of_100(1 - win)}"),
     ]
 
 
@@ -134,8 +134,8 @@ def casualties(sight: Sight) -> list[Advice]:
         if card is None:
             continue
         covers = int(option.note or 1)
-        loss = 0.4 if option.verb == "home" else worth.of_card_in_play(card, sight)
-        if option.verb == "ace":
+        loss = 0.4 if option.verb is Verb.HOME else worth.of_card_in_play(card, sight)
+        if option.verb is Verb.ACE:
             loss += 0.4
         if card.controller != sight.seat:
             loss *= A_STRANGER

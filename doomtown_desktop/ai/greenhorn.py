@@ -14,7 +14,7 @@ from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import OWN_QUESTIONS, PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.question import ACCEPT, OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -29,7 +29,7 @@ OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
 """The probability that an answer to a decision of a kind does not occur to a Greenhorn, for a whole day."""
 FORGOTTEN: Final[Mapping[str, float]] = MappingProxyType({Question.REDRAW: 0.6, Question.FLEE: 0.5})
 """The probability of doing nothing: no card is swapped, nobody is saved."""
-EASY: Final = (PASS, "accept")
+EASY: Final = (PASS, ACCEPT)
 """Answers that everybody thinks of: nothing is done, and no fight is refused."""
 
 

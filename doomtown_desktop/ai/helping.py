@@ -8,7 +8,9 @@ from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView
+from doomtown_desktop.protocol.choices import picked_player
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import ACCEPT, DECLINE
 
 ENOUGH: Final = 0.8
 """With this chance to win nobody needs to be asked."""
@@ -95,7 +97,7 @@ def whom_to_ask(sight: Sight) -> list[Advice]:
     win = odds.chance_to_win(mine, theirs)
     found: list[Advice] = []
     for option in sight.asked.options:
-        friends = able(sight, int(option.key[1:]))
+        friends = able(sight, picked_player(option.key))
         better = odds.chance_to_win([*mine, *friends], theirs) - win if friends else 0.0
         if win >= ENOUGH:
             found.append(
@@ -116,13 +118,13 @@ def whom_to_ask(sight: Sight) -> list[Advice]:
 
 def accept_or_decline(sight: Sight) -> list[Advice]:
     """Help against who is further ahead, if I can make a difference that is worth my dudes."""
-    decline = Advice("decline", 0, "leaves them to their own fight")
+    decline = Advice(DECLINE, 0, "leaves them to their own fight")
     fight = sight.fight
-    first = next((o.card for o in sight.asked.options if o.key == "accept"), None)
+    first = next((o.card for o in sight.asked.options if o.key == ACCEPT), None)
     side = 0 if first is not None and first in fight.sides[0].dudes else 1
     friends = able(sight, sight.seat)
     if not friends:
-        return [decline, Advice("accept", -0.1, "is no use: nobody of mine could come")]
+        return [decline, Advice(ACCEPT, -0.1, "is no use: nobody of mine could come")]
     ours, theirs = sight.posse(side), against(sight, side)
     before, after = odds.chance_to_win(ours, theirs), odds.chance_to_win([*ours, *friends], theirs)
     lost, _ = odds.losses([*ours, *friends], theirs)
@@ -130,4 +132,4 @@ def accept_or_decline(sight: Sight) -> list[Advice]:
     gain = _gain(sight, fight.sides[1 - side].primary, fight.sides[side].primary)
     foe = sight.rival(fight.sides[1 - side].primary).name
     reason = f"throws {foe} back" if gain > 0 else f"would stop {foe}, who is not ahead"
-    return [decline, Advice("accept", gain * (after - before) - risk, reason)]
+    return [decline, Advice(ACCEPT, gain * (after - before) - risk, reason)]

@@ -8,7 +8,7 @@ abilities that cost little.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, assert_never
 
 from doomtown_desktop.ai import abilities, helping, odds, worth
 from doomtown_desktop.ai.outlook import TONIGHT, holder
@@ -18,8 +18,9 @@ from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.table_view import CardView, OptionView
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.question import PASS, Verb
 from doomtown_desktop.speech.amounts import amount, listed, whose
 
 BOOTING: Final = 0.12
@@ -56,6 +57,8 @@ WAITS: Final = 1.0
 """The penalty of buying a card that is not part of the best basket."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
+UNCOMMITTED: Final = frozenset({Verb.SHOP, Verb.USE, Verb.TRADE, Verb.SWAP, Verb.INVENT})
+"""Plays that take no dude away from where it is."""
 
 
 def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float]) -> Iterator[Advice]:
@@ -77,37 +80,38 @@ def _play(
     basket: frozenset[CardId],
     bands: Mapping[str, float],
 ) -> Advice:
-    if option.verb == PASS:
+    if option.verb is Verb.PASS:
         return _pass(sight)
-    if option.verb == "move":
-        return _move(sight, option, opened.get(option.key, 0.0), bands.get(option.key, 0.0))
-    if option.verb in ("shop", "invent"):
-        return buy(sight, option, option.card is None or option.card in basket)
-    if option.verb == "call out":
-        return _call_out(sight, option)
-    if option.verb == "use":
-        return abilities.judge(sight, option, tried.get(option.key))
-    if option.verb == "swap":
-        return _swap(sight, option)
-    if option.verb == "ready":
-        return _make_ready(sight, option)
-    if option.verb == "pardon":
-        return _pardon(sight, option)
-    return _trade(sight, option)
+    play = choices.play_of(option.key)
+    match play:
+        case choices.Move():
+            return _move(sight, option, opened.get(option.key, 0.0), bands.get(option.key, 0.0))
+        case choices.Buy() | choices.Invent():
+            return buy(sight, option, option.card is None or option.card in basket)
+        case choices.CallOut():
+            return _call_out(sight, option)
+        case choices.UseAbility():
+            return abilities.judge(sight, option, tried.get(option.key))
+        case choices.Swap():
+            return _swap(sight, option)
+        case choices.Ready():
+            return _make_ready(sight, option, play)
+        case choices.Pardon():
+            return _pardon(sight, option)
+        case choices.Trade():
+            return _trade(sight, option)
+        case unknown:
+            assert_never(unknown)
 
 
 def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
     """Order plays in time: the last to walk to a place holds it, so plays that commit nobody come first."""
-    waiting = [
-        a.worth
-        for a in found
-        if a.worth > 0 and a.key.startswith(("shop:", "use:", "trade:", "swap:", "invent:"))
-    ]
     options = {o.key: o for o in sight.asked.options}
+    waiting = [a.worth for a in found if a.worth > 0 and options[a.key].verb in UNCOMMITTED]
     least = min(waiting, default=0.0)
     for advice in found:
         option = options[advice.key]
-        if waiting and option.verb == "move" and advice.worth > least and _is_answered(sight, option):
+        if waiting and option.verb is Verb.MOVE and advice.worth > least and _is_answered(sight, option):
             yield Advice(advice.key, least / 2, f"{advice.reason}, but can wait until others have moved")
         else:
             yield advice
@@ -166,7 +170,7 @@ def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
             reason += ", and influence is short"
     elif facts.type in (CardType.GOODS, CardType.SPELL):
         gain += _bearer(sight, option)
-    if option.verb == "invent":
+    if option.verb is Verb.INVENT:
         gain -= 0.3
     if gain <= 0:
         reason = f"costs {cost} ghost rock, which is more than it is worth now"
@@ -201,7 +205,7 @@ def _basket(sight: Sight) -> frozenset[CardId]:
     """The cards to buy with the ghost rock at hand: the set that is worth most."""
     offers: dict[CardId, tuple[int, float]] = {}
     for option in sight.asked.options:
-        facts = sight.facts(option.card) if option.verb == "shop" and option.card is not None else None
+        facts = sight.facts(option.card) if option.verb is Verb.SHOP and option.card is not None else None
         if facts is not None and option.card is not None:
             cost = facts.cost or 0
             offers[option.card] = (cost, _use(sight, facts) - worth.GHOST_ROCK * cost)
@@ -251,10 +255,10 @@ def _trade(sight: Sight, option: OptionView) -> Advice:
     )
 
 
-def _make_ready(sight: Sight, option: OptionView) -> Advice:
+def _make_ready(sight: Sight, option: OptionView, play: choices.Ready) -> Advice:
     """The Weapon with more bullets is the one to have in hand."""
     weapon = sight.cards.get(option.card) if option.card is not None else None
-    old = sight.cards.get(option.target) if option.target is not None and ">" in option.key else None
+    old = None if play.instead is None else sight.cards.get(play.instead)
     gain = 0 if weapon is None else weapon.bullets - (0 if old is None else old.bullets)
     reason = "shoots better" if gain > 0 else "shoots no better than what is ready"
     return Advice(option.key, 0.1 * gain if gain > 0 else -0.1, reason)
@@ -290,7 +294,7 @@ def _bands(sight: Sight) -> dict[str, float]:
     """
     ways: dict[CardId, list[tuple[bool, int, CardView, str]]] = {}
     for option in sight.asked.options:
-        dude = sight.cards.get(option.card) if option.verb == "move" and option.card is not None else None
+        dude = sight.cards.get(option.card) if option.verb is Verb.MOVE and option.card is not None else None
         if dude is not None and option.target is not None and dude.influence > 0:
             way = (option.note == "boots", -dude.influence, dude, option.key)
             ways.setdefault(option.target, []).append(way)
@@ -330,7 +334,7 @@ def to_try(sight: Sight) -> list[str]:
         return []
     best: dict[CardId, tuple[bool, float, str]] = {}
     for option in sight.asked.options:
-        dude = sight.cards.get(option.card) if option.verb == "move" and option.card is not None else None
+        dude = sight.cards.get(option.card) if option.verb is Verb.MOVE and option.card is not None else None
         if dude is not None and option.target is not None:
             rank = (option.note == "boots", worth.of_dude_in_play(dude, sight), option.key)
             best[option.target] = min(rank, best.get(option.target, rank))
@@ -343,12 +347,13 @@ def _sleeps(sight: Sight, card: CardView) -> bool:
     script = None if facts is None else script_for(facts.title, facts.code)
     if script is None:
         return False
-    keys = {option.key.partition("@")[0] for option in sight.asked.options}
+    plays = [choices.parse(option.key) for option in sight.asked.options if option.verb is Verb.USE]
+    offered = {(p.card, p.ability) for p in plays if isinstance(p, choices.UseAbility) and not p.play}
     return any(
         "noon" in ability.plays
         and not (ability.boot and card.booted)
         and (ability.repeat or ability.name not in card.used)
-        and f"use:{card.id}.{ability.name}" not in keys
+        and (card.id, ability.name) not in offered
         for ability in script.script.by_name.values()
     )
 

@@ -28,7 +28,7 @@ from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question, Verb
 
 PATIENCE: Final = 2
 """After the same answer to the same question this many times in a row, it is taken to lead nowhere."""
@@ -84,9 +84,7 @@ class RulesPolicy(Policy):
             return False
         if decision.kind in OWN_QUESTIONS:
             return True
-        return any(
-            o.key.startswith(("use:", "move:")) and self._memory.is_new(o.key) for o in decision.options
-        )
+        return any(o.verb in (Verb.USE, Verb.MOVE) and self._memory.is_new(o.key) for o in decision.options)
 
     @override
     def choose(
@@ -159,7 +157,7 @@ class RulesPolicy(Policy):
 
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
         """Try every ability on offer."""
-        keys = [o.key for o in decision.options if o.key.startswith("use:")]
+        keys = [o.key for o in decision.options if o.verb is Verb.USE]
         if decision.kind in OWN_QUESTIONS:
             return {}
         return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
@@ -261,7 +259,7 @@ def _window(sight: Sight, tried: Mapping[str, Outcome]) -> list[Advice]:
         Advice(PASS, 0, "keeps what there is for later")
         if o.key == PASS
         else noon.buy(sight, o)
-        if o.verb in ("shop", "invent")
+        if o.verb in (Verb.SHOP, Verb.INVENT)
         else abilities.judge(sight, o, tried.get(o.key))
         for o in sight.asked.options
     ]

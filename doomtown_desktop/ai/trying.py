@@ -29,6 +29,7 @@ from doomtown_desktop.protocol.question import (
     Choose,
     IllegalAnswer,
     Question,
+    Verb,
 )
 
 QUESTIONS: Final = 4
@@ -264,8 +265,8 @@ class Simulator:
             return 0.0
         asked = world.game.pending
         known = set() if asked is None else {option.key for option in asked.options}
-        keys = [option.key for option in game.pending.options]
-        fresh = [key for key in keys if key.startswith("use:") and key not in known]
+        keys = [option.key for option in game.pending.options if option.verb is Verb.USE]
+        fresh = [key for key in keys if key not in known]
         alone = self._best_line([(move,)]) if fresh else None
         gains = [
             tried.gain for key in fresh[:OPENED] if (tried := self._best_line([(move,), (key,)])) is not None

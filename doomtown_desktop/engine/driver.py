@@ -29,6 +29,7 @@ from doomtown_desktop.engine.flow.phases.upkeep import upkeep
 from doomtown_desktop.engine.script import cards
 from doomtown_desktop.engine.use import harrowed
 from doomtown_desktop.engine.use.about import about
+from doomtown_desktop.protocol.choices import is_adjustment
 from doomtown_desktop.protocol.events import Event, GameEnded
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import (
@@ -341,7 +342,7 @@ class Game:
             raise IllegalAnswer("the game is over")
         if given != (SURRENDER,):
             check_answer(self.pending, given)
-        if given and given[0].startswith("adjust:"):
+        if is_adjustment(given):
             check_adjustment(self.engine, given[0])
         self.undone.clear()
         self._give(given)

@@ -24,6 +24,7 @@ from doomtown_desktop.engine.flow.phases import sundown
 from doomtown_desktop.engine.use import turnabout
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.protocol import events
+from doomtown_desktop.protocol.choices import picked
 from doomtown_desktop.protocol.effects import KeywordChange, Watch
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
@@ -168,11 +169,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.adjustable,
         asked.event,
         asked.about,
-        tuple(
-            g.facts[CardId(int(key[1:]))].code
-            for key in asked.planned
-            if asked.kind is Question.STARTING_GANG
-        ),
+        tuple(g.facts[picked(key)].code for key in asked.planned if asked.kind is Question.STARTING_GANG),
     )
 
 

@@ -17,6 +17,7 @@ from doomtown_desktop.protocol.fight_events import *  # noqa: F403
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.leaving_events import *  # noqa: F403
 from doomtown_desktop.protocol.pending import *  # noqa: F403
+from doomtown_desktop.protocol.question import Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ class PlayMade(Event):
     """A player declared a play; ``verb`` is pass, move, shop, trade, call out, use, invent or swap."""
 
     player: Seat
-    verb: str
+    verb: Verb
     card: CardId | None = None
     target: CardId | None = None
 

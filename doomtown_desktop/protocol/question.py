@@ -20,6 +20,13 @@ DONE: Final = "done"
 CANCEL: Final = "cancel"
 YES: Final = "yes"
 NO: Final = "no"
+ACCEPT: Final = "accept"
+REFUSE: Final = "refuse"
+DECLINE: Final = "decline"
+ADJUST: Final = "adjust:"
+"""How the key of an adjustment by hand begins."""
+ALL: Final = "all"
+"""Pays the upkeep of all cards."""
 SURRENDER: Final = "surrender"
 """Accepted by the driver whatever is asked: the player who is asked gives the game up."""
 
@@ -155,11 +162,88 @@ UNCOUNTED: Final = frozenset({Question.SUNDOWN_DISCARD})
 """Those of which nobody else learns how often they are asked: in the classic game it depends on a hand."""
 
 
+class Verb(StrEnum):
+    """What an answer does. The values stand in views and logs of older versions: they stay."""
+
+    PASS = "pass"
+    """Nothing, in a play window."""
+    DONE = "done"
+    """Nothing more."""
+    YES = "yes"
+    NO = "no"
+    ACCEPT = "accept"
+    """A call-out, or an invitation."""
+    REFUSE = "refuse"
+    """A call-out."""
+    DECLINE = "decline"
+    """An invitation."""
+    MOVE = "move"
+    """A dude to a place (R-MOVE-1)."""
+    CALL_OUT = "call out"
+    """A dude (R-CALL-1)."""
+    SHOP = "shop"
+    """Buy a card (R-SHOP-1)."""
+    INVENT = "invent"
+    """A Gadget (R-GADG-1)."""
+    TRADE = "trade"
+    """Goods to another dude (R-TRADE-1)."""
+    SWAP = "swap"
+    """A card for another version of it (R-EXP-2)."""
+    USE = "use"
+    """An ability (R-ACT-1)."""
+    READY = "ready"
+    """Make a Weapon ready (R-CL-WPN-2)."""
+    PARDON = "pardon"
+    """Let lawmen clear a Wanted dude."""
+    START = "start"
+    """With a dude in the gang."""
+    JOIN = "join"
+    """A posse, with a dude."""
+    INVITE = "invite"
+    """A player to help."""
+    HELPER = "helper"
+    """Let a helper have the chance."""
+    FLEE = "flee"
+    """From a shootout."""
+    DISCARD = "discard"
+    """A card, also as a casualty."""
+    ACE = "ace"
+    """A card as a casualty."""
+    HOME = "home"
+    """Send a dude home as a casualty."""
+    PAY_UPKEEP = "pay upkeep"
+    """Of one card."""
+    ALL = "all"
+    """Pay the upkeep of all cards."""
+    REDRAW = "redraw"
+    """Swap a card of the draw hand."""
+    KEEP_FIVE = "keep five"
+    """Discard a card of the draw hand that is too large."""
+    SHOOTER = "shooter"
+    """Name the shooter."""
+    TARGET = "target"
+    """Choose a card."""
+    SURPLUS = "surplus"
+    """Choose which Weapon or Horse goes."""
+    NUMBER = "number"
+    """Choose a number."""
+    MODE = "mode"
+    """Choose one of several things."""
+    PLAYER = "player"
+    """Choose a player."""
+    JOKER = "joker"
+    """Say what a joker stands for."""
+    TRIGGER = "trigger"
+    """Let a compulsory trait happen first."""
+    ORDER = "order"
+    """Put a card on a pile next."""
+
+
 class Option(NamedTuple):
     """One legal answer. ``card`` and ``target`` let a table highlight it."""
 
     key: str
-    verb: str
+    verb: Verb
     card: CardId | None = None
     target: CardId | None = None
     label: str = ""
@@ -206,7 +290,7 @@ def check_answer(decision: Choose, answer: Answer) -> None:
     """Raise ``IllegalAnswer`` unless ``answer`` is one the decision offers."""
     if decision.cancellable and answer == (CANCEL,):
         return
-    if decision.adjustable and len(answer) == 1 and answer[0].startswith("adjust:"):
+    if decision.adjustable and len(answer) == 1 and answer[0].startswith(ADJUST):
         return
     if not decision.least <= len(answer) <= decision.most:
         bounds = (
@@ -240,9 +324,3 @@ def nothing_said(decision: Choose) -> Answer:
 def keys(options: Iterable[Option]) -> set[str]:
     """Return the keys that an answer may name."""
     return {option.key for option in options}
-
-
-def pair(text: str) -> tuple[CardId, CardId]:
-    """The two cards, or card and place, that a key like ``move:12>-1`` names after its verb."""
-    a, b = text.split(">")
-    return CardId(int(a)), CardId(int(b))

@@ -7,7 +7,7 @@ from typing import Any
 
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.plain import from_plain, to_plain
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class OptionView:
     """One answer this seat may give."""
 
     key: str
-    verb: str
+    verb: Verb
     card: CardId | None
     code: str | None
     """Of ``card``, which may come from a pile that is being searched."""

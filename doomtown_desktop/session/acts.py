@@ -16,6 +16,7 @@ from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
+from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech import act_wording as act_words
 from doomtown_desktop.speech import fighters
 from doomtown_desktop.speech.act_wording import ENTERS, REACT, Draft
@@ -195,9 +196,11 @@ class Acts:
 
     @_take.register
     def _(self, event: e.PlayMade, index: int) -> None:
-        if event.verb == "use":
+        if event.verb is Verb.USE:
             return  # told by what is used
-        kind = {"move": kinds.MOVE, "call out": kinds.CALL_OUT, "pass": kinds.PASS}.get(event.verb, kinds.BUY)
+        kind = {Verb.MOVE: kinds.MOVE, Verb.CALL_OUT: kinds.CALL_OUT, Verb.PASS: kinds.PASS}.get(
+            event.verb, kinds.BUY
+        )
         self._open(kind, event.verb, index, event, event.player)
 
     @_take.register

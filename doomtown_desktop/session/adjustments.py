@@ -7,6 +7,7 @@ from typing import NamedTuple
 from doomtown_desktop.engine.change import adjusting
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import IllegalAnswer
 from doomtown_desktop.speech import wording
@@ -29,33 +30,37 @@ def adjustments(game: Game, seat: Seat, card: CardId) -> list[Group]:
     owner = g.owner(card)
     name = wording.player(g, owner)
     groups = [
-        Group("", ((("Unboot" if spot is not None and spot.booted else "Boot"), f"adjust:boot:{card}"),)),
+        Group("", ((("Unboot" if spot is not None and spot.booted else "Boot"), _key(f"boot:{card}")),)),
         Group(
             "Move to",
-            tuple((wording.place(g, p), f"adjust:move:{card}>{p}") for p in town.locations(g)),
+            tuple((wording.place(g, p), _key(f"move:{card}>{p}")) for p in town.locations(g)),
         ),
-        Group("Bounty", tuple((f"{n:+d}", f"adjust:bounty:{card}>{n}") for n in (1, 2, -1, -2))),
+        Group("Bounty", tuple((f"{n:+d}", _key(f"bounty:{card}>{n}")) for n in (1, 2, -1, -2))),
         Group(
             "Counters",
             tuple(
-                (f"{n:+d} {stat}", f"adjust:counter:{card}>{stat}={n}")
+                (f"{n:+d} {stat}", _key(f"counter:{card}>{stat}={n}"))
                 for stat in adjusting.STATS
                 for n in (1, -1)
             ),
         ),
-        Group("", (("Discard", f"adjust:discard:{card}"),)),
-        Group("", (("Ace", f"adjust:ace:{card}"),)),
+        Group("", (("Discard", _key(f"discard:{card}")),)),
+        Group("", (("Ace", _key(f"ace:{card}")),)),
         Group(
             f"{name}: ghost rock",
-            tuple((f"{n:+d}", f"adjust:stash:{owner}>{n}") for n in (1, 2, 5, -1, -2, -5)),
+            tuple((f"{n:+d}", _key(f"stash:{owner}>{n}")) for n in (1, 2, 5, -1, -2, -5)),
         ),
         Group(
             f"{name}: draw",
-            tuple(("1 card" if n == 1 else f"{n} cards", f"adjust:draw:{owner}>{n}") for n in (1, 2, 3)),
+            tuple(("1 card" if n == 1 else f"{n} cards", _key(f"draw:{owner}>{n}")) for n in (1, 2, 3)),
         ),
     ]
     fitting = [Group(name, tuple(e for e in entries if _fits(game, e[1]))) for name, entries in groups]
     return [group for group in fitting if group.entries]
+
+
+def _key(words: str) -> str:
+    return choices.key(choices.Adjust(words))
 
 
 def _fits(game: Game, key: str) -> bool:

@@ -15,7 +15,7 @@ from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
-from doomtown_desktop.protocol import terms
+from doomtown_desktop.protocol import choices, terms
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
@@ -177,7 +177,7 @@ def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
 
     ``thrown`` are the keys of the cards to discard. Empty if nothing is wrong.
     """
-    kept = [card for card in hand if f"c{card.id}" not in thrown]
+    kept = [card for card in hand if choices.key(choices.Pick(card.id)) not in thrown]
     cards, all_cards = _as_poker(kept), _as_poker(hand)
     if cards is None or all_cards is None or not is_cheatin(cards):
         return ""

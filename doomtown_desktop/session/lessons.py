@@ -22,7 +22,8 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.paths import resource
-from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.news import Changed, Hinted, Refused
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Hint, Now
@@ -296,7 +297,7 @@ class LessonSeats(LocalSeats):
         self._count += 1
         self._take(self.step + 1)
         if pending is not None and pending.kind is Question.UPKEEP:
-            return super().pay_upkeep(tuple(int(key.removeprefix("c")) for key in keys))
+            return super().pay_upkeep(tuple(map(int, choices.all_picked(keys))))
         if pending is not None and len(keys) > 1 and pending.most == 1:
             return super().answer_in_turn(keys)
         return super().answer(keys)
@@ -319,7 +320,7 @@ class LessonSeats(LocalSeats):
 
     @override
     def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
-        return self.answer(tuple(f"c{card}" for card in cards))
+        return self.answer(tuple(choices.key(choices.Pick(CardId(card))) for card in cards))
 
     @override
     def answer_in_turn(self, keys: Answer) -> bool:

@@ -11,14 +11,21 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.flow.phases import setup, upkeep
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
-from doomtown_desktop.protocol import events
+from doomtown_desktop.protocol import choices, events
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.effects import HandRankChange
 from doomtown_desktop.protocol.events import Event, LowballWon, RoundDecided, ShootoutEnded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.question import Choose, Question
-from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, Cover, FightSummary, Summary
+from doomtown_desktop.protocol.question import DONE, SURRENDER, Choose, Question
+from doomtown_desktop.protocol.seat_data import (
+    Aim,
+    Bill,
+    CasualtiesDue,
+    Cover,
+    FightSummary,
+    Summary,
+)
 from doomtown_desktop.protocol.view_data import Reason, TableView
 from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.moments import Moments
@@ -117,7 +124,7 @@ class Looking:
             return False
         return not any(isinstance(event, events.GameStarted) for event in self.game.log)
 
-    def _asked(self, kind: str, seat: Seat | None) -> Choose | None:
+    def _asked(self, kind: Question, seat: Seat | None) -> Choose | None:
         """The question of this kind that a seat is asked now."""
         asked = self.game.pending
         return asked if asked is not None and (asked.kind, asked.player) == (kind, seat) else None
@@ -131,7 +138,7 @@ class Looking:
         if seat is None or not self.is_gathering(seat):
             return None
         given = [each[0] for each, who in zip(game.answers, game.askers, strict=True) if who == seat]
-        fixed = [CardId(int(key[1:])) for key in given if key.startswith("c")]
+        fixed = choices.all_picked(key for key in given if key not in (DONE, SURRENDER))
         muster = setup.muster(game.engine, seat, fixed)
         if wanted is None:
             wanted = list(game.setup.seats[seat].starting if game.setup is not None else ())

@@ -15,9 +15,11 @@ from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import PlayerEliminated
-from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import (
+    ADJUST,
     DONE,
     SURRENDER,
     Answer,
@@ -116,7 +118,7 @@ class PolicyTask:
     def check(self, given: Answer) -> None:
         """Raises ``IllegalAnswer`` for anything but an answer that an opponent may give."""
         check_answer(self.decision, given)
-        if any(key.startswith("adjust:") for key in given):
+        if any(key.startswith(ADJUST) for key in given):
             raise IllegalAnswer("opponents adjust nothing")
 
 
@@ -372,7 +374,7 @@ class Match:
 
         Whatever is asked in between is asked; what was not paid by then is asked for again.
         """
-        return self.answer_in_turn([*(f"c{card}" for card in cards), DONE])
+        return self.answer_in_turn([*(choices.key(choices.Pick(CardId(card))) for card in cards), DONE])
 
     def answer_in_turn(self, keys: Sequence[str]) -> bool:
         """Answer one question after another of the kind that is asked now, as `play` gives one answer.
@@ -402,7 +404,7 @@ class Match:
             card = next((card for card in cards if game.engine.facts[card].code == code), None)
             if card is None:
                 raise IllegalAnswer(f"{game.engine.catalog.get(code).title} cannot start")
-            game.answer((f"c{card}",))
+            game.answer((choices.key(choices.Pick(card)),))
         if self._is_midway or not codes:  # where nobody else could start, nothing more was asked
             game.answer((DONE,))
         self._pass_for_people()

@@ -6,6 +6,7 @@ from typing import Final
 
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.flow import shopping
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, GhostRockMoved
 from doomtown_desktop.protocol.ids import Seat, Zone
 from doomtown_desktop.protocol.question import Choose, IllegalAnswer, Option
@@ -19,8 +20,9 @@ def price(game: Game, seat: Seat | None, key: str) -> int:
     option = None if asked is None else next((each for each in asked.options if each.key == key), None)
     if asked is None or option is None or asked.player != seat:
         return NO_PRICE
-    if option.verb in ("shop", "invent"):
-        return shopping.price_of(game.engine, asked.player, key)
+    play = choices.parse(key, option.verb)
+    if isinstance(play, choices.Buy | choices.Invent):
+        return shopping.price_of(game.engine, asked.player, play)
     return _tried(game, asked, option)
 
 

@@ -14,9 +14,10 @@ from doomtown_desktop.engine.facts import duties, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import plays, shopping
 from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, WINDOWS
+from doomtown_desktop.protocol.question import PASS, WINDOWS, Verb
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import answer_wording, wording
 from doomtown_desktop.speech.objections import say
@@ -89,7 +90,7 @@ def _abilities(
         return
     title = g.facts[card].title
     for ability in g.scripts[card].script.abilities:
-        key = f"use:{card}.{ability.name}"
+        key = choices.key(choices.UseAbility(card, ability.name))
         if any(k is not None and (k == key or k.startswith((f"{key}.", f"{key}@"))) for k in known):
             continue
         label = f"{title}: {wording.ability(g, card, ability.name)}"
@@ -110,9 +111,9 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, Obje
     """Yield (verb, label, objection) of the Noon plays that a card might make, if none of them is legal."""
     title = g.facts[card].title
     if card in g.state.players[seat].play_hand:
-        verb, label = "shop", f"Bring {title} into play"
+        verb, label = Verb.SHOP, f"Bring {title} into play"
         if g.facts[card].keyword("Gadget") is not None and g.facts[card].gadget_difficulty is not None:
-            verb, label = "invent", f"Invent {title}"
+            verb, label = Verb.INVENT, f"Invent {title}"
         if g.facts[card].type is CardType.JOKER:
             label = f"Play {title}"
         objection = _why_not_shop(g, seat, card)
@@ -126,12 +127,12 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, Obje
         if m.controller(g, card) != seat:
             yield "be call out", f"Call out {title}", _why_not_mark(g, seat, card)
         else:
-            yield "move", f"Move {title}", _booted(g, card) or Objection(Grounds.NOWHERE_TO_GO)
-            yield "call out", f"{title} calls out", _why_not_caller(g, seat, card)
+            yield Verb.MOVE, f"Move {title}", _booted(g, card) or Objection(Grounds.NOWHERE_TO_GO)
+            yield Verb.CALL_OUT, f"{title} calls out", _why_not_caller(g, seat, card)
     elif g.facts[card].type is CardType.GOODS and m.controller(g, card) == seat:
-        yield "trade", f"Trade {title}", _why_not_trade(g, seat, card)
+        yield Verb.TRADE, f"Trade {title}", _why_not_trade(g, seat, card)
         if spot.unready:
-            yield weapons.READY, f"Make {title} ready", _why_not_ready(g, card)
+            yield Verb.READY, f"Make {title} ready", _why_not_ready(g, card)
 
 
 def _why_not_ready(g: Engine, card: CardId) -> Objection | None:

@@ -38,7 +38,7 @@ from doomtown_desktop.engine.use import headers, uses
 from doomtown_desktop.protocol.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import WINDOWS, Choose
+from doomtown_desktop.protocol.question import WINDOWS, Choose, Verb
 from doomtown_desktop.session.reasons import reasons
 from doomtown_desktop.speech import objections
 
@@ -201,7 +201,7 @@ class Watch:
             ):
                 self._played(event.card)
             self._in_force(event.card, ENTERS_BOOTED)
-        elif isinstance(event, PlayMade) and event.verb == "swap":
+        elif isinstance(event, PlayMade) and event.verb is Verb.SWAP:
             self._played(event.target)
         elif isinstance(event, JokerNamed):
             self._played(event.card)
@@ -224,8 +224,8 @@ class Watch:
         hand = self.game.state.players[asked.player].play_hand
         seen: set[str] = set()
         for option in asked.options:
-            card = option.target if option.verb == "swap" else option.card
-            if card is None or option.verb in ("move", "call out", "trade"):
+            card = option.target if option.verb is Verb.SWAP else option.card
+            if card is None or option.verb in (Verb.MOVE, Verb.CALL_OUT, Verb.TRADE):
                 continue
             use = self._use(card)
             if use is None:
@@ -234,7 +234,7 @@ class Watch:
             if card in hand and code not in seen:
                 seen.add(code)
                 use.legal += 1
-            if option.verb == "use" and (name := f"{code}.{option.label}") not in seen:
+            if option.verb is Verb.USE and (name := f"{code}.{option.label}") not in seen:
                 seen.add(name)
                 if option.label in use.parts:
                     use.parts[option.label].offered += 1

@@ -25,6 +25,7 @@ from doomtown_desktop.protocol.question import (
     Choose,
     Option,
     Question,
+    Verb,
 )
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match
@@ -167,12 +168,12 @@ def _said(game: Game, option: Option) -> str:
     if all(card in game.state.in_play for card in cards):
         words = answer_wording.option(game.engine, option)
         first = words.split(" ", 1)[0]
-        if option.verb == "use":
+        if option.verb is Verb.USE:
             return f"use {words}"
         return words[:1].lower() + words[1:] if first in _VERBS else words
-    if option.verb == "shop":
+    if option.verb is Verb.SHOP:
         return "bring a card into play"
-    return "invent a gadget" if option.verb == "invent" else "play a card from the hand"
+    return "invent a gadget" if option.verb is Verb.INVENT else "play a card from the hand"
 
 
 __all__ = ["ANNOUNCED", "TOLD", "Announcement", "announcement", "announces", "spoken", "with_reasons"]

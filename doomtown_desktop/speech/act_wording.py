@@ -15,6 +15,7 @@ from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Named
+from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.seat_data import Line
 from doomtown_desktop.speech import event_wording, fighters, wording
 from doomtown_desktop.speech.amounts import amount, listed, whose
@@ -549,18 +550,18 @@ def _unboot(t: _Telling) -> tuple[str, str]:
 
 
 _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
-    "move": _move,
-    "shop": _shop,
-    "invent": _invent,
+    Verb.MOVE: _move,
+    Verb.SHOP: _shop,
+    Verb.INVENT: _invent,
     ENTERS: _enters,
-    "trade": _trade,
-    "swap": _swap,
-    "pardon": _pardon,
-    "ready": _ready,
-    "call out": _call_out,
+    Verb.TRADE: _trade,
+    Verb.SWAP: _swap,
+    Verb.PARDON: _pardon,
+    Verb.READY: _ready,
+    Verb.CALL_OUT: _call_out,
     "answer": _answer,
-    "pass": _pass,
-    "use": _use,
+    Verb.PASS: _pass,
+    Verb.USE: _use,
     "event card": _event_card,
     "thrown away": _thrown_away,
     "react": _use,

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from doomtown_desktop.poker import SUIT_NAMES
-from doomtown_desktop.protocol.question import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.question import (
+    ACCEPT,
+    CANCEL,
+    DECLINE,
+    DONE,
+    NO,
+    PASS,
+    REFUSE,
+    SURRENDER,
+    YES,
+    Answer,
+    Choose,
+    Option,
+    Verb,
+)
 from doomtown_desktop.speech import wording
 from doomtown_desktop.speech.known import Table
 from doomtown_desktop.speech.labels import shortened
@@ -16,9 +31,9 @@ _WORDS: Final = {
     CANCEL: "Take it back",
     YES: "Yes",
     NO: "No",
-    "accept": "Accept",
-    "refuse": "Refuse and go home booted",
-    "decline": "Decline",
+    ACCEPT: "Accept",
+    REFUSE: "Refuse and go home booted",
+    DECLINE: "Decline",
 }
 ANY_TIME: Final = frozenset(_WORDS.values())
 """Answers in words that name nothing: the same words to another question are another answer."""
@@ -32,57 +47,71 @@ def option(g: Table, o: Option) -> str:
     verb, note = o.verb, o.label
     if o.card is None:
         words = note or o.key
-        return f"{words[:1].upper()}{words[1:]}" if verb == "mode" else words
+        return f"{words[:1].upper()}{words[1:]}" if verb is Verb.MODE else words
     card = wording.title(g, o.card)
     if o.target is not None:
-        if verb == "move":
+        if verb is Verb.MOVE:
             return f"Move {card} to {wording.place(g, o.target)}{f' ({note})' if note else ''}"
         return _with_target(g, o, card, wording.title(g, o.target))
-    if verb == "use":
+    if verb is Verb.USE:
         return f"{card}: {wording.ability(g, o.card, note)}"
-    if verb == "trigger":
-        named = o.key.split(".")[1]
+    if verb is Verb.TRIGGER:
+        named = _trait(o)
         texts = [t.text for t in g.scripts[o.card].script.triggers if t.name == named]
         return f"{card}: {shortened(texts[0])}" if texts else card
-    if verb == "pardon":
+    if verb is Verb.PARDON:
         return f"Boot lawmen: {card} is no longer Wanted"
-    if verb == "joker":
-        return f"{o.key[:-1]} of {SUIT_NAMES['CDHS'.index(o.key[-1])]}"
-    if verb == "start":
+    if verb is Verb.JOKER:
+        named_card = choices.named_joker(o.key)
+        return f"{choices.VALUES[named_card.value - 1]} of {SUIT_NAMES[named_card.suit]}"
+    if verb is Verb.START:
         return f"{card} starts in the gang"
-    if verb == "pay upkeep":
+    if verb is Verb.PAY_UPKEEP:
         return f"Pay {note} ghost rock for {card}"
-    if verb in ("discard", "ace", "home") and note:
+    if verb in _CASUALTIES and note:
         return f"{_CASUALTIES[verb].format(card)} (covers {note})"
     return f"{card} ({note})" if note else card
 
 
-_CASUALTIES: Final = {"discard": "Discard {}", "ace": "Ace {}", "home": "Send {} home"}
+_CASUALTIES: Final = {Verb.DISCARD: "Discard {}", Verb.ACE: "Ace {}", Verb.HOME: "Send {} home"}
+
+
+def _trait(o: Option) -> str:
+    chosen = choices.parse(o.key, o.verb)
+    assert isinstance(chosen, choices.First)
+    return chosen.name
 
 
 def _with_target(g: Table, o: Option, card: str, target: str) -> str:
-    if o.verb == "use":
+    if o.verb is Verb.USE:
         assert o.card is not None
         return f"{card}: {wording.ability(g, o.card, o.label)} (by {target})"
-    if o.verb == "shop":
+    if o.verb is Verb.SHOP:
         return _shopping(o, card, target)
     return {
-        "call out": f"{card} calls out {target}",
-        "trade": f"Give {card} to {target}",
-        "swap": f"Replace {card} by {target}",
-        "ready": f"{target} makes {card} ready"
-        if ">" not in o.key
+        Verb.CALL_OUT: f"{card} calls out {target}",
+        Verb.TRADE: f"Give {card} to {target}",
+        Verb.SWAP: f"Replace {card} by {target}",
+        Verb.READY: f"{target} makes {card} ready"
+        if not _replaces(o)
         else f"Make {card} ready, lay {target} face down",
-        "invent": f"{target} invents {card}",
+        Verb.INVENT: f"{target} invents {card}",
     }.get(o.verb, f"{card}, {target}")
 
 
+def _replaces(o: Option) -> bool:
+    play = choices.parse(o.key)
+    return isinstance(play, choices.Ready) and play.instead is not None
+
+
 def _shopping(o: Option, card: str, target: str) -> str:
-    if "@" in o.key:
+    bought = choices.parse(o.key)
+    assert isinstance(bought, choices.Buy)
+    if bought.beside is not None:
         return f"Bring {card} into play beside {target}"
     if o.label:
         return f"Build {card} at the {o.label} end"
-    return f"Attach {card} to {target}" if ">" in o.key else f"Bring {card} into play"
+    return f"Bring {card} into play" if bought.host is None else f"Attach {card} to {target}"
 
 
 def answer(g: Table, asked: Choose, given: Answer) -> str:
@@ -92,7 +121,7 @@ def answer(g: Table, asked: Choose, given: Answer) -> str:
         return f"{who} takes it back"
     if given == (SURRENDER,):
         return f"{who} surrenders"
-    if len(given) == 1 and given[0].startswith("adjust:"):
+    if choices.is_adjustment(given):
         return f"{who} adjusts the table by hand"
     if not given:
         return f"{who} chooses nothing"

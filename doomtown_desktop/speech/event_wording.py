@@ -10,7 +10,7 @@ from doomtown_desktop.poker import hand_held
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.effects import Control, PlayerChange, Watch
 from doomtown_desktop.protocol.events import Event
-from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.words import HARROWED_PULL, PlayerNumber
 from doomtown_desktop.speech import effect_wording
 from doomtown_desktop.speech.amounts import listed, whose
@@ -50,7 +50,7 @@ def is_echo(event: Event) -> bool:
     if isinstance(event, e.Pulled):
         return event.purpose in ("gadget", "skill", "spell", "technique")
     return isinstance(event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.EventResolved, e.ShootersNext)) or (
-        isinstance(event, e.PlayMade) and event.verb == "use"
+        isinstance(event, e.PlayMade) and event.verb is Verb.USE
     )
 
 
@@ -292,20 +292,20 @@ def _(event: e.EffectBegan, g: Table) -> str:
 @_say.register
 def _(event: e.PlayMade, g: Table) -> str:
     who = player(g, event.player)
-    if event.verb == PASS:
+    if event.verb is Verb.PASS:
         return f"{who} passes."
     assert event.card is not None
     card = title(g, event.card)
     target = "" if event.target is None else title(g, event.target)
     return {
-        "move": f"{who} moves {card}.",
-        "shop": f"{who} goes shoppin' for {card}{f' for {target}' if target else ''}.",
-        "trade": f"{who} trades {card} to {target}.",
-        "call out": f"{who} has {card} call out {target}.",
-        "invent": f"{who} has {target} invent {card}.",
-        "swap": f"{who} swaps {card} for {target}.",
-        "ready": f"{who} makes {card} ready.",
-        "pardon": f"{who} has {card} cleared by lawmen.",
+        Verb.MOVE: f"{who} moves {card}.",
+        Verb.SHOP: f"{who} goes shoppin' for {card}{f' for {target}' if target else ''}.",
+        Verb.TRADE: f"{who} trades {card} to {target}.",
+        Verb.CALL_OUT: f"{who} has {card} call out {target}.",
+        Verb.INVENT: f"{who} has {target} invent {card}.",
+        Verb.SWAP: f"{who} swaps {card} for {target}.",
+        Verb.READY: f"{who} makes {card} ready.",
+        Verb.PARDON: f"{who} has {card} cleared by lawmen.",
     }.get(event.verb, f"{who} uses {card}.")
 
 

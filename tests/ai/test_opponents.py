@@ -9,7 +9,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.session.match import FINISHED
 from tests.ai.games import LAW, SLOANE, match, redealt
 from tests.table import Table
@@ -121,7 +121,7 @@ def test_random_gives_every_legal_number_of_things() -> None:
     """Uniform over the number first: with 0 to 5 swaps each number comes up about as often."""
     from doomtown_desktop.protocol.question import Choose, Option
 
-    asked = Choose(0, Question.REDRAW, "Swap", tuple(Option(f"c{i}", "redraw") for i in range(5)), 0, 5)
+    asked = Choose(0, Question.REDRAW, "Swap", tuple(Option(f"c{i}", Verb.REDRAW) for i in range(5)), 0, 5)
     policy = RandomPolicy(7)
     counts = [0] * 6
     for _ in range(600):

@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.effects import (
     TypeChange,
 )
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.protocol.question import Option, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber
 from tests.table import Table, begin
 
@@ -112,7 +112,7 @@ def test_what_protects_asks_for_plays_and_parts_places_means_the_player_whose_ef
     begin(g, AdjacencyChange, lodge.id, by=by, hook="is_far")
     assert town.adjacent(g, lodge.id, table.town_square.id) is not says
     begin(g, Duty, lodge.id, by=by, player=0, asks_for="noon", hook="is_yours")
-    rest, other = Option("pass", "pass"), Option("rest", "use", CardId(0))
+    rest, other = Option("pass", Verb.PASS), Option("rest", Verb.USE, CardId(0))
     begin(g, Duty, lodge.id, by=by, player=0, asks_for="shootout", hook="is_yours", about=dude.id)
     assert (duties.asked_for(g, MINE, "noon", (rest, other)) == (other,)) is says
 

@@ -24,7 +24,7 @@ from doomtown_desktop.protocol.news import (
     read_news,
 )
 from doomtown_desktop.protocol.plain import from_plain, to_plain
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
@@ -68,7 +68,7 @@ def test_a_view_that_lacks_a_part_or_has_another_type_is_refused() -> None:
 
 @pytest.mark.parametrize("member", list(Question))
 def test_a_kind_of_question_is_its_text_and_comes_back_as_the_member(member: Question) -> None:
-    asked = Choose(0, member, "?", (Option("c1", "target"),))
+    asked = Choose(0, member, "?", (Option("c1", Verb.TARGET),))
     data = to_plain(asked)
     assert type(data["kind"]) is str
     assert json.dumps(data["kind"]) == json.dumps(member)
@@ -76,7 +76,7 @@ def test_a_kind_of_question_is_its_text_and_comes_back_as_the_member(member: Que
 
 
 def test_a_kind_of_question_that_nobody_asks_is_refused() -> None:
-    data = to_plain(Choose(0, Question.TARGET, "?", (Option("c1", "target"),)))
+    data = to_plain(Choose(0, Question.TARGET, "?", (Option("c1", Verb.TARGET),)))
     for kind in ("targets", 3, None):
         with pytest.raises(ValueError, match=r"Choose\.kind: .* is not a Question"):
             from_plain(Choose, {**data, "kind": kind})

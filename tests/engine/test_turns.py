@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine.use.turns import InTurn, Order, Window, take_turns
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
 from tests.table import Table
 
 
@@ -35,8 +35,8 @@ class Bell(Window):
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
         if seat in self.armless:
             return None
-        offered = [Option(key, "ring") for key in ("ring", "hard", "broken") if key not in refused]
-        return Choose(seat, Question.MODE, "Ring?", (*offered, Option(PASS, PASS)))
+        offered = [Option(key, Verb.MODE) for key in ("ring", "hard", "broken") if key not in refused]
+        return Choose(seat, Question.MODE, "Ring?", (*offered, Option(PASS, Verb.PASS)))
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:

@@ -39,7 +39,7 @@ from doomtown_desktop.protocol.effects import (
     Watch,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until
-from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.protocol.question import Option, Verb
 from doomtown_desktop.speech import answer_wording, event_wording, wording
 from tests.table import Table
 
@@ -195,15 +195,15 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
             "Saloon changes who counts as the owner of Ada's Hero.",
         ),
         (began(FightsFromAfar, source=h, card=h), "Hero fights from where they stand."),
-        (e.PlayMade(0, "pass"), "Ada passes."),
-        (e.PlayMade(0, "move", h, T), "Ada moves Hero."),
-        (e.PlayMade(0, "shop", d), "Ada goes shoppin' for Saloon."),
-        (e.PlayMade(0, "shop", d, h), "Ada goes shoppin' for Saloon for Hero."),
-        (e.PlayMade(0, "trade", d, h), "Ada trades Saloon to Hero."),
-        (e.PlayMade(0, "call out", h, f), "Ada has Hero call out Foe."),
-        (e.PlayMade(0, "invent", d, h), "Ada has Hero invent Saloon."),
-        (e.PlayMade(0, "swap", h, f), "Ada swaps Hero for Foe."),
-        (e.PlayMade(0, "use", h), "Ada uses Hero."),
+        (e.PlayMade(0, Verb.PASS), "Ada passes."),
+        (e.PlayMade(0, Verb.MOVE, h, T), "Ada moves Hero."),
+        (e.PlayMade(0, Verb.SHOP, d), "Ada goes shoppin' for Saloon."),
+        (e.PlayMade(0, Verb.SHOP, d, h), "Ada goes shoppin' for Saloon for Hero."),
+        (e.PlayMade(0, Verb.TRADE, d, h), "Ada trades Saloon to Hero."),
+        (e.PlayMade(0, Verb.CALL_OUT, h, f), "Ada has Hero call out Foe."),
+        (e.PlayMade(0, Verb.INVENT, d, h), "Ada has Hero invent Saloon."),
+        (e.PlayMade(0, Verb.SWAP, h, f), "Ada swaps Hero for Foe."),
+        (e.PlayMade(0, Verb.USE, h), "Ada uses Hero."),
         (e.PlayOver(1, "noon", True), "The play of Ben is over."),
         (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon."),
         (e.AbilityDone(0, d, "have_a_drink", "noon"), "Ada has used Saloon."),
@@ -303,22 +303,25 @@ def test_an_event_without_words_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        (lambda h, f, d: Option("pass", "pass"), "Pass"),
-        (lambda h, f, d: Option(f"move:{h}>{d}", "move", h, d, "boots"), "Move Hero to Ben's Saloon (boots)"),
-        (lambda h, f, d: Option(f"callout:{h}>{f}", "call out", h, f), "Hero calls out Foe"),
-        (lambda h, f, d: Option(f"shop:{d}>left", "shop", d, h, "left"), "Build Saloon at the left end"),
-        (lambda h, f, d: Option(f"shop:{d}>{h}", "shop", d, h), "Attach Saloon to Hero"),
-        (lambda h, f, d: Option(f"shop:{h}", "shop", h, d), "Bring Hero into play"),
-        (lambda h, f, d: Option(f"shop:{f}@{h}", "shop", f, h), "Bring Foe into play beside Hero"),
-        (lambda h, f, d: Option("10S", "joker", h), "10 of spades"),
-        (lambda h, f, d: Option(f"discard:{h}", "discard", h, label="1"), "Discard Hero (covers 1)"),
-        (lambda h, f, d: Option(f"ace:{h}", "ace", h, label="2"), "Ace Hero (covers 2)"),
-        (lambda h, f, d: Option(f"c{h}", "discard", h), "Hero"),
-        (lambda h, f, d: Option(f"join:{h}", "join", h, label="boots"), "Hero (boots)"),
-        (lambda h, f, d: Option("3", "number", label="3"), "3"),
-        (lambda h, f, d: Option("odd", "mode"), "Odd"),
-        (lambda h, f, d: Option("c-1", "target", T), "Town Square"),
-        (lambda h, f, d: Option(f"c{h}", "pay upkeep", h, label="2"), "Pay 2 ghost rock for Hero"),
+        (lambda h, f, d: Option("pass", Verb.PASS), "Pass"),
+        (
+            lambda h, f, d: Option(f"move:{h}>{d}", Verb.MOVE, h, d, "boots"),
+            "Move Hero to Ben's Saloon (boots)",
+        ),
+        (lambda h, f, d: Option(f"callout:{h}>{f}", Verb.CALL_OUT, h, f), "Hero calls out Foe"),
+        (lambda h, f, d: Option(f"shop:{d}>left", Verb.SHOP, d, h, "left"), "Build Saloon at the left end"),
+        (lambda h, f, d: Option(f"shop:{d}>{h}", Verb.SHOP, d, h), "Attach Saloon to Hero"),
+        (lambda h, f, d: Option(f"shop:{h}", Verb.SHOP, h, d), "Bring Hero into play"),
+        (lambda h, f, d: Option(f"shop:{f}@{h}", Verb.SHOP, f, h), "Bring Foe into play beside Hero"),
+        (lambda h, f, d: Option("10S", Verb.JOKER, h), "10 of spades"),
+        (lambda h, f, d: Option(f"discard:{h}", Verb.DISCARD, h, label="1"), "Discard Hero (covers 1)"),
+        (lambda h, f, d: Option(f"ace:{h}", Verb.ACE, h, label="2"), "Ace Hero (covers 2)"),
+        (lambda h, f, d: Option(f"c{h}", Verb.DISCARD, h), "Hero"),
+        (lambda h, f, d: Option(f"join:{h}", Verb.JOIN, h, label="boots"), "Hero (boots)"),
+        (lambda h, f, d: Option("3", Verb.NUMBER, label="3"), "3"),
+        (lambda h, f, d: Option("odd", Verb.MODE), "Odd"),
+        (lambda h, f, d: Option("c-1", Verb.TARGET, T), "Town Square"),
+        (lambda h, f, d: Option(f"c{h}", Verb.PAY_UPKEEP, h, label="2"), "Pay 2 ghost rock for Hero"),
     ],
 )
 def test_every_kind_of_option_has_words(option, words: str) -> None:
@@ -355,9 +358,9 @@ def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() ->
     notice = table.me.hand("Unprepared").id
     charlie = table.me.deed("Charlie's Place").id
     g = table.engine
-    use = Option(f"use:{charlie}.pour", "use", charlie, None, "pour")
+    use = Option(f"use:{charlie}.pour", Verb.USE, charlie, None, "pour")
     assert answer_wording.option(g, use) == "Charlie's Place: A dude here gets +2 or -2 bullets, as you like"
-    by_hero = Option(f"use:{charlie}.pour@{h}", "use", charlie, h, "pour")
+    by_hero = Option(f"use:{charlie}.pour@{h}", Verb.USE, charlie, h, "pour")
     assert answer_wording.option(g, by_hero).endswith("as you like (by Hero)")
     first, second = g.scripts[notice].script.by_name
     assert event_wording.sentence(g, e.AbilityUsed(0, charlie, "pour", "noon")) == "Ada uses Charlie's Place."
@@ -392,22 +395,22 @@ def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log
     began = partial(effect_began, source=one)
     assert event_wording.is_echo(began(Watch, event="Moved", hook="look"))
     assert event_wording.is_echo(began(Control, card=other, player=0))
-    assert event_wording.is_echo(e.PlayMade(0, "use", one))
+    assert event_wording.is_echo(e.PlayMade(0, Verb.USE, one))
     assert event_wording.is_echo(e.AbilityDone(0, one, "shoot", "shootout"))
     assert event_wording.is_echo(e.Attached(one, other, 0)), "that it came into play is told"
     assert not event_wording.is_echo(e.Attached(one, other, 0, other)), (
         "that it changed hands is told by nothing else"
     )
     assert not event_wording.is_echo(began(NumberChange, card=other, stat="bullets", amount=1))
-    assert not event_wording.is_echo(e.PlayMade(0, "move", one, other))
+    assert not event_wording.is_echo(e.PlayMade(0, Verb.MOVE, one, other))
 
 
 def test_what_happens_first_is_chosen_by_what_it_does() -> None:
     table = Table()
     tommy = table.me.dude("Tommy Harden").id
-    by_itself = Option(f"{tommy}.smell_a_cheat.0", "trigger", tommy)
+    by_itself = Option(f"{tommy}.smell_a_cheat.0", Verb.TRIGGER, tommy)
     assert answer_wording.option(table.engine, by_itself).startswith(
         "Tommy Harden: +1 to your hand rank this round"
     )
-    waiting = Option(f"{tommy}.come_back.1", "trigger", tommy)
+    waiting = Option(f"{tommy}.come_back.1", Verb.TRIGGER, tommy)
     assert answer_wording.option(table.engine, waiting) == "Tommy Harden"

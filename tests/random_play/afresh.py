@@ -25,6 +25,7 @@ from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.flow import plays, shootout, shopping
 from doomtown_desktop.engine.flow.phases import sundown, upkeep
 from doomtown_desktop.engine.table_view import explain, table_view
+from doomtown_desktop.protocol.choices import Buy, parse
 from doomtown_desktop.protocol.ids import CardId, Phase
 from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.protocol.rulesets import USUAL
@@ -95,8 +96,9 @@ def _of_player(game: Game, seat: int) -> Iterator[tuple[str, Any]]:
     if g.state.phase is Phase.NOON and not g.uses:
         found = plays.legal_plays(g, seat) if g.state.shootout is None else shootout.shootout_plays(g, seat)
         yield f"plays of {seat}", found
-        keys = [option.key for option in found if option.key.startswith("shop:")]
-        yield f"prices of {seat}", [(key, shopping.price_of(g, seat, key)) for key in keys]
+        bought = ((option.key, parse(option.key)) for option in found)
+        shops = [(key, play) for key, play in bought if isinstance(play, Buy)]
+        yield f"prices of {seat}", [(key, shopping.price_of(g, seat, play)) for key, play in shops]
         for card in (*g.state.in_play, *g.state.players[seat].play_hand):
             yield f"why {seat} cannot use {card}", reasons(game, seat, card)
 

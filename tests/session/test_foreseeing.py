@@ -9,7 +9,7 @@ import pytest
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.protocol.question import Answer, Choose, Option, Question, plainest
+from doomtown_desktop.protocol.question import Answer, Choose, Option, Question, Verb, plainest
 from doomtown_desktop.session.foreseeing import GUESSES, likely, of_person, question_after
 from doomtown_desktop.session.match import Match
 from tests.playthroughs.players import facts, started
@@ -26,7 +26,7 @@ def against(policy: str, seed: int = 4) -> Match:
 
 
 def choice(*keys: str, least: int = 1, most: int = 1) -> Choose:
-    return Choose(0, Question.NOON_PLAY, "?", tuple(Option(key, key) for key in keys), least, most)
+    return Choose(0, Question.NOON_PLAY, "?", tuple(Option(key, Verb.MODE) for key in keys), least, most)
 
 
 def test_what_a_person_may_do_is_what_others_would_or_a_pass_or_what_comes_next_to_it() -> None:

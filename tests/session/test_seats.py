@@ -14,7 +14,7 @@ from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.protocol.effects import Duty
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.news import Answered, Changed, Failed, HandedOver, News, Refused
-from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Question, keys
+from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Question, Verb, keys
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -253,7 +253,7 @@ def test_a_line_of_the_log_leads_to_a_persons_decision_before_it() -> None:
 
 
 def window(kind: str, keys: Sequence[str], event: str = "") -> Choose:
-    return Choose(0, Question(kind), "?", tuple(Option(k, k) for k in keys), event=event)
+    return Choose(0, Question(kind), "?", tuple(Option(k, Verb.MODE) for k in keys), event=event)
 
 
 def test_two_people_may_wait_at_once_until_the_day_is_over() -> None:
@@ -358,7 +358,7 @@ def test_aims_at_hidden_cards_are_not_told(table: Table) -> None:
 
 def test_the_next_play_takes_aims_away() -> None:
     aims = Aims()
-    asked = Choose(0, Question.TARGET, "?", (Option("c4", "choose", CardId(4)),), source=CardId(2))
+    asked = Choose(0, Question.TARGET, "?", (Option("c4", Verb.MODE, CardId(4)),), source=CardId(2))
     aims.note(asked, ("c4",))
     assert list(aims.now) == [Aim(2, 4, 0)]
     aims.note(window("react", [PASS]), (PASS,))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
@@ -105,7 +105,8 @@ def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot)
     assert choice is not None
     theirs = view.players[1].draw_hand or ()
     options = tuple(
-        replace(choice.options[0], key=f"c{c.id}", verb="target", card=c.id, code=c.code) for c in theirs[1:]
+        replace(choice.options[0], key=f"c{c.id}", verb=Verb.TARGET, card=c.id, code=c.code)
+        for c in theirs[1:]
     )
     asked = replace(choice, kind=Question.TARGET, options=options, default="", least=1, most=1)
     page.board.fight.show_view(replace(view, choice=asked), [])
@@ -130,7 +131,7 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
     assert page.board.fight.isVisible()
     deeds = [c for c in view.cards if c.type == "deed"]
     options = tuple(
-        replace(choice.options[0], key=f"c{c.id}", verb="target", card=c.id, code=c.code) for c in deeds
+        replace(choice.options[0], key=f"c{c.id}", verb=Verb.TARGET, card=c.id, code=c.code) for c in deeds
     )
     asked = replace(view, choice=replace(choice, kind=Question.TARGET, options=options, default=""))
     page.board.fight.show_view(asked, [])

@@ -14,7 +14,7 @@ from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.change.inviting import Invitation
 from doomtown_desktop.engine.use.about import about
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.stops import Waiting
@@ -127,9 +127,9 @@ def test_numbers_are_cut_last(qtbot: QtBot) -> None:
 
 def test_an_arrow_goes_with_the_play_that_it_belongs_to() -> None:
     aims = Aims()
-    target = Choose(0, Question.TARGET, "Whom?", (Option("c7", "target", CardId(7)),), source=CardId(3))
+    target = Choose(0, Question.TARGET, "Whom?", (Option("c7", Verb.TARGET, CardId(7)),), source=CardId(3))
     aims.note(target, ("c7",))
-    aims.note(Choose(1, Question.REACT, "React?", (Option("pass", "pass"),)), ("pass",))
+    aims.note(Choose(1, Question.REACT, "React?", (Option("pass", Verb.PASS),)), ("pass",))
     assert len(aims.now) == 1, "passing a React changes nothing"
     aims.note(Choose(0, Question.REDRAW, "Which cards go?", (), 0, 5), ())
     assert not aims.now, "the fight has gone on"

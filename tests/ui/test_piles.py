@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
@@ -60,7 +60,7 @@ def ask_for_cards_of_the_pile(sitting: Sitting, most: int) -> list[int]:
     """Put a question about cards of the opponent's discard pile, as abilities ask it."""
     game = game_of(sitting.bridge)
     pile = game.state.players[1].discard_pile
-    options = tuple(Option(f"c{card}", "target", card) for card in pile[:3])
+    options = tuple(Option(f"c{card}", Verb.TARGET, card) for card in pile[:3])
     game.pending = replace(
         Choose(0, Question.TARGET, "Choose from the pile", options), least=1 if most == 1 else 0, most=most
     )
@@ -104,7 +104,7 @@ def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
     player = game.state.players[0]
     cards, player.deck[:5] = player.deck[:5], []
     player.table.extend(cards)
-    options = tuple(Option(f"c{card}", "order", card) for card in cards)
+    options = tuple(Option(f"c{card}", Verb.ORDER, card) for card in cards)
     game.pending = Choose(0, Question.ORDER, "In which order?", options, 0, len(cards))
     sitting.page.refresh()
     panel = sitting.page.answers.piles.panel
@@ -127,7 +127,7 @@ def test_a_card_laid_aside_alone_is_clicked_where_it_lies(qtbot: QtBot, tmp_path
     player = game.state.players[0]
     card = player.deck.pop()
     player.table.append(card)
-    game.pending = Choose(0, Question.TARGET, "Which one?", (Option(f"c{card}", "target", card),))
+    game.pending = Choose(0, Question.TARGET, "Which one?", (Option(f"c{card}", Verb.TARGET, card),))
     sitting.page.refresh()
     assert not sitting.page.answers.piles.panel.isVisible()
     assert sitting.page.prompt.buttons == []

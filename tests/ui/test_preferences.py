@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in
@@ -141,7 +141,7 @@ def test_default_keys_are_not_stored() -> None:
 
 
 def asked(kind: str, keys: Iterable[str], event: str = "", adjustable: bool = False) -> Choose:
-    options = tuple(Option(key, key) for key in keys)
+    options = tuple(Option(key, Verb.MODE) for key in keys)
     return Choose(0, Question(kind), "?", options, event=event, adjustable=adjustable)
 
 

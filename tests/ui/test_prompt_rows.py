@@ -11,7 +11,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
@@ -25,7 +25,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def question(count: int) -> ChoiceView:
     """One with so many buttons."""
     options = tuple(
-        OptionView(f"k{n}", "mode", None, None, None, f"Answer number {n} of many", "") for n in range(count)
+        OptionView(f"k{n}", Verb.MODE, None, None, None, f"Answer number {n} of many", "")
+        for n in range(count)
     )
     return ChoiceView(Question.MODE, "Which?", options, 1, 1, None, "", "", False, "k0", False, "", "")
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.view_data import OptionView
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.shelf import Ghost
@@ -117,7 +117,9 @@ def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None
     assert not in_page(page, page.frame.drawer).intersects(in_page(page, page.prompt))
     choice = page.prompt.choice
     assert choice is not None
-    many = tuple(OptionView(f"k{n}", "mode", None, None, None, f"Answer {n} of many", "") for n in range(6))
+    many = tuple(
+        OptionView(f"k{n}", Verb.MODE, None, None, None, f"Answer {n} of many", "") for n in range(6)
+    )
     page.prompt.show_choice(replace(choice, kind=Question.MODE, options=many, default="k0"), "")
     QApplication.processEvents()
     assert page.prompt.height() > page.board.strips.lower.height()

@@ -18,7 +18,7 @@ from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.events import Event, GhostRockMoved, Moved, PlayMade
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.question import PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.question import PASS, Answer, Choose, Question, Verb
 from doomtown_desktop.session.stops import happens_to
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
@@ -139,9 +139,9 @@ def test_what_happens_to_a_player(qtbot: QtBot, tmp_path: Path) -> None:
     mine, theirs = (next(CardId(c) for c in game.state.in_play if game.state.owners[c] == s) for s in (0, 1))
     square = CardId(-1)
     cases: list[tuple[Event, bool]] = [
-        (PlayMade(0, "move", mine, square), False),
-        (PlayMade(1, "move", theirs, square), False),
-        (PlayMade(1, "call out", theirs, mine), True),
+        (PlayMade(0, Verb.MOVE, mine, square), False),
+        (PlayMade(1, Verb.MOVE, theirs, square), False),
+        (PlayMade(1, Verb.CALL_OUT, theirs, mine), True),
         (Moved(theirs, square, mine), True),
         (Moved(theirs, mine, square), True),
         (GhostRockMoved(1, None, 3, "a deed"), False),

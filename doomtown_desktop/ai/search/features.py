@@ -7,7 +7,7 @@ Every function gives a block, whose weights are learned together, and its number
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from doomtown_desktop.ai.search.town_sense import Dude, Town, chance
 from doomtown_desktop.catalog import BulletType, CardFacts, CardType
@@ -15,8 +15,21 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town as streets
+from doomtown_desktop.protocol.choices import (
+    Buy,
+    CallOut,
+    Invent,
+    Move,
+    Pardon,
+    Ready,
+    Swap,
+    Trade,
+    UseAbility,
+    parse,
+    play_of,
+)
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
-from doomtown_desktop.protocol.question import DONE, PASS, WINDOWS, Choose, Option, Question
+from doomtown_desktop.protocol.question import ACCEPT, DONE, PASS, WINDOWS, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Number
 
 Block = tuple[str, tuple[float, ...]]
@@ -40,19 +53,22 @@ def of_options(g: Engine, decision: Choose) -> list[Block]:
 
 
 def _noon(town: Town, option: Option) -> Block:
-    verb = option.verb
-    if verb == PASS:
+    if option.verb is Verb.PASS:
         winning, losing = float(town.lead > 0), float(town.threat > 0)
         return "pass", (winning, losing, float(town.g.state.passes > 0), winning * (1 - losing))
-    if verb == "move":
-        return _move(town, option)
-    if verb == "call out":
-        return _call_out(town, option)
-    if verb in ("shop", "invent"):
-        return _buy(town, option)
-    if verb == "use":
-        return _use(town, option, "use")
-    return verb, (1.0,)
+    match play_of(option.key):
+        case Move():
+            return _move(town, option)
+        case CallOut():
+            return _call_out(town, option)
+        case Buy() | Invent():
+            return _buy(town, option)
+        case UseAbility():
+            return _use(town, option, "use")
+        case Trade() | Swap() | Ready() | Pardon():
+            return option.verb, (1.0,)
+        case unknown:
+            assert_never(unknown)
 
 
 def _move(town: Town, option: Option) -> Block:
@@ -170,7 +186,7 @@ def _buy(town: Town, option: Option) -> Block:
 def _window(town: Town, option: Option, kind: str) -> Block:
     if option.key == PASS:
         return NOTHING
-    if option.verb == "use":
+    if option.verb is Verb.USE:
         return _use(town, option, f"{kind} use")
     return f"{kind} other", (1.0,)
 
@@ -199,10 +215,10 @@ def _use(town: Town, option: Option, block: str) -> Block:
 
 def ability_of(g: Engine, key: str) -> Ability | None:
     """The ability that a play such as ``use:12.fire`` names."""
-    card, _, rest = key.removeprefix("use:").partition(".")
-    if not card.isdigit() or int(card) >= len(g.scripts):
+    play = parse(key)
+    if not isinstance(play, UseAbility) or play.card >= len(g.scripts):
         return None
-    found: Ability | None = g.scripts[int(card)].script.by_name.get(rest.partition("@")[0].partition(".")[0])
+    found: Ability | None = g.scripts[play.card].script.by_name.get(play.ability)
     return found
 
 
@@ -252,7 +268,7 @@ def _join(
 
 
 def _accept(town: Town, option: Option) -> Block:
-    if option.key != "accept" or option.card is None or option.target is None:
+    if option.key != ACCEPT or option.card is None or option.target is None:
         return NOTHING
     mark, caller = town.known(option.card), town.known(option.target)
     if mark is None or caller is None:

@@ -17,7 +17,18 @@ from doomtown_desktop.ai.search.town_sense import Town, chance
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
-from doomtown_desktop.protocol.question import DONE, NO, PASS, YES, Answer, Choose, Option, Question, plainest
+from doomtown_desktop.protocol.question import (
+    DONE,
+    NO,
+    PASS,
+    YES,
+    Answer,
+    Choose,
+    Option,
+    Question,
+    Verb,
+    plainest,
+)
 
 Weights = Mapping[str, Sequence[float]]
 """For each block of numbers its weights."""
@@ -158,9 +169,9 @@ def _casualty(g: Engine, decision: Choose) -> Answer:
         covers = int(option.label or 1)
         dude = town.known(option.card)
         loss = 0.3 if dude is None else dude.worth
-        if option.verb == "home":
+        if option.verb is Verb.HOME:
             loss = 0.4
-        elif option.verb == "ace":
+        elif option.verb is Verb.ACE:
             loss += 0.2
         if dude is not None and dude.seat != decision.player:
             loss *= 0.3

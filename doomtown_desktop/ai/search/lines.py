@@ -12,6 +12,7 @@ from doomtown_desktop.ai.search.features import LEARNED
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.playing_out import follow, quickly
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.protocol.choices import Buy, Invent, UseAbility, parse
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, WINDOWS, Answer, Choose, Question
 
@@ -28,7 +29,7 @@ WORST: Final = 0.03
 """No candidate is believed to be worse than this before it was tried."""
 WAYS: Final = 4
 """At most this many answers to each question of a play are tried."""
-EXPANDED: Final = ("use:", "shop:", "invent:")
+EXPANDED: Final = (UseAbility, Buy, Invent)
 """Plays that may ask something at once."""
 SEARCHED: Final = frozenset(
     {
@@ -154,7 +155,7 @@ def _expanded(
 ) -> list[Candidate]:
     """A play with each of the likely answers to the first thing it asks its player."""
     line = known.line
-    if len(line) > 1 or not line[0] or not line[0][0].startswith(EXPANDED):
+    if len(line) > 1 or not line[0] or not isinstance(parse(line[0][0]), EXPANDED):
         return [known]
     game = fresh()
     if game is None or not follow(game, seat, line, quickly(light)):

@@ -16,7 +16,7 @@ from doomtown_desktop.engine.facts import feasible, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.events import Adjusted
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import IllegalAnswer
+from doomtown_desktop.protocol.question import ADJUST, IllegalAnswer
 from doomtown_desktop.protocol.words import Cannot
 
 HELP: Final = {
@@ -42,7 +42,7 @@ def check(g: Engine, key: str) -> None:
 async def adjust(g: Engine, seat: Seat, key: str) -> None:
     """Carry out one adjustment; the log says who did what."""
     action = _parse(g, key)
-    g.happened(Adjusted(seat, key.removeprefix("adjust:")))
+    g.happened(Adjusted(seat, key.removeprefix(ADJUST)))
     await action()
 
 

@@ -14,13 +14,16 @@ from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.facts.forbidding import forbidden_to_player
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import CasualtiesComing, CasualtiesTaken
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
 
-DISCARD, ACE, HOME = "discard", "ace", "home"
+DISCARD: Final = Verb.DISCARD
+ACE: Final = Verb.ACE
+HOME: Final = Verb.HOME
 SIDEKICKS: Final = (CardType.GOODS, CardType.SPELL)
 """Types of cards that cover casualties for their bearer, with that keyword (R-CAS-6, A-191)."""
 
@@ -29,7 +32,7 @@ class Item(NamedTuple):
     """One entry of a casualty plan: what is done to a card and how many casualties it covers."""
 
     card: CardId
-    how: str
+    how: choices.Loss
     covers: int
     bearer: CardId | None = None
     """The dude that a Sidekick, or what fights as a dude, is attached to."""
@@ -37,7 +40,7 @@ class Item(NamedTuple):
     @property
     def key(self) -> str:
         """Stable option key."""
-        return f"{self.how}:{self.card}"
+        return choices.key(choices.Lose(self.how, self.card))
 
 
 def items(g: Engine, side: int) -> list[Item]:

@@ -13,6 +13,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen, respond
 from doomtown_desktop.engine.facts import feasible, memory, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import (
     Aced,
@@ -37,7 +38,7 @@ from doomtown_desktop.protocol.events import (
     WentHome,
 )
 from doomtown_desktop.protocol.ids import NOBODY, CardId, Seat, Zone
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
 
 _KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
@@ -455,11 +456,11 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> li
     readers = (c for c in g.state.in_play if g.scripts[c].minds_top_of == zone and m.controller(g, c) == seat)
     if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
         return cards
-    options = tuple(Option(f"c{c}", "order", c) for c in cards)
+    options = tuple(choices.pick(c, Verb.ORDER) for c in cards)
     pile = "Boot Hill" if zone is Zone.BOOT_HILL else zone.value
     prompt = f"Which of these go on top of your {pile}, in which order?"
     answer = await ask(Choose(seat, Question.ORDER, prompt, options, 0, len(cards), source=reader))
-    named = [CardId(int(key[1:])) for key in answer]
+    named = choices.all_picked(answer)
     return [c for c in cards if c not in named] + named
 
 

@@ -12,12 +12,13 @@ from doomtown_desktop.engine.data.state import InPlay
 from doomtown_desktop.engine.facts import memory, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, stays_in_pile
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Buying, Discarding
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
 
 
@@ -129,7 +130,7 @@ async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
         able.pop(opener, None)
         done += changes.turn(g, opener)
     while price and able:
-        p, options = g.state.players[seat], tuple(Option(f"c{d}", "target", d) for d in able)
+        p, options = g.state.players[seat], tuple(choices.pick(d, Verb.TARGET) for d in able)
         prompt = f"Boot a dude towards the {price} ghost rock for {g.facts[card].title}?"
         least = 0 if price <= p.stash else 1
         dude = next(iter(able))
@@ -137,7 +138,7 @@ async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
             answer = await ask(Choose(seat, Question.TARGET, prompt, options, least, 1, source=card))
             if not answer:
                 break
-            dude = CardId(int(answer[0][1:]))
+            dude = choices.picked(answer[0])
         price = max(0, price - able.pop(dude))
         done += changes.turn(g, dude)
     await happen(g, *done, *payment.paid(g, seat, price, g.facts[card].title))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from doomtown_desktop.engine.change import bounties, changes
 from doomtown_desktop.engine.core import lasting
@@ -14,17 +14,15 @@ from doomtown_desktop.engine.data.state import Posse
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import forbidden
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import FightsFromAfar
 from doomtown_desktop.protocol.events import Event, Joined, Joining
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
-
-STAYS: Final = "stays there"
-"""The note of an option for a dude that fights from where it is."""
 
 # --- one dude ---------------------------------------------------------------------------------------
 
@@ -304,10 +302,10 @@ def _joiners(
             continue
         boots = way(dude)
         if boots is not None:
-            found[f"join:{dude}"] = Joiner(dude, side, boots)
+            found[choices.key(choices.Join(dude))] = Joiner(dude, side, boots)
         place = g.state.in_play[dude].location
         if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and town.adjacent(g, place, fight.location):
-            found[f"join:{dude}>{STAYS}"] = Joiner(dude, side, False, stays=True)
+            found[choices.key(choices.Join(dude, stays=True))] = Joiner(dude, side, False, stays=True)
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 
 
@@ -347,10 +345,10 @@ async def gather(
             return
         options = (
             *(
-                Option(key, "join", j.dude, label=STAYS if j.stays else "boots" if j.boots else "")
+                Option(key, Verb.JOIN, j.dude, label=choices.STAYS if j.stays else "boots" if j.boots else "")
                 for key, j in found.items()
             ),
-            Option(DONE, DONE),
+            Option(DONE, Verb.DONE),
         )
         prompt = f"{_who(g, side, seat, declared)}{there} joins the {wording.SIDES[side]}'s posse?"
         if news:

@@ -9,12 +9,11 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.choices import PickPlayer, key
 from doomtown_desktop.protocol.events import InvitationAnswered, Invited
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import ACCEPT, DECLINE, Choose, Option, Question, Verb
 from doomtown_desktop.speech import wording
-
-ACCEPT, DECLINE = "accept", "decline"
 
 
 class Invitation(NamedTuple):
@@ -61,10 +60,12 @@ async def invite(g: Engine, side: int) -> Invitation:
     if not able or fight.ended:
         return Invitation()
     posse = fight.posses[side]
-    options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
+    options = tuple(
+        Option(key(PickPlayer(seat)), Verb.INVITE, label=wording.player(g, seat)) for seat in able
+    )
     prompt = f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
     answer = await ask(Choose(posse.primary, Question.INVITE, prompt, options, 0, len(able)))
-    asked = [seat for seat in able if f"p{seat}" in answer]
+    asked = [seat for seat in able if key(PickPlayer(seat)) in answer]
     if not asked:
         return Invitation()
     if g.ruleset.helpers_in == "jobs":
@@ -91,7 +92,7 @@ async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:
     host, first = wording.player(g, posse.primary), posse.dudes[0] if posse.dudes else None
     prompt = f"{host} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
     options = (
-        Option(ACCEPT, ACCEPT, first, label=f"Help {host}"),
-        Option(DECLINE, DECLINE, first, label="Stay out of it"),
+        Option(ACCEPT, Verb.ACCEPT, first, label=f"Help {host}"),
+        Option(DECLINE, Verb.DECLINE, first, label="Stay out of it"),
     )
     return await ask(Choose(seat, Question.INVITATION, prompt, options, default=DECLINE)) == (ACCEPT,)

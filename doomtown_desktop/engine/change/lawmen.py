@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from doomtown_desktop.engine.change import bounties, changes
 from doomtown_desktop.engine.core.asking import ask
@@ -12,14 +11,12 @@ from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.data.abilities import NOON
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import is_no_target
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number
 from doomtown_desktop.speech import wording
-
-PARDON: Final = "pardon"
-"""The beginning of the keys of the play."""
 
 
 def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
@@ -30,12 +27,7 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
     able = _influence(g, _lawmen(g, seat)) if wanted else 0
     for dude in wanted if able else ():
         if able > m.stat(g, dude, Number.INFLUENCE) and _can_be_pardoned(g, seat, dude):
-            yield Option(f"{PARDON}:{dude}", PARDON, dude)
-
-
-def named(key: str) -> CardId:
-    """The Wanted dude that a key of the play is about."""
-    return CardId(int(key.partition(":")[2]))
+            yield Option(choices.key(choices.Pardon(dude)), Verb.PARDON, dude)
 
 
 async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
@@ -44,9 +36,9 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
     able, chosen = _lawmen(g, seat), list[CardId]()
     while len(chosen) < len(able):
         have = _influence(g, chosen)
-        options = [Option(f"c{d}", "target", d) for d in able if d not in chosen]
+        options = [choices.pick(d, Verb.TARGET) for d in able if d not in chosen]
         if have >= needed:
-            options.insert(0, Option(DONE, DONE))
+            options.insert(0, Option(DONE, Verb.DONE))
         prompt = f"Who boots for {wording.title(g, wanted)}: {have} of {needed} influence"
         answer = await ask(
             Choose(
@@ -60,7 +52,7 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
         )
         if answer == (DONE,):
             break
-        chosen.append(CardId(int(answer[0][1:])))
+        chosen.append(choices.picked(answer[0]))
     booted: list[Event] = []
     for dude in chosen:
         booted += changes.turn(g, dude)

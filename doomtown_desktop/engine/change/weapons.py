@@ -14,15 +14,14 @@ from doomtown_desktop.engine.data.abilities import SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.choices import Ready, key
 from doomtown_desktop.protocol.events import WeaponTurned
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.protocol.question import Option, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
 
 WEAPON = "Weapon"
-READY = "ready"
-"""The beginning of the keys of the play that makes a Weapon ready."""
 
 
 def limit(g: Engine, dude: CardId) -> int:
@@ -109,20 +108,14 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
         room = len(ready) < limit(g, dude)
         for weapon in turned:
             if room:
-                yield Option(f"{READY}:{weapon}", READY, weapon, dude)
+                yield Option(key(Ready(weapon)), Verb.READY, weapon, dude)
             else:
-                yield from (Option(f"{READY}:{weapon}>{old}", READY, weapon, old) for old in ready)
+                yield from (Option(key(Ready(weapon, old)), Verb.READY, weapon, old) for old in ready)
 
 
-def named(key: str) -> CardId:
-    """The Weapon that a key of the play makes ready."""
-    return CardId(int(key.partition(":")[2].partition(">")[0]))
-
-
-async def exchange(g: Engine, key: str) -> None:
+async def exchange(g: Engine, play: Ready) -> None:
     """Carry out that play: the old Weapon is laid face down, the new one is ready."""
-    _, _, old = key.partition(">")
-    spot = g.state.in_play[named(key)]
+    spot = g.state.in_play[play.weapon]
     assert spot.host is not None
     fight = g.state.shootout
     if fight is not None:
@@ -130,8 +123,8 @@ async def exchange(g: Engine, key: str) -> None:
     else:
         g.state.in_play[spot.host].rearmed = True
     turned = []
-    if old:
-        laid = g.state.in_play[CardId(int(old))]
+    if play.instead is not None:
+        laid = g.state.in_play[play.instead]
         laid.unready = True
         turned.append(WeaponTurned(laid.card, ready=False))
     spot.unready = False

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from doomtown_desktop.engine.core.asking import Cancelled, Fizzle, Illegal, ask, probed
 from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.protocol.choices import Number, Pick, key, pick, picked
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, Question
+from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, Question, Verb
 
 
 def may_cancel(g: Engine, seat: Seat) -> bool:
@@ -35,20 +36,21 @@ async def choose_card(
         await probed()
     if len(cards) == 1 and not may_cancel(g, seat):
         return cards[0]
+    verb = Verb(kind)
     answer = await ask(
         Choose(
             seat,
             kind,
             prompt,
-            tuple(Option(f"c{c}", kind, c) for c in cards),
+            tuple(pick(c, verb) for c in cards),
             source=source,
             cancellable=may_cancel(g, seat),
-            default=f"c{cards[0]}" if len(cards) == 1 else default,  # Enter takes no victim by chance
+            default=key(Pick(cards[0])) if len(cards) == 1 else default,  # Enter takes no victim by chance
         )
     )
     if answer == (CANCEL,):
         raise Cancelled
-    return CardId(int(answer[0][1:]))
+    return picked(answer[0])
 
 
 async def choose_number(
@@ -57,7 +59,7 @@ async def choose_number(
     """Ask for a number between two bounds, both included."""
     if low == high:
         return low
-    options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
+    options = tuple(Option(key(Number(n)), Verb.NUMBER, label=str(n)) for n in range(low, high + 1))
     answer = await ask(
         Choose(
             seat,
@@ -66,7 +68,7 @@ async def choose_number(
             options,
             source=source,
             cancellable=may_cancel(g, seat),
-            default=str(low),
+            default=key(Number(low)),
         )
     )
     if answer == (CANCEL,):
@@ -86,7 +88,7 @@ async def choose_word(
     """Ask for one of several (key, label) pairs."""
     if len(words) == 1:
         return words[0][0]
-    options = tuple(Option(key, kind, label=label) for key, label in words)
+    options = tuple(Option(word, Verb(kind), label=label) for word, label in words)
     answer = await ask(
         Choose(
             seat,
@@ -105,5 +107,5 @@ async def choose_word(
 
 async def yes_or_no(g: Engine, seat: Seat, prompt: str, source: CardId | None) -> bool:
     """Ask a player yes or no."""
-    options = (Option(YES, YES), Option(NO, NO))
+    options = (Option(YES, Verb.YES), Option(NO, Verb.NO))
     return await ask(Choose(seat, Question.YES_OR_NO, prompt, options, source=source, default=NO)) == (YES,)

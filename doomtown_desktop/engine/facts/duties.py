@@ -9,7 +9,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.protocol.effects import Duty, Effect
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import PASS, Option
+from doomtown_desktop.protocol.question import Option, Verb
 
 
 def asked_for(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> tuple[Option, ...]:
@@ -18,8 +18,8 @@ def asked_for(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> tu
     for duty in g.effects(Duty, play):
         if duty.player != seat:
             continue
-        if fit := [o for o in left if o.verb != PASS and _fits(g, duty, o)]:
-            left = (*fit, *(o for o in left if o.verb == PASS and duty.may_pass))
+        if fit := [o for o in left if o.verb is not Verb.PASS and _fits(g, duty, o)]:
+            left = (*fit, *(o for o in left if o.verb is Verb.PASS and duty.may_pass))
     return left
 
 
@@ -32,7 +32,7 @@ def _fits(g: Engine, duty: Duty, option: Option) -> bool:
 
 def asked_by(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> str:
     """The card that asks a player for one of these plays and no other; empty without one."""
-    plays = [o for o in options if o.verb != PASS]
+    plays = [o for o in options if o.verb is not Verb.PASS]
     duties = (duty for duty in g.effects(Duty, play) if duty.player == seat and duty.hook)
     return next((duty.label for duty in duties if any(_fits(g, duty, o) for o in plays)), "")
 

@@ -9,6 +9,7 @@ from typing import Final
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.choices import Pick, key
 from doomtown_desktop.protocol.ids import CardId, Seat
 
 _HARM: Final = re.compile(
@@ -36,4 +37,4 @@ def default(g: Engine, seat: Seat, prompt: str, cards: Sequence[CardId]) -> str:
     if not fit or _UNSURE.search(prompt):
         return ""
     best = max(fit, key=lambda card: (town.is_dude(g, card), g.facts[card].cost or 0, -card))
-    return f"c{best}"
+    return key(Pick(best))

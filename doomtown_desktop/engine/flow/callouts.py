@@ -18,7 +18,7 @@ from doomtown_desktop.engine.use import declaring
 from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, Refusing
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import CallingOut
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import ACCEPT, REFUSE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import wording
 
@@ -85,14 +85,14 @@ async def call_out(
                 seats[1],
                 Question.CALLOUT,
                 f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
-                (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
+                (Option(ACCEPT, Verb.ACCEPT, mark, caller), Option(REFUSE, Verb.REFUSE, mark, caller)),
                 source=caller,
             )
         )
         if not g.plays_on(seats[1]):
             posses.dissolve(g)
             return None
-        accepted = answer == ("accept",)
+        accepted = answer == (ACCEPT,)
         if not accepted and Refusing in g.listens:
             accepted = not await announce(g, Refusing(mark, seats[1], caller=caller))
     fight.begun = accepted

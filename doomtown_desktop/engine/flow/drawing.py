@@ -10,6 +10,7 @@ from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.facts import hands, naming, posses
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.use import skills, turns
+from doomtown_desktop.protocol.choices import all_picked, pick
 from doomtown_desktop.protocol.effects import DrawnBy
 from doomtown_desktop.protocol.events import (
     DrawCardsDiscarded,
@@ -19,7 +20,7 @@ from doomtown_desktop.protocol.events import (
     HandRevealing,
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber, Stat
 
 
@@ -127,9 +128,9 @@ async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
 
 
 async def _pick(g: Engine, seat: Seat, kind: Question, prompt: str, least: int, most: int) -> list[CardId]:
-    options = tuple(Option(f"c{c}", kind, c) for c in g.state.players[seat].draw_hand)
+    options = tuple(pick(c, Verb(kind)) for c in g.state.players[seat].draw_hand)
     answer = await ask(Choose(seat, kind, prompt, options, least, most))
-    return [CardId(int(key[1:])) for key in answer]
+    return all_picked(answer)
 
 
 async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes, entering, lawmen, weapons
@@ -20,11 +21,25 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import is_no_target
 from doomtown_desktop.engine.flow import callouts, shopping
 from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.choices import (
+    Buy,
+    CallOut,
+    Invent,
+    Move,
+    Pardon,
+    Ready,
+    Swap,
+    Trade,
+    UseAbility,
+    key,
+    play_of,
+)
 from doomtown_desktop.protocol.effects import Effect, Watch
 from doomtown_desktop.protocol.events import PlayMade, Traded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, Question, pair
+from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
 
@@ -39,7 +54,7 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
     found += _swaps(g, seat)
     found += weapons.exchanges(g, seat)
     found += lawmen.pardons(g, seat)
-    found.append(Option(PASS, PASS))
+    found.append(Option(PASS, Verb.PASS))
     g.cache["plays", seat] = found  # until anything changes
     return found
 
@@ -56,7 +71,7 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
         free = free_moves(g, dude)
         for place in places:
             if place != spot.location and feasible.is_let_in(g, dude, place):
-                yield Option(f"move:{dude}>{place}", "move", dude, place, "" if place in free else "boots")
+                yield choices.move(dude, place, "" if place in free else "boots")
 
 
 def free_moves(g: Engine, dude: CardId) -> list[CardId]:
@@ -76,8 +91,8 @@ def free_moves(g: Engine, dude: CardId) -> list[CardId]:
 
 
 async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
-    key = f"move:{dude}>{place}"
-    if await declared(g, PlayMade(seat, "move", dude, place), key, lambda: _moves(g, seat)):
+    named = key(Move(dude, place))
+    if await declared(g, PlayMade(seat, Verb.MOVE, dude, place), named, lambda: _moves(g, seat)):
         booted = [] if place in free_moves(g, dude) else changes.turn(g, dude)
         await happen(g, *booted, *changes.relocate(g, dude, place))
     return True
@@ -93,7 +108,7 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
             continue
         for mark in town.dudes_at(g, spot.location):
             if why_not_call_out(g, seat, mark, caller) is None:
-                yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
+                yield Option(key(CallOut(caller, mark)), Verb.CALL_OUT, caller, mark)
 
 
 def why_not_call_out(
@@ -147,7 +162,7 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
 
 def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:
     """What ``trades`` gives, as options."""
-    return [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat, place)]
+    return [Option(key(Trade(c, d)), Verb.TRADE, c, d) for c, d in trades(g, seat, place)]
 
 
 def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
@@ -157,8 +172,8 @@ def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
 
 async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
     place = town.location(g, goods)
-    made = PlayMade(seat, "trade", goods, taker)
-    if not await declared(g, made, f"trade:{goods}>{taker}", lambda: _trades(g, seat, place)):
+    made = PlayMade(seat, Verb.TRADE, goods, taker)
+    if not await declared(g, made, key(Trade(goods, taker)), lambda: _trades(g, seat, place)):
         return True
     touched: list[CardId] = []
     while True:
@@ -176,25 +191,23 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         more = _trades(g, seat, place)
         if not more:
             break
-        options = (*more, Option(DONE, DONE))
+        options = (*more, Option(DONE, Verb.DONE))
         prompt = f"{wording.title(g, goods)} is traded: trade more here?"
         answer = await ask(Choose(seat, Question.TRADE, prompt, options, source=goods, default=DONE))
         if answer == (DONE,):
             break
-        goods, taker = pair(answer[0][6:])
+        play = play_of(answer[0])
+        assert isinstance(play, Trade)
+        goods, taker = play.goods, play.taker
     for dude in touched:
         await attaching.surplus(g, dude)
     return True
 
 
-async def _make_ready(g: Engine, seat: Seat, key: str) -> bool:
-    if await declared(
-        g,
-        PlayMade(seat, weapons.READY, weapons.named(key)),
-        key,
-        lambda: weapons.exchanges(g, seat),
-    ):
-        await weapons.exchange(g, key)
+async def _make_ready(g: Engine, seat: Seat, play: Ready) -> bool:
+    made = PlayMade(seat, Verb.READY, play.weapon)
+    if await declared(g, made, key(play), lambda: weapons.exchanges(g, seat)):
+        await weapons.exchange(g, play)
     return True
 
 
@@ -225,7 +238,7 @@ def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
                 abs(other.experienced - facts.experienced) <= g.ruleset.experience_step
                 and entering.why_not_enter(g, seat, new, replacing=old) is None
             ):
-                yield Option(f"swap:{old}>{new}", "swap", old, new)
+                yield Option(key(Swap(old, new)), Verb.SWAP, old, new)
 
 
 async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
@@ -248,7 +261,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     state.players[g.owner(old)].discard_pile.append(old)
     g.touch_effects()
     g.touch_cards()
-    await happen(g, PlayMade(seat, "swap", old, new))
+    await happen(g, PlayMade(seat, Verb.SWAP, old, new))
     return True
 
 
@@ -279,29 +292,31 @@ def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
 
 async def make(g: Engine, seat: Seat, key: str) -> bool:
     """Carry out a Noon play by its key. False when the player took it back."""
-    verb, _, rest = key.partition(":")
-    if verb == "use":
-        return await uses.run(g, uses.chosen(g, seat, (NOON,), key))
-    if verb in ("shop", "invent"):
-        return await shopping.buy(g, seat, key)
-    if verb == "move":
-        return await _move(g, seat, *pair(rest))
-    if verb == "callout":
-        caller, mark = pair(rest)
-        made = PlayMade(seat, "call out", caller, mark)
-        if await declared(g, made, key, lambda: _callouts(g, seat)):
-            await callouts.call_out(g, caller, mark, by_play=not g.uses)
-        return True
-    if verb == "trade":
-        return await _trade(g, seat, *pair(rest))
-    if verb == "swap":
-        return await _swap(g, seat, *pair(rest))
-    if verb == weapons.READY:
-        return await _make_ready(g, seat, key)
-    if verb == lawmen.PARDON:
-        wanted = lawmen.named(key)
-        made = PlayMade(seat, verb, wanted)
-        if await declared(g, made, key, lambda: lawmen.pardons(g, seat)):
-            await lawmen.pardon(g, seat, wanted)
-        return True
-    raise ValueError(f"unknown play {key!r}")
+    play = play_of(key)
+    match play:
+        case UseAbility():
+            return await uses.run(g, uses.chosen(g, seat, (NOON,), play))
+        case Buy():
+            return await shopping.buy(g, seat, play)
+        case Invent(card, scientist):
+            return await shopping.invent(g, seat, card, scientist)
+        case Move(dude, place):
+            return await _move(g, seat, dude, place)
+        case CallOut(caller, mark):
+            made = PlayMade(seat, Verb.CALL_OUT, caller, mark)
+            if await declared(g, made, key, lambda: _callouts(g, seat)):
+                await callouts.call_out(g, caller, mark, by_play=not g.uses)
+            return True
+        case Trade(goods, taker):
+            return await _trade(g, seat, goods, taker)
+        case Swap(old, new):
+            return await _swap(g, seat, old, new)
+        case Ready():
+            return await _make_ready(g, seat, play)
+        case Pardon(wanted):
+            made = PlayMade(seat, Verb.PARDON, wanted)
+            if await declared(g, made, key, lambda: lawmen.pardons(g, seat)):
+                await lawmen.pardon(g, seat, wanted)
+            return True
+        case unknown:
+            assert_never(unknown)

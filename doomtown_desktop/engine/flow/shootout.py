@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Set
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from typing_extensions import override
 
@@ -21,6 +21,21 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import drawing, punishing, shopping
 from doomtown_desktop.engine.use import turnabout, turns, uses
 from doomtown_desktop.poker import compare
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.choices import (
+    Buy,
+    CallOut,
+    Invent,
+    Move,
+    Pardon,
+    Ready,
+    Swap,
+    Trade,
+    UseAbility,
+    all_picked,
+    pick,
+    play_of,
+)
 from doomtown_desktop.protocol.events import (
     DrawHandsRevealed,
     Fled,
@@ -38,7 +53,7 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import Escaping
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 
@@ -316,7 +331,7 @@ class _FightPlays(turns.Window):
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
         found = {o.key: o for o in _offered(self.g, seat, self.plays) if o.key not in refused}
-        options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, PASS)))
+        options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, Verb.PASS)))
         adjustable = self.g.state.adjustable
         default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
         return Choose(
@@ -369,17 +384,25 @@ def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
 
 async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (SHOOTOUT,)) -> bool:
     """Make a play in a shootout by its key. False when the player took it back."""
-    if key.startswith("use:"):
-        return await uses.run(g, uses.chosen(g, seat, kinds, key))
-    fight = g.state.shootout
+    play, fight = play_of(key), g.state.shootout
     assert fight is not None
-    fight.plays += 1
-    if key.startswith(weapons.READY):
-        made = PlayMade(seat, weapons.READY, weapons.named(key))
-        if await declared(g, made, key, lambda: weapons.exchanges(g, seat, fighting=True)):
-            await weapons.exchange(g, key)
-        return True
-    return await shopping.buy(g, seat, key, SHOOTOUT)
+    fight.plays += not isinstance(play, UseAbility)
+    match play:
+        case UseAbility():
+            return await uses.run(g, uses.chosen(g, seat, kinds, play))
+        case Ready(weapon):
+            made = PlayMade(seat, Verb.READY, weapon)
+            if await declared(g, made, key, lambda: weapons.exchanges(g, seat, fighting=True)):
+                await weapons.exchange(g, play)
+            return True
+        case Buy():
+            return await shopping.buy(g, seat, play, SHOOTOUT)
+        case Invent(card, scientist):
+            return await shopping.invent(g, seat, card, scientist, SHOOTOUT)
+        case Move() | CallOut() | Trade() | Swap() | Pardon():
+            raise ValueError(f"{key!r} is not a Shootout play")
+        case unknown:
+            assert_never(unknown)
 
 
 async def _shooter(g: Engine, side: int) -> None:
@@ -389,7 +412,8 @@ async def _shooter(g: Engine, side: int) -> None:
     posse = fight.posses[side]
     fit = [d for d in posse.dudes if not m.cannot(g, Cannot.BE_SHOOTER, d)] or posse.dudes
     best = max(fit, key=lambda dude: _firepower(g, dude), default=None)
-    proposed, prompt = f"c{best}", "Who is your shooter?"
+    proposed = "" if best is None else choices.key(choices.Pick(best))
+    prompt = "Who is your shooter?"
     chosen = await questions.choose_card(g, posse.primary, prompt, fit, None, Question.SHOOTER, proposed)
     if _round_is_over(g):
         return
@@ -464,11 +488,11 @@ async def _run_or_gun(g: Engine) -> None:
         able = [d for d in _led_by(g, posse, seat) if not m.cannot(g, Cannot.FLEE, d)]
         if not able:
             continue
-        options = tuple(Option(f"c{d}", "flee", d) for d in able)
+        options = tuple(pick(d, Verb.FLEE) for d in able)
         answer = await ask(
             Choose(seat, Question.FLEE, "Who runs home from the shootout?", options, 0, len(able))
         )
-        runners = [CardId(int(key[1:])) for key in answer]
+        runners = all_picked(answer)
         if not runners or not await announce(g, Escaping(runners[0])):
             continue
         for dude in runners:

@@ -6,7 +6,7 @@ R-SHOP, R-GADG-2, R-EXP.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes, entering, forming, payment
@@ -19,11 +19,13 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself
 from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.choices import Buy, Invent, key
 from doomtown_desktop.protocol.events import PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.pending import Buying
-from doomtown_desktop.protocol.question import Option, Question, pair
+from doomtown_desktop.protocol.question import Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
@@ -48,24 +50,24 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
         has_street = facts.type is CardType.DEED and not facts.is_out_of_town
         if entering.why_not_enter(g, seat, card) is not None:
             if has_street and _is_eased(g, payment.Purchase(card, seat)):
-                yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
+                yield choices.buy(card, p.outfit, end="right")
             continue
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)
         elif facts.type in (CardType.DUDE, CardType.DEED):
             if is_affordable(g, seat, card):
                 if has_street:
-                    yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
-                    yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
+                    yield choices.buy(card, p.outfit, end="left")
+                    yield choices.buy(card, p.outfit, end="right")
                 else:
-                    yield Option(f"shop:{card}", "shop", card, p.outfit)
+                    yield choices.buy(card, p.outfit)
             for via, change in other_ways(g, card):
                 if is_affordable(g, seat, card, change=change):
-                    yield Option(f"shop:{card}@{via}", "shop", card, via)
+                    yield Option(key(Buy(card, beside=via)), Verb.SHOP, card, via)
         else:
             for host in hosts(g, seat, card):
                 if is_affordable(g, seat, card, host):
-                    yield Option(f"shop:{card}>{host}", "shop", card, host)
+                    yield choices.buy(card, host, host)
 
 
 def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
@@ -149,7 +151,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
             if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, card, by):
                 continue
             if rides_in and not fight.closed and is_affordable(g, seat, card):
-                yield Option(f"shop:{card}", "shop", card, p.outfit)
+                yield choices.buy(card, p.outfit)
             continue
         gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
         fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
@@ -161,8 +163,10 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
             if not allowed or host not in fight.posses[side].dudes:
                 continue
             if is_affordable(g, seat, card, host) and attaching.why_not_carry(g, card, host) is None:
-                verb = "invent" if gadget else "shop"
-                yield Option(f"{verb}:{card}>{host}", verb, card, host)
+                if gadget:
+                    yield Option(key(Invent(card, host)), Verb.INVENT, card, host)
+                else:
+                    yield choices.buy(card, host, host)
 
 
 # --- where it may go --------------------------------------------------------------------------------
@@ -255,7 +259,7 @@ def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
         return
     for scientist in skills.inventors(g, seat, card):
         if is_affordable(g, seat, card, scientist):
-            yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
+            yield Option(key(Invent(card, scientist)), Verb.INVENT, card, scientist)
 
 
 def is_for_places(g: Engine, card: CardId) -> bool:
@@ -279,47 +283,31 @@ async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | No
 # --- doing it ---------------------------------------------------------------------------------------
 
 
-async def buy(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
-    """Buy or invent a card at High Noon or in a shootout, by the key of the option."""
-    verb, _, rest = key.partition(":")
-    if verb == "invent":
-        return await _invent(g, seat, *pair(rest), play)
-    return await _shop(g, seat, *_bought(rest), play)
-
-
-def _bought(rest: str) -> tuple[CardId, str]:
-    """The card that a key names after its verb, and where it goes."""
-    cut = min((rest.index(c) for c in ">@" if c in rest), default=len(rest))
-    return CardId(int(rest[:cut])), rest[cut:]
-
-
-def _way(g: Engine, card: CardId, where: str) -> tuple[CardId | None, CardId | None, int]:
+def _way(g: Engine, bought: Buy) -> tuple[CardId | None, CardId | None, int]:
     """What a bought card is attached to, beside what it comes into play, and what that adds to its cost."""
-    if where.startswith("@"):
-        via = CardId(int(where[1:]))
-        return None, via, dict(other_ways(g, card))[via]
-    if where.startswith(">") and where[1:] not in ("left", "right"):
-        return CardId(int(where[1:])), None, 0
-    return None, None, 0
+    change = 0 if bought.beside is None else dict(other_ways(g, bought.card))[bought.beside]
+    return bought.host, bought.beside, change
 
 
-def price_of(g: Engine, seat: Seat, key: str) -> int:
-    """Ghost rock that an option costs that buys or invents, by its key, before any dude helps (R-SHOP-2)."""
-    verb, _, rest = key.partition(":")
-    if verb == "invent":
-        card, scientist = pair(rest)
-        return payment.cost(g, payment.Purchase(card, seat, scientist))
-    card, where = _bought(rest)
-    host, _, change = _way(g, card, where)
-    return payment.cost(g, payment.Purchase(card, seat, host), change)
+def price_of(g: Engine, seat: Seat, play: Buy | Invent) -> int:
+    """Return the cost of what a play buys or invents, before any dude helps (R-SHOP-2)."""
+    match play:
+        case Invent(card, scientist):
+            return payment.cost(g, payment.Purchase(card, seat, scientist))
+        case Buy(card):
+            host, _, change = _way(g, play)
+            return payment.cost(g, payment.Purchase(card, seat, host), change)
+        case unknown:
+            assert_never(unknown)
 
 
-async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:
-    host, via, change = _way(g, card, where)
+async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
+    """Buy a card at High Noon or in a shootout."""
+    card = bought.card
+    host, via, change = _way(g, bought)
     place = None if via is None else town.location(g, via)
     shopping = in_shootout if play == SHOOTOUT else at_noon
-    key = f"shop:{card}{where}"
-    if not await declared(g, PlayMade(seat, "shop", card, host), key, lambda: shopping(g, seat)):
+    if not await declared(g, PlayMade(seat, Verb.SHOP, card, host), key(bought), lambda: shopping(g, seat)):
         return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
     before = _spent(g)
@@ -335,7 +323,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
         if side is not None and g.state.shootout is not None:
             place = g.state.shootout.location
         await entering.enter_play(
-            g, card, seat, place=place, left=where == ">left", how="shop", buying=buying
+            g, card, seat, place=place, left=bought.end == "left", how="shop", buying=buying
         )
         if side is not None and card in g.state.in_play and g.state.shootout is not None:
             await forming.join_posse(g, card, side, moves=False, by=Cause(seat, card, "", SHOOTOUT))
@@ -355,11 +343,12 @@ def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
     return True
 
 
-async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:
+async def invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str = NOON) -> bool:
+    """Invent a Gadget at High Noon or in a shootout."""
     host, left = await gadget_place(g, seat, card)
     options = in_shootout if play == SHOOTOUT else at_noon
-    key = f"invent:{card}>{scientist}"
-    if await declared(g, PlayMade(seat, "invent", card, scientist), key, lambda: options(g, seat)):
+    made, named = PlayMade(seat, Verb.INVENT, card, scientist), key(Invent(card, scientist))
+    if await declared(g, made, named, lambda: options(g, seat)):
         before = _spent(g)
         if not await skills.invent(g, seat, card, scientist, left=left, host=host) and Buying in g.listens:
             return not _came_to_nothing(g, before)

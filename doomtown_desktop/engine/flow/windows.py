@@ -20,12 +20,13 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.use import turnabout, turns, uses
 from doomtown_desktop.protocol import fight_events
+from doomtown_desktop.protocol.choices import First, key, parse
 from doomtown_desktop.protocol.effects import Offer, Watch
 from doomtown_desktop.protocol.events import Event, GameStarted, Pending
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import CasualtiesComing
-from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Question
+from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Question, Verb
 from doomtown_desktop.speech import moments, wording
 
 
@@ -168,10 +169,14 @@ def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
 async def _which_trigger(
     g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], live: list[int], event: Any
 ) -> int:
-    options = tuple(Option(f"{mine[i][0]}.{_name(mine[i][1])}.{i}", "trigger", mine[i][0]) for i in live)
+    options = tuple(
+        Option(key(First(mine[i][0], _name(mine[i][1]), i)), Verb.TRIGGER, mine[i][0]) for i in live
+    )
     prompt = f"Which of these happens first? {moments.words(g, event)}"
     answer = await ask(Choose(seat, Question.TRIGGER, prompt, options, default=options[0].key))
-    return int(answer[0].rsplit(".", 1)[1])
+    chosen = parse(answer[0], Verb.TRIGGER)
+    assert isinstance(chosen, First)
+    return chosen.place
 
 
 def _name(what: Trigger | Watch) -> str:
@@ -356,7 +361,9 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
         able = dict.fromkeys(_with_words(g, use) for use in legal_reacts(g, seat, GameStarted()))
         prompt = f"Will you use {' or '.join(able)} before day one?"
         answer = await ask(
-            Choose(seat, Question.YES_OR_NO, prompt, (Option(YES, YES), Option(NO, NO)), default=YES)
+            Choose(
+                seat, Question.YES_OR_NO, prompt, (Option(YES, Verb.YES), Option(NO, Verb.NO)), default=YES
+            )
         )
         if answer == (YES,):
             willing.append(seat)

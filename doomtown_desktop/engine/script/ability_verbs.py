@@ -13,6 +13,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import plays, shootout
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.choices import Trade, key
 from doomtown_desktop.protocol.effects import (
     AnotherUse,
     Blank,
@@ -28,7 +29,7 @@ from doomtown_desktop.protocol.effects import (
 )
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword
 from doomtown_desktop.speech import wording
 
@@ -141,7 +142,7 @@ class AbilityVerbs(Acting):
         options = tuple(shootout.shootout_plays(self.g, seat))
         if not options:
             return
-        options = (*options, Option(PASS, PASS))
+        options = (*options, Option(PASS, Verb.PASS))
         since = self.g.state.counter
         answer = await ask(
             Choose(seat, Question.SHOOTOUT_PLAY, "Make a Shootout play", options, default=PASS)
@@ -307,7 +308,7 @@ class AbilityVerbs(Acting):
         """You make a Tradin' play at once (R-TRADE-1)."""
         await uses.commit(self.g)
         seat = self.you.seat
-        options = tuple(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in plays.trades(self.g, seat))
+        options = tuple(Option(key(Trade(c, d)), Verb.TRADE, c, d) for c, d in plays.trades(self.g, seat))
         if options:
             answer = await ask(Choose(seat, Question.TRADE, "Which goods go to whom?", options))
             await plays.make(self.g, seat, answer[0])

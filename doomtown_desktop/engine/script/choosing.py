@@ -13,11 +13,12 @@ from doomtown_desktop.engine.facts.forbidding import forbidden, stays_in_pile
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import declaring, uses
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.choices import PickPlayer, all_picked, key, pick, picked_player
 from doomtown_desktop.protocol.events import Looked
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Targeting
-from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option, Question
+from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class Choosing(Acting):
         if self.g.uses[-1].probing:
             await probed()
         seat = self.you.seat if by is None else by.seat
-        options = tuple(Option(f"c{c.id}", "target", c.id) for c in cards)
+        options = tuple(pick(c.id, Verb.TARGET) for c in cards)
         answer = await ask(
             Choose(
                 seat,
@@ -113,7 +114,7 @@ class Choosing(Acting):
         )
         if answer == (CANCEL,):
             raise Cancelled
-        chosen = await self._settle(seat, [CardId(int(key[1:])) for key in answer], cards)
+        chosen = await self._settle(seat, all_picked(answer), cards)
         return [cast("T", self.g.view(number)) for number in chosen]
 
     async def targets_until(
@@ -128,9 +129,9 @@ class Choosing(Acting):
         chosen: list[T] = []
         seat = self.you.seat if by is None else by.seat
         while len(chosen) < len(cards):
-            options = [Option(f"c{c.id}", "target", c.id) for c in cards if c not in chosen]
+            options = [pick(c.id, Verb.TARGET) for c in cards if c not in chosen]
             if enough(chosen):
-                options.insert(0, Option(DONE, DONE))
+                options.insert(0, Option(DONE, Verb.DONE))
             answer = await ask(
                 Choose(
                     seat,
@@ -170,13 +171,13 @@ class Choosing(Acting):
         g.happened(Looked(seat, seat, tuple(p.deck)))
         within = [*(card.id for card in also if not stays_in_pile(g, card.id)), *sorted(p.deck)]
         fitting = [c for c in within if keep(g.view(c))]
-        options = tuple(Option(f"c{c}", "target", c) for c in fitting)
+        options = tuple(pick(c, Verb.TARGET) for c in fitting)
         found: list[CardId] = []
         if fitting:
             answer = await ask(
                 Choose(seat, Question.TARGET, prompt, options, 0, min(most, len(fitting)), source=self.id)
             )
-            found = [CardId(int(key[1:])) for key in answer]
+            found = all_picked(answer)
         for card in found:
             changes.take_from_zone(g, card)
             g.state.known[card] = luck.only(seat)  # nobody else is shown it by that alone
@@ -205,9 +206,9 @@ class Choosing(Acting):
         seats = [seat for seat in seats if fit is None or fit(g.player(seat))]
         if not seats:
             raise Illegal(Objection(Grounds.NO_PLAYER_FITS))
-        words = [(f"p{s}", g.state.players[s].name) for s in seats]
-        key = await questions.choose_word(g, you, Question.PLAYER, prompt, words, self.id)
-        return g.player(int(key[1:]))
+        words = [(key(PickPlayer(s)), g.state.players[s].name) for s in seats]
+        word = await questions.choose_word(g, you, Question.PLAYER, prompt, words, self.id)
+        return g.player(picked_player(word))
 
     async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
         """Choose a player by the draw hand: in a shootout one who leads a posse, no helper (A-210)."""
@@ -219,8 +220,8 @@ class Choosing(Acting):
         """Choose one of several numbers or words."""
         seat = self.you.seat if by is None else by.seat
         words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
-        key = await questions.choose_word(self.g, seat, Question.MODE, prompt, words, self.id)
-        return next(v for v in values if str(v) == key)
+        word = await questions.choose_word(self.g, seat, Question.MODE, prompt, words, self.id)
+        return next(v for v in values if str(v) == word)
 
     async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
         """Choose a number within bounds."""

@@ -17,11 +17,12 @@ from doomtown_desktop.engine.data.abilities import REACT, SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.choices import Pick, key
 from doomtown_desktop.protocol.effects import DisabledAbility
 from doomtown_desktop.protocol.events import AbilityCancelled, AbilityUsed, ChoiceChanged, Event, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import Targeting, Using
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.words import BY_JOINING
 
 
@@ -96,7 +97,7 @@ def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
     """Who chose a card while a use was declared, and from what else that has not been chosen."""
     assert use.notes is not None
     for decision, answer in use.notes.asked:
-        if decision.kind is Question.TARGET and f"c{card}" in answer:
+        if decision.kind is Question.TARGET and key(Pick(card)) in answer:
             options = [o.card for o in decision.options if o.card is not None]
             return decision.player, tuple(c for c in options if c == card or c not in use.chosen_in_play)
     return use.player, (card,)
@@ -160,7 +161,7 @@ async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *,
     if use.play not in (REACT, "trigger"):
         if use.play == SHOOTOUT and state.shootout is not None:
             state.shootout.plays += 1
-        done.append(PlayMade(use.player, "use", use.card))
+        done.append(PlayMade(use.player, Verb.USE, use.card))
     if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
         state.shootout.headline = True
     await happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))

@@ -17,7 +17,9 @@ from doomtown_desktop.engine.facts import hands, naming, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.printed import KUNG_FU
 from doomtown_desktop.poker import PokerCard
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.choices import NameJoker, key, named_joker
 from doomtown_desktop.protocol.events import (
     CheckMade,
     Invented,
@@ -28,11 +30,8 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.pending import Buying, Finishing, Pulling, PullRevealed, Tested, Testing
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Question
 from doomtown_desktop.protocol.words import Number
-
-SUIT_LETTERS = "CDHS"
-VALUE_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,15 +164,13 @@ async def choose_poker_card(
     suits: Iterable[int] = range(4),
 ) -> tuple[int, int]:
     """One of some values 1-13 and suits 0-3 for a card, as a player likes; Enter gives ``best``."""
-    options = tuple(
-        Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
-        for value, suit in product(values, suits)
-    )
-    default = f"{VALUE_NAMES[best.value]}{SUIT_LETTERS[best.suit]}"
+    options = tuple(choices.joker(card, value, suit) for value, suit in product(values, suits))
+    default = key(NameJoker(best.value, best.suit))
     if default not in [o.key for o in options]:
         default = options[-1].key
     answer = await ask(Choose(seat, Question.JOKER, prompt, options, source=card, default=default))
-    return VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
+    named = named_joker(answer[0])
+    return named.value, named.suit
 
 
 async def check_skill(

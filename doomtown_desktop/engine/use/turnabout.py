@@ -10,8 +10,9 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.state import Cycle, Shootout
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses
+from doomtown_desktop.protocol.choices import PickPlayer, key, picked_player
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.speech import wording
 
 SLOTS: Final = 4
@@ -73,10 +74,12 @@ class Turnabout:
 
     async def _picked(self, able: list[Seat]) -> Seat:
         posse = self.fight.posses[side_of_slot(self.cycle)]
-        options = tuple(Option(f"p{s}", "helper", label=wording.player(self.g, s)) for s in able)
+        options = tuple(
+            Option(key(PickPlayer(s)), Verb.HELPER, label=wording.player(self.g, s)) for s in able
+        )
         prompt = "Which of your helpers gets this chance?"
         answer = await ask(Choose(posse.primary, Question.TURNABOUT, prompt, options, default=options[0].key))
-        return int(answer[0][1:])
+        return picked_player(answer[0])
 
     def passed(self) -> None:
         """The player whose opportunity it is did nothing; another helper may get the same chance."""

@@ -13,8 +13,9 @@ from doomtown_desktop.engine.core import luck
 from doomtown_desktop.engine.core.asking import ask, ask_at_checkpoint
 from doomtown_desktop.engine.core.engine import Engine, Use
 from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol.choices import is_adjustment
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import PASS, Choose, Option
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Verb
 
 # --- orders -----------------------------------------------------------------------------------------
 
@@ -166,7 +167,7 @@ class AbilityWindow(Window):
         if not offered:
             return None
         self._offered = offered
-        return self.ask_for(seat, (*(option for option, _ in offered.values()), Option(PASS, PASS)))
+        return self.ask_for(seat, (*(option for option, _ in offered.values()), Option(PASS, Verb.PASS)))
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
@@ -198,7 +199,7 @@ async def take_turns(window: Window) -> None:
         seat = asked.player
         answer = await (ask_at_checkpoint(asked) if restartable and not refused else ask(asked))
         asked, key, again = None, answer[0], True
-        if key.startswith("adjust:"):
+        if is_adjustment(answer):
             await adjusting.adjust(g, seat, key)
             continue
         if key == PASS:

@@ -33,11 +33,13 @@ from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import stays_in_pile
 from doomtown_desktop.engine.facts.printed import KUNG_FU
 from doomtown_desktop.engine.use import declaring, headers, skills
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.choices import PickPlayer, UseAbility, key, picked_player
 from doomtown_desktop.protocol.effects import Offer
 from doomtown_desktop.protocol.events import AbilityDone
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option, Question
+from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option, Question, Verb
 from doomtown_desktop.speech import objections
 
 # --- who may use what -------------------------------------------------------------------------------
@@ -48,17 +50,17 @@ def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
     return [use for use in conceivable(g, seat, play, event) if why_not(g, use) is None]
 
 
-def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
-    """The legal use that an option with this key stood for; no other is probed.
+def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Use:
+    """The legal use that an option stood for; no other is probed.
 
     Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
     """
-    card = int(key.removeprefix("use:").partition(".")[0])
+    named = key(choice)
     for play in plays:
         for use in conceivable(g, seat, play, None):
-            if use.card == card and option(use).key == key and why_not(g, use) is None:
+            if use.card == choice.card and option(use).key == named and why_not(g, use) is None:
                 return use
-    raise IllegalAnswer(f"nothing that can be used is {key!r}")
+    raise IllegalAnswer(f"nothing that can be used is {named!r}")
 
 
 def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
@@ -374,9 +376,9 @@ async def _choose_cheater(g: Engine, use: Use) -> Seat:
         found = [s for s, reason in zip(found, reasons, strict=True) if reason is None]
     if not found:
         raise Illegal(Objection(Grounds.NOBODY_TO_PUNISH))
-    words = [(f"p{s}", g.state.players[s].name) for s in found]
-    key = await questions.choose_word(g, use.player, Question.PLAYER, "Which cheater?", words, use.card)
-    return int(key[1:])
+    words = [(key(PickPlayer(s)), g.state.players[s].name) for s in found]
+    word = await questions.choose_word(g, use.player, Question.PLAYER, "Which cheater?", words, use.card)
+    return picked_player(word)
 
 
 async def _caster(g: Engine, use: Use) -> CardId:
@@ -436,7 +438,7 @@ async def _combo(g: Engine, first: Use) -> None:
         found = _follow_ups(g, last)
         if not found:
             return
-        options = (*(option(u) for u in found), Option(PASS, PASS))
+        options = (*(option(u) for u in found), Option(PASS, Verb.PASS))
         prompt = "Combo with another Technique?"
         answer = await ask(
             Choose(first.player, Question.COMBO, prompt, options, source=last.card, default=PASS)
@@ -492,9 +494,5 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
 def option(use: Use) -> Option:
     """The play-window option for using an ability."""
     assert use.ability is not None
-    key = f"use:{use.card}.{use.ability.name}"
-    if len(use.ability.plays) > 1:
-        key += f".{use.play}"
-    if use.on is not None:
-        return Option(f"{key}@{use.on}", "use", use.card, use.on, use.ability.name)
-    return Option(key, "use", use.card, None, use.ability.name)
+    play = use.play if len(use.ability.plays) > 1 else ""
+    return choices.use(use.card, use.ability.name, play, use.on)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from doomtown_desktop.protocol.question import WINDOWS, Question
+from doomtown_desktop.protocol.choices import Buy, parse
+from doomtown_desktop.protocol.question import WINDOWS, Question, Verb
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 
 TOWN_SQUARE = -1
@@ -45,16 +46,18 @@ def draggable(choice: ChoiceView | None) -> set[int]:
 def _drop(options: Iterable[OptionView]) -> Drop:
     found = Drop()
     for option in options:
-        if option.verb == "move" and option.target is not None:
+        if option.verb is Verb.MOVE and option.target is not None:
             found.places[option.target] = option
-        elif option.verb == "shop":
-            if option.key.endswith((">left", ">right")):
-                found.slots[option.key.rpartition(">")[2]] = option
-            elif option.target is not None and ">" not in option.key and "@" not in option.key:
+        elif option.verb is Verb.SHOP:
+            bought = parse(option.key)
+            assert isinstance(bought, Buy)
+            if bought.end is not None:
+                found.slots[bought.end] = option
+            elif option.target is not None and bought.host is None and bought.beside is None:
                 found.places[option.target] = option
             elif option.target is not None:
                 found.cards.setdefault(option.target, []).append(option)
-        elif option.verb in ("call out", "trade", "invent", "swap") and option.target is not None:
+        elif option.verb in (Verb.CALL_OUT, Verb.TRADE, Verb.INVENT, Verb.SWAP) and option.target is not None:
             found.cards.setdefault(option.target, []).append(option)
     return found
 
@@ -63,7 +66,7 @@ def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
     """Return all options of an acting card, abilities first."""
     if choice is None:
         return []
-    return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb != "use")
+    return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb is not Verb.USE)
 
 
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
@@ -113,11 +116,11 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
 
 def coverage(choice: ChoiceView) -> str:
     """Say what covers casualties, and how many: "acing covers 2, discarding 1"."""
-    ways: dict[str, list[str]] = {}
+    ways: dict[Verb, list[str]] = {}
     for option in choice.options:
         if option.note not in ways.setdefault(option.verb, []):
             ways[option.verb].append(option.note)
-    words = {"home": "going home", "ace": "acing", "discard": "discarding"}
+    words = {Verb.HOME: "going home", Verb.ACE: "acing", Verb.DISCARD: "discarding"}
     first, *others = (f"{words[verb]} {{}}{' or '.join(sorted(notes))}" for verb, notes in ways.items())
     return ", ".join([first.format("covers "), *(other.format("") for other in others)])
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from doomtown_desktop.protocol.choices import Join, parse
+from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView
 from doomtown_desktop.speech.amounts import amount, listed
 
@@ -16,13 +18,14 @@ def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:
     """Return the ways in which each dude may join: some may fight from where they are."""
     found: dict[int, list[OptionView]] = {}
     for option in choice.options:
-        if option.verb == "join" and option.card is not None:
+        if option.verb is Verb.JOIN and option.card is not None:
             found.setdefault(int(option.card), []).append(option)
     return found
 
 
 def _from_afar(option: OptionView) -> bool:
-    return ">" in option.key
+    join = parse(option.key)
+    return isinstance(join, Join) and join.stays
 
 
 def tag(option: OptionView, card: CardView, joins: bool) -> str:

@@ -9,6 +9,8 @@ from typing_extensions import override
 
 from doomtown_desktop.poker import HAND_SIZE, PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.choices import SUITS, named_joker
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, OptionView, TableView
 from doomtown_desktop.ui.cards.face_spec import VALUES
@@ -19,8 +21,6 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
 ORDER = "SHDC"
-NUMBERS = {"C": 0, "D": 1, "H": 2, "S": 3}
-"""The suits in the engine's order."""
 
 
 class PlayingCard(QAbstractButton):
@@ -44,7 +44,7 @@ class PlayingCard(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, suit = self.grid.theme, LETTERS[self.key[-1]]
+        theme, suit = self.grid.theme, LETTERS[SUITS[named_joker(self.key).suit]]
         edge = theme.chosen if self.hasFocus() or self.underMouse() else theme.legal
         strong = self.is_best or self.hasFocus() or self.underMouse()
         painter.setPen(QPen(colour(edge) if strong else colour("#2a1c10"), 3 if strong else 1))
@@ -54,7 +54,11 @@ class PlayingCard(QAbstractButton):
         painter.setPen(tone)
         painter.setFont(fonts.serif(fonts.scaled(16), QFont.Weight.Bold))
         half = self.height() / 2
-        painter.drawText(QRectF(0, 2, self.width(), half), Qt.AlignmentFlag.AlignCenter, self.key[:-1])
+        painter.drawText(
+            QRectF(0, 2, self.width(), half),
+            Qt.AlignmentFlag.AlignCenter,
+            VALUES[named_joker(self.key).value],
+        )
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tone)
         size = self.height() * 0.32
@@ -143,7 +147,8 @@ class JokerGrid(Themed, QFrame):
         card.clicked.connect(lambda: self.named.emit(option.key))
         card.looked_at.connect(self._tell)
         self.cards[option.key] = card
-        self._grid.addWidget(card, ORDER.index(option.key[-1]), VALUES.index(option.key[:-1]))
+        named = named_joker(option.key)
+        self._grid.addWidget(card, ORDER.index(SUITS[named.suit]), named.value)
 
     def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
         """Return the hand with the joker named as this card.
@@ -153,7 +158,8 @@ class JokerGrid(Themed, QFrame):
         found: list[tuple[PokerCard, bool]] = []
         for held in self._hand:
             if int(held.id) == self._joker:
-                found.append((PokerCard(VALUES.index(key[:-1]), NUMBERS[key[-1]]), True))
+                named = named_joker(key)
+                found.append((PokerCard(named.value, named.suit), True))
             elif held.value is None or held.suit is None:
                 return None
             else:
@@ -177,8 +183,10 @@ class JokerGrid(Themed, QFrame):
 
     def walk(self, key: str, down: int, across: int) -> None:
         """Move the keyboard's focus from a card to its neighbour."""
-        row, column = ORDER.index(key[-1]) + down, VALUES.index(key[:-1]) + across
-        beside = self.cards.get(f"{VALUES[(column - 1) % 13 + 1]}{ORDER[row % 4]}")
+        named = named_joker(key)
+        row, column = ORDER.index(SUITS[named.suit]) + down, named.value + across
+        suit = SUITS.index(ORDER[row % 4])
+        beside = self.cards.get(choices.key(choices.NameJoker((column - 1) % 13 + 1, suit)))
         if beside is not None:
             beside.setFocus()
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.protocol.choices import Pick, key
+from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import DONE, Question
 from doomtown_desktop.protocol.seat_data import CasualtiesDue
 from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView, TableView
@@ -197,7 +199,7 @@ class OnCards(QObject):
     def planned(self) -> tuple[str, ...]:
         """The keys of the current plan."""
         if self.upkeep.bills:
-            return tuple(f"c{card}" for card in self.upkeep.kept)
+            return tuple(key(Pick(CardId(card))) for card in self.upkeep.kept)
         if self.casualties.due is not None:
             return self.casualties.chosen
         return tuple(way.key for way in self.posse.wanted.values()) if self.posse.ways else ()

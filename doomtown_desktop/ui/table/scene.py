@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec, Stats
@@ -444,7 +444,7 @@ class TableScene(QGraphicsScene):
         ]
         for (x, y), option in spots:
             boots = option.note == "boots"
-            price = f"{self.price_of(option.key)} ghost rock" if option.verb == "shop" else ""
+            price = f"{self.price_of(option.key)} ghost rock" if option.verb is Verb.SHOP else ""
             words = "boots" if boots else price
             face = self.store.face(
                 FaceSpec(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
@@ -500,7 +500,7 @@ class TableScene(QGraphicsScene):
             return drop.places[place]
         if len(drop.places) == 1 and not drop.cards and not self._on_shelf(at):
             option = next(iter(drop.places.values()))
-            return option if option.verb == "shop" else None
+            return option if option.verb is Verb.SHOP else None
         return None
 
     def _on_shelf(self, at: QPointF) -> bool:
@@ -568,7 +568,7 @@ class TableScene(QGraphicsScene):
     def _double_clicked(self, item: CardItem) -> None:
         self.deselect()
         choice = self.view.choice if self.view is not None else None
-        uses = [o for o in intents.of_card(choice, item.card) if o.verb in ("use", "start")]
+        uses = [o for o in intents.of_card(choice, item.card) if o.verb in (Verb.USE, Verb.START)]
         if len(uses) == 1:
             self.chosen.emit(uses[0].key)
         elif uses:

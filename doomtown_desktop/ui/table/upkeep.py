@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.protocol.choices import Pick, key
+from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Bill
 from doomtown_desktop.protocol.view_data import OptionView, TableView
@@ -85,7 +87,7 @@ class UpkeepOnCards(QObject):
 
     def follow(self, keys: Sequence[str]) -> None:
         """Plan what was advised."""
-        self.kept = [bill.card for bill in self.bills if f"c{bill.card}" in keys]
+        self.kept = [bill.card for bill in self.bills if key(Pick(CardId(bill.card))) in keys]
         self._show()
 
     def pay(self) -> None:

@@ -16,7 +16,7 @@ from doomtown_desktop.engine.flow import plays, shootout
 from doomtown_desktop.engine.use import turns
 from doomtown_desktop.protocol.events import MakingPlay, PhaseBegan, PlayMade, PlayOver
 from doomtown_desktop.protocol.ids import Phase, Seat, Until
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
 
 
 async def high_noon(g: Engine) -> None:
@@ -92,9 +92,9 @@ class _NoonPlays(turns.Window):
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
         if seat in self.g.only_passing:
-            return Choose(seat, Question.NOON_PLAY, "Your play", (Option(PASS, PASS),), default=PASS)
+            return Choose(seat, Question.NOON_PLAY, "Your play", (Option(PASS, Verb.PASS),), default=PASS)
         rests = self.g.state.today.but_abilities and not self.g.state.today.another_play
-        found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
+        found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb is Verb.USE)]
         options = duties.asked_for(self.g, seat, NOON, (o for o in found if o.key not in refused))
         adjustable = self.g.state.adjustable
         default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
@@ -107,7 +107,7 @@ class _NoonPlays(turns.Window):
     @override
     async def passed(self, seat: Seat) -> None:
         if self.g.plays_on(seat):
-            self.g.happened(PlayMade(seat, PASS))
+            self.g.happened(PlayMade(seat, Verb.PASS))
         await self._over(seat, passed=True)
 
     @override

@@ -14,9 +14,10 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.flow.phases import contests
 from doomtown_desktop.engine.use import skills
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Zone
-from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
 from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, Terms
 
 
@@ -195,10 +196,10 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
                 continue
             seen.add(code)
             if _bar(g, card, fellows, agreed, left) is None:
-                options.append(Option(f"c{card}", "start", card))
+                options.append(choices.pick(card, Verb.START))
         if not options:
             return gang
-        options.append(Option(DONE, DONE, label="" if gang else "Start with nobody"))
+        options.append(Option(DONE, Verb.DONE, label="" if gang else "Start with nobody"))
         answer = await ask(
             Choose(
                 seat,
@@ -206,10 +207,10 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
                 "Who starts in your gang?",
                 tuple(options),
                 default=DONE if gang else "",  # nobody starts alone by a slip of the finger
-                planned=tuple(f"c{card}" for card in gang),
+                planned=tuple(choices.key(choices.Pick(card)) for card in gang),
             )
         )
         if answer == (DONE,):
             return gang
-        gang.append(CardId(int(answer[0][1:])))
+        gang.append(choices.picked(answer[0]))
     return gang

@@ -13,10 +13,11 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.data.state import Today
 from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.choices import all_picked, pick
 from doomtown_desktop.protocol.effects import Effect, PlayerChange
 from doomtown_desktop.protocol.events import DayEnded, GameEnded, SundownBegan, SundownEffects, VictoryChecked
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
-from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 from doomtown_desktop.speech import amounts, wording
 
@@ -193,9 +194,9 @@ async def _discard_some(g: Engine, seat: Seat) -> None:
 async def _discard_of(g: Engine, seat: Seat, cards: Sequence[CardId], most: int, prompt: str) -> None:
     if not most:
         return
-    options = tuple(Option(f"c{c}", "discard", c) for c in cards)
+    options = tuple(pick(c, Verb.DISCARD) for c in cards)
     answer = await ask(Choose(seat, Question.SUNDOWN_DISCARD, prompt, options, 0, most))
-    await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
+    await changes.discard_from_hand(g, seat, all_picked(answer))
 
 
 async def _refill(g: Engine, seat: Seat) -> None:
@@ -208,7 +209,7 @@ async def _refill(g: Engine, seat: Seat) -> None:
     if surplus > 0:
         if not g.ruleset.discard_down:
             return
-        options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
+        options = tuple(pick(c, Verb.DISCARD) for c in p.play_hand)
         answer = await ask(
             Choose(
                 seat,
@@ -219,7 +220,7 @@ async def _refill(g: Engine, seat: Seat) -> None:
                 surplus,
             )
         )
-        await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
+        await changes.discard_from_hand(g, seat, all_picked(answer))
     elif surplus < 0:
         await changes.draw_cards(g, seat, -surplus)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes, payment
 from doomtown_desktop.engine.core import lasting
@@ -12,12 +10,11 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.choices import Pick, key, picked
 from doomtown_desktop.protocol.events import GhostRockMoved, PhaseBegan, UpkeepPaid
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase, Seat, Until
-from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
+from doomtown_desktop.protocol.question import ALL, DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number
-
-ALL: Final = "all"
 
 
 async def upkeep(g: Engine) -> None:
@@ -131,7 +128,7 @@ async def _pay(g: Engine, seat: Seat) -> list[CardId]:
             if answer == (DONE,):
                 break
             pays_all = answer == (ALL,)
-            card = card if pays_all else CardId(int(answer[0][1:]))
+            card = card if pays_all else picked(answer[0])
         amount = price(g, card)
         paid.append(card)
         await payment.spend(g, seat, amount, g.facts[card].title)
@@ -144,9 +141,9 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
     stash = g.state.players[seat].stash
     prices = {card: price(g, card) for card in owed}
     total = sum(prices.values())
-    options = [Option(f"c{c}", "pay upkeep", c, label=str(prices[c])) for c in payable]
+    options = [Option(key(Pick(c)), Verb.PAY_UPKEEP, c, label=str(prices[c])) for c in payable]
     if total <= stash and len(owed) > 1:
-        options.append(Option(ALL, ALL, label=f"Pay all ({total})"))
+        options.append(Option(ALL, Verb.ALL, label=f"Pay all ({total})"))
     due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
     prompt = f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
     gone = "all of them" if len(owed) > 2 else " and ".join(g.facts[card].title for card in owed)
@@ -155,7 +152,7 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
         seat,
         Question.UPKEEP,
         prompt,
-        (*options, Option(DONE, DONE, label=f"Discard {gone}")),
+        (*options, Option(DONE, Verb.DONE, label=f"Discard {gone}")),
         default=default,
     )
 

@@ -1,0 +1,508 @@
+"""What an option stands for, as data, and the one codec of the stable keys: ``key`` and ``parse``.
+
+Saves and replays hold keys (``move:12>-1``), so what ``key`` gives never changes. Only this module puts keys
+together and takes them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, assert_never
+
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import (
+    ACCEPT,
+    ADJUST,
+    ALL,
+    CANCEL,
+    DECLINE,
+    DONE,
+    NO,
+    PASS,
+    REFUSE,
+    SURRENDER,
+    YES,
+    Answer,
+    Option,
+    Verb,
+)
+
+End = Literal["left", "right"]
+"""An end of a street."""
+Loss = Literal[Verb.DISCARD, Verb.ACE, Verb.HOME]
+"""How a card covers casualties."""
+
+STAYS: Final = "stays there"
+"""How the key of a dude ends that joins from afar and stays where it is."""
+VALUES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""Values 1-13 in the key of a joker."""
+SUITS: Final = "CDHS"
+"""Suits 0-3 in the key of a joker."""
+
+
+# --- plays ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility:
+    """Use an ability of a card; ``play`` where it has several, ``on`` the dude it is granted to."""
+
+    card: CardId
+    ability: str
+    play: str = ""
+    on: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a dude to a place."""
+
+    dude: CardId
+    place: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """Call out a dude."""
+
+    caller: CardId
+    mark: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy a card: attached to ``host``, beside the dude ``beside``, or at an ``end`` of the street."""
+
+    card: CardId
+    host: CardId | None = None
+    beside: CardId | None = None
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invent:
+    """Invent a Gadget."""
+
+    card: CardId
+    scientist: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """Give goods to another dude."""
+
+    goods: CardId
+    taker: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Exchange a card in play for another version of it."""
+
+    old: CardId
+    new: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Make a Weapon ready, in place of another one if the bearer has no room."""
+
+    weapon: CardId
+    instead: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pardon:
+    """Let lawmen clear a Wanted dude."""
+
+    dude: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """Adjust the table by hand; ``words`` are those of ``adjusting.HELP``."""
+
+    words: str
+
+
+# --- answers to other questions ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick a card."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class PickPlayer:
+    """Pick a player."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Join a posse; a dude that ``stays`` fights from an adjacent location."""
+
+    dude: CardId
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Cover casualties with a card."""
+
+    how: Loss
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class NameJoker:
+    """Say what a joker stands for: value 1-13 and suit 0-3."""
+
+    value: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Choose a number."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """Choose one of several things that a card offers by a word."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """Let a compulsory trait happen first; ``place`` is its place among those that wait."""
+
+    card: CardId
+    name: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Make no play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Pick nothing more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Take the play back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """Give the game up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yes:
+    """Do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """Leave it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Accept a call-out or an invitation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Refuse a call-out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Decline an invitation."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayAll:
+    """Pay the upkeep of all cards."""
+
+
+PlayChoice = UseAbility | Move | CallOut | Buy | Invent | Trade | Swap | Ready | Pardon
+"""What a player does in a play window, passing and adjusting apart."""
+Word = Pass | Done | Cancel | Surrender | Yes | No | Accept | Refuse | Decline | PayAll
+"""An answer whose key is one word."""
+Choice = PlayChoice | Adjust | Pick | PickPlayer | Join | Lose | NameJoker | Number | Mode | First | Word
+"""What an option stands for."""
+
+_WORDS: Final[dict[str, Word]] = {
+    PASS: Pass(),
+    DONE: Done(),
+    CANCEL: Cancel(),
+    SURRENDER: Surrender(),
+    YES: Yes(),
+    NO: No(),
+    ACCEPT: Accept(),
+    REFUSE: Refuse(),
+    DECLINE: Decline(),
+    ALL: PayAll(),
+}
+_WORD_OF: Final = {type(choice): word for word, choice in _WORDS.items()}
+
+
+# --- the codec --------------------------------------------------------------------------------------
+
+
+def key(choice: Choice) -> str:
+    """Return the stable key of a choice, which saves and replays hold."""
+    match choice:
+        case Pick(card):
+            return f"c{card}"
+        case UseAbility(card, ability, play, on):
+            how = f".{play}" if play else ""
+            return f"use:{card}.{ability}{how}" if on is None else f"use:{card}.{ability}{how}@{on}"
+        case Move(dude, place):
+            return f"move:{dude}>{place}"
+        case CallOut(caller, mark):
+            return f"callout:{caller}>{mark}"
+        case Buy(card, host, beside, end):
+            if beside is not None:
+                return f"shop:{card}@{beside}"
+            where = end if host is None else host
+            return f"shop:{card}" if where is None else f"shop:{card}>{where}"
+        case Invent(card, scientist):
+            return f"invent:{card}>{scientist}"
+        case Trade(goods, taker):
+            return f"trade:{goods}>{taker}"
+        case Swap(old, new):
+            return f"swap:{old}>{new}"
+        case Ready(weapon, instead):
+            return f"ready:{weapon}" if instead is None else f"ready:{weapon}>{instead}"
+        case Pardon(dude):
+            return f"pardon:{dude}"
+        case Adjust(words):
+            return f"{ADJUST}{words}"
+        case PickPlayer(seat):
+            return f"p{seat}"
+        case Join(dude, stays):
+            return f"join:{dude}>{STAYS}" if stays else f"join:{dude}"
+        case Lose(how, card):
+            return f"{how}:{card}"
+        case NameJoker(value, suit):
+            return f"{VALUES[value - 1]}{SUITS[suit]}"
+        case Number(amount):
+            return str(amount)
+        case Mode(word):
+            return word
+        case First(card, name, place):
+            return f"{card}.{name}.{place}"
+        case (
+            Pass()
+            | Done()
+            | Cancel()
+            | Surrender()
+            | Yes()
+            | No()
+            | Accept()
+            | Refuse()
+            | Decline()
+            | PayAll()
+        ):
+            return _WORD_OF[type(choice)]
+        case unknown:
+            assert_never(unknown)
+
+
+@lru_cache(maxsize=1 << 14)
+def parse(text: str, verb: Verb | None = None) -> Choice:
+    """Read a key. Raises ``ValueError`` for anything that is not one.
+
+    ``verb``: of the option. It alone tells apart the free words of numbers, modes, jokers and traits.
+    """
+    try:
+        found = _parsed(text, verb)
+    except (ValueError, IndexError) as error:
+        raise ValueError(f"{text!r} is not the key of an answer") from error
+    if key(found) != text:
+        raise ValueError(f"{text!r} is not how the key of {found} is written")
+    return found
+
+
+def _parsed(text: str, verb: Verb | None) -> Choice:
+    match verb:
+        case Verb.MODE:
+            return Mode(text)
+        case Verb.NUMBER:
+            return Number(int(text))
+        case Verb.JOKER:
+            return NameJoker(VALUES.index(text[:-1]) + 1, SUITS.index(text[-1]))
+        case Verb.TRIGGER:
+            card, name, place = text.split(".")
+            return First(_card(card), name, int(place))
+        case _:
+            return _structured(text)
+
+
+def _structured(text: str) -> Choice:
+    word = _WORDS.get(text)
+    if word is not None:
+        return word
+    kind, colon, rest = text.partition(":")
+    if colon:
+        return _play(kind, rest)
+    return PickPlayer(int(text[1:])) if text[0] == "p" else Pick(_card(text[1:]))
+
+
+def _play(kind: str, rest: str) -> Choice:
+    match kind:
+        case "use":
+            named, _, on = rest.partition("@")
+            number, ability, *plays = named.split(".")
+            return UseAbility(_card(number), ability, ".".join(plays), _card(on) if on else None)
+        case "shop":
+            return _purchase(rest)
+        case "adjust":
+            return Adjust(rest)
+        case "pardon":
+            return Pardon(_card(rest))
+        case "discard":
+            return Lose(Verb.DISCARD, _card(rest))
+        case "ace":
+            return Lose(Verb.ACE, _card(rest))
+        case "home":
+            return Lose(Verb.HOME, _card(rest))
+        case _:
+            return _of_two(kind, rest)
+
+
+def _of_two(kind: str, rest: str) -> Choice:
+    first, _, second = rest.partition(">")
+    card = _card(first)
+    match kind:
+        case "ready":
+            return Ready(card, _card(second) if second else None)
+        case "join":
+            if second not in ("", STAYS):
+                raise ValueError("nobody joins like that")
+            return Join(card, stays=bool(second))
+        case "move":
+            return Move(card, _card(second))
+        case "callout":
+            return CallOut(card, _card(second))
+        case "invent":
+            return Invent(card, _card(second))
+        case "trade":
+            return Trade(card, _card(second))
+        case "swap":
+            return Swap(card, _card(second))
+        case _:
+            raise ValueError("nothing is called so")
+
+
+def _purchase(rest: str) -> Buy:
+    bought, at, beside = rest.partition("@")
+    if at:
+        return Buy(_card(bought), beside=_card(beside))
+    bought, _, where = rest.partition(">")
+    match where:
+        case "left" | "right":
+            return Buy(_card(bought), end=where)
+        case _:
+            return Buy(_card(bought), host=_card(where) if where else None)
+
+
+def _card(text: str) -> CardId:
+    return CardId(int(text))
+
+
+# --- options that are offered again and again: made once --------------------------------------------
+
+
+@lru_cache(maxsize=1 << 14)
+def pick(card: CardId, verb: Verb) -> Option:
+    """Return the option to pick a card."""
+    return Option(key(Pick(card)), verb, card)
+
+
+@lru_cache(maxsize=1 << 14)
+def move(dude: CardId, place: CardId, label: str) -> Option:
+    """Return the option to move a dude."""
+    return Option(key(Move(dude, place)), Verb.MOVE, dude, place, label)
+
+
+@lru_cache(maxsize=1 << 14)
+def buy(bought: CardId, target: CardId, host: CardId | None = None, end: End | None = None) -> Option:
+    """Return the option to buy a card, attached to ``host`` or at an ``end`` of the street."""
+    return Option(key(Buy(bought, host, end=end)), Verb.SHOP, bought, target, end or "")
+
+
+@lru_cache(maxsize=1 << 14)
+def use(card: CardId, ability: str, play: str, on: CardId | None) -> Option:
+    """Return the option to use an ability."""
+    return Option(key(UseAbility(card, ability, play, on)), Verb.USE, card, on, ability)
+
+
+@lru_cache(maxsize=1 << 14)
+def joker(card: CardId, value: int, suit: int) -> Option:
+    """Return the option to let a joker stand for a value and suit."""
+    return Option(key(NameJoker(value, suit)), Verb.JOKER, card)
+
+
+# --- for those who ask and answer -------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def play_of(text: str) -> PlayChoice:
+    """Return the play that a key makes. Raises ``ValueError`` for any other key."""
+    found = parse(text)
+    if not isinstance(found, PlayChoice):
+        raise ValueError(f"unknown play {text!r}")
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def picked(text: str) -> CardId:
+    """Return the card that a key picks. Raises ``ValueError`` for any other key."""
+    found = parse(text)
+    if not isinstance(found, Pick):
+        raise ValueError(f"{text!r} picks no card")
+    return found.card
+
+
+def all_picked(answer: Iterable[str]) -> list[CardId]:
+    """Return the cards that an answer picks."""
+    return [picked(key) for key in answer]
+
+
+def picked_player(text: str) -> Seat:
+    """Return the player that a key picks. Raises ``ValueError`` for any other key."""
+    found = parse(text)
+    if not isinstance(found, PickPlayer):
+        raise ValueError(f"{text!r} picks no player")
+    return found.seat
+
+
+@lru_cache(maxsize=1 << 6)
+def named_joker(text: str) -> NameJoker:
+    """Return what a key lets a joker stand for. Raises ``ValueError`` for any other key."""
+    found = parse(text, Verb.JOKER)
+    assert isinstance(found, NameJoker)
+    return found
+
+
+def is_adjustment(answer: Answer) -> bool:
+    """Return whether an answer adjusts the table by hand."""
+    return len(answer) == 1 and answer[0].startswith(ADJUST)
