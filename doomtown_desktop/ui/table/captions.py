@@ -140,13 +140,13 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
     middle = card.center().x() - wide // 2
     rows = [card.top() - tall, card.bottom() + 4, card.top()]
     rows += [card.top() - 2 * tall - 4, card.bottom() + tall + 8, card.top() + tall + 4]
-    spots = [(middle + by, y) for y in rows for by in across] + [(x, y) for x in beside for y in rows]
+    positions = [(middle + by, y) for y in rows for by in across] + [(x, y) for x in beside for y in rows]
 
     def inside(x: int, y: int) -> QRect:
         x = max(room.left(), min(x, room.right() - wide))
         return QRect(x, max(room.top(), min(y, room.bottom() - tall)), wide, tall)
 
-    boxes = [inside(x, y) for x, y in spots]
+    boxes = [inside(x, y) for x, y in positions]
     reach = reduce(QRect.united, boxes)  # of a hundred cards few are near
     near = [each for each in (*avoid, (card, ITSELF)) if reach.intersects(each[0])]
 

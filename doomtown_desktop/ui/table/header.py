@@ -63,7 +63,7 @@ class Ticker(Themed, QWidget):
         painter.end()
 
 
-class TableHeader(Themed, QWidget):
+class PageHeader(Themed, QWidget):
     """Its height depends on the window and the text size only, not on the game."""
 
     def __init__(

@@ -11,7 +11,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import frames
 from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.drawer import Drawer
-from doomtown_desktop.ui.table.header import TableHeader, Ticker
+from doomtown_desktop.ui.table.header import PageHeader, Ticker
 from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight
@@ -66,7 +66,7 @@ class PageFrame(QObject):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.ticker = Ticker(board.theme)
         self.ticker.clicked.connect(self.drawer.toggle)
-        self.header = TableHeader(board.phase_bar, board.strips, self.ticker, buttons, board.theme)
+        self.header = PageHeader(board.phase_bar, board.strips, self.ticker, buttons, board.theme)
         menu = QMenu(page)
         self.pile_menu = PileMenu(page, open_pile)
         self.pile_menu.name_after(board.source.view())

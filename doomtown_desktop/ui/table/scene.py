@@ -91,7 +91,7 @@ class TableScene(QGraphicsScene):
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
-        self.selected = False  # a card was clicked, and the next click says where it goes
+        self.selected = False
         """The card was clicked, not dragged: the next click gives its target."""
         self._ghosts: list[Ghost] = []
         self._near: set[int] = set()
@@ -438,11 +438,11 @@ class TableScene(QGraphicsScene):
         if drop is None or item is None or item.facts is None or self.view is None:
             return
         layout, seat = self.layout_now, clockwise(self.view)[0]
-        spots = [(layout.free(place, seat), option) for place, option in drop.places.items()]
-        spots += [
+        positions = [(layout.free(place, seat), option) for place, option in drop.places.items()]
+        positions += [
             ((layout.slots[end].cx, layout.slots[end].cy), option) for end, option in drop.slots.items()
         ]
-        for (x, y), option in spots:
+        for (x, y), option in positions:
             boots = option.note == "boots"
             price = f"{self.price_of(option.key)} ghost rock" if option.verb is Verb.SHOP else ""
             words = "boots" if boots else price
