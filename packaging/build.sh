@@ -1,13 +1,13 @@
 #!/bin/sh
-# Builds what people download: sh packaging/build.sh [--folder] [--into FOLDER]
+# Builds the downloads: sh packaging/build.sh [--folder] [--into FOLDER]
 #
-#   doomtown-desktop/                                the program in one folder, without need of a Python
-#   doomtown-desktop-VERSION-linux-x86_64.tar.xz     the same, packed
-#   doomtown-desktop_VERSION_amd64.deb               the same as a package of Debian
+#   doomtown-desktop/                                the program in one folder; needs no Python
+#   doomtown-desktop-VERSION-linux-x86_64.tar.xz     the folder as an archive
+#   doomtown-desktop_VERSION_amd64.deb               the folder as a Debian package
 #
-# They lie in dist/, or where --into says. --folder stops after the first. What the build needs is installed
-# where the script may (as root) and named where it may not. A program built on one system runs on that
-# system and newer ones: release builds are made on Debian 12.
+# They are written to dist/, or to the folder after --into. --folder stops after the first. Missing tools are
+# installed if the script may do that (as root), else it names them. A program built on one system runs on
+# that system and newer ones: release builds are made on Debian 12.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -43,7 +43,7 @@ need() {
     fi
 }
 
-# PyInstaller carries Python's shared library; Debian ships it apart from Python.
+# PyInstaller bundles Python's shared library; Debian ships it separately.
 need_shared_python() {
     program='
 import ctypes.util, sys, sysconfig
@@ -92,7 +92,7 @@ trap 'rm -rf "$work"' EXIT
 icons="$work/icons"
 "$venv_python" packaging/make_icon.py "$icons" || fail "The icons could not be drawn."
 
-# Two builds of one commit are the same byte for byte: no clock and no chance goes into them.
+# Two builds of one commit are identical byte for byte: they use no clock and no random numbers.
 epoch=$(git -c safe.directory='*' log -1 --format=%ct 2>/dev/null) || epoch=""
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-${epoch:-1767225600}}
 export SOURCE_DATE_EPOCH
@@ -101,7 +101,7 @@ started=$(seconds)
 program="$out/doomtown-desktop"
 DOOMTOWN_ICONS="$icons" PYTHONHASHSEED=0 "$venv_python" -m PyInstaller --noconfirm --log-level ERROR \
     --distpath "$out" --workpath "$work/pyinstaller" build.spec </dev/null >&2
-# A Python that lies elsewhere than Debian's names its own folder in each library; that says nothing elsewhere.
+# A Python outside Debian's folders writes its own folder into each library; it means nothing elsewhere.
 find "$program" -type f -name '*.so*' >"$work/libraries"
 while read -r library; do
     if objdump -p "$library" | grep -qE '^ *R(UN)?PATH +/'; then
@@ -111,7 +111,7 @@ while read -r library; do
     chmod 644 "$library"
 done <"$work/libraries"
 ln -sfn _internal/licences "$program/licences"
-"$venv_python" packaging/notices.py "$program" || fail "The program carries files whose licence nobody states."
+"$venv_python" packaging/notices.py "$program" || fail "The program contains files without a known licence."
 said=$(LC_ALL=C.UTF-8 "$program/doomtown-desktop" --version)
 [ "$said" = "doomtown-desktop $version" ] || fail "The program says '$said', not version $version."
 say "built in $(($(seconds) - started)) s"
@@ -132,10 +132,10 @@ mv "$archive.part" "$archive"
 say "packed in $(($(seconds) - started)) s"
 at_most "$(basename "$archive")" "$archive" "$most_archive"
 
-# --- the package of Debian --------------------------------------------------------------------------
+# --- the Debian package -----------------------------------------------------------------------------
 
 if ! command -v dpkg-deb >/dev/null 2>&1; then
-    say "There is no dpkg-deb here: no .deb was made."
+    say "dpkg-deb is missing: no .deb was made."
     exit 0
 fi
 started=$(seconds)
@@ -143,7 +143,7 @@ if may_install; then need desktop-file-validate desktop-file-utils; fi
 if command -v desktop-file-validate >/dev/null 2>&1; then
     desktop-file-validate packaging/linux/doomtown-desktop.desktop || fail "The .desktop file is not valid."
 else
-    say "There is no desktop-file-validate here: the .desktop file was not checked."
+    say "desktop-file-validate is missing: the .desktop file was not checked."
 fi
 tree="$work/deb"
 mkdir -p "$tree/DEBIAN" "$tree/usr/lib" "$tree/usr/games" "$tree/usr/share/doc/doomtown-desktop" \
@@ -166,7 +166,7 @@ mkdir -p "$tree/usr/share/man/man6" "$tree/usr/share/lintian/overrides"
 sed "s/@VERSION@/$version/" packaging/linux/doomtown-desktop.6.in |
     gzip -9n >"$tree/usr/share/man/man6/doomtown-desktop.6.gz"
 cp packaging/linux/lintian-overrides "$tree/usr/share/lintian/overrides/doomtown-desktop"
-# The newest symbol of the C library that anything in the folder asks for.
+# The newest symbol of the C library that any file in the folder needs.
 glibc=$(find "$program" -type f \( -name '*.so*' -o -name doomtown-desktop \) -exec objdump -T {} + 2>/dev/null |
     sed -n 's/.*GLIBC_\([0-9][0-9.]*\).*/\1/p' | sort -uV | tail -n 1)
 architecture=$(dpkg --print-architecture)
@@ -181,7 +181,7 @@ dpkg-deb --root-owner-group -Zxz -z6 --build "$tree" "$deb" >/dev/null
 if command -v lintian >/dev/null 2>&1; then
     lintian --no-cfg --fail-on error "$deb" >&2 || fail "lintian finds errors in the package."
 else
-    say "There is no lintian here: the package was not examined."
+    say "lintian is missing: the package was not checked."
 fi
 say "made the package in $(($(seconds) - started)) s; it needs libc6 $glibc"
 at_most "$(basename "$deb")" "$deb" "$most_archive"

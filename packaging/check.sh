@@ -1,9 +1,9 @@
 #!/bin/sh
-# Sets up what is missing, then runs every check and test: sh packaging/check.sh [arguments of pytest]
+# Installs missing tools, then runs every check and test: sh packaging/check.sh [arguments of pytest]
 #
 # Every check runs even if an earlier one failed; the status is 0 only if all passed. Without arguments,
-# the modules that must be covered whole are measured, too (pyproject.toml lists them), and the program is
-# built and tried as people download it (40 s).
+# it also measures the modules that must be covered completely (pyproject.toml lists them), and builds and
+# tries the downloadable program (40 s).
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -21,7 +21,7 @@ check() {
     "$@" </dev/null || failed="$failed${failed:+, }$name"
 }
 
-# Built while the sources are read: neither keeps two processors busy.
+# Built while the sources are checked: neither uses two processors fully.
 building=""
 if [ "$#" -eq 0 ]; then
     built=$(mktemp "${TMPDIR:-/tmp}/doomtown-built.XXXXXX")
@@ -44,13 +44,13 @@ finish_building() {
 }
 [ -z "$building" ] || check "packaged program" finish_building
 
-# Kept compiled, whatever the surroundings say: tests start the program a hundred times, and reading them all
-# takes three times as long where nothing is.
+# Compiled files are kept, whatever the environment says: tests start the program a hundred times, and
+# compiling everything again takes three times as long.
 unset PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX="$venv/compiled"
 
-# Whatever runs takes twice as long where it is traced, be it measured or not: so only the tests of what is
-# measured run under coverage. What they leave uncovered fails, whatever other tests touch.
+# Code runs half as fast under coverage, measured or not: so only the tests of measured modules run under it.
+# Lines that they do not cover fail, even if other tests cover them.
 measured="tests/cards tests/catalog tests/decks tests/engine tests/storage tests/session/test_gathering.py
 tests/session/test_hints.py tests/test_packaging.py tests/ui/test_collection_files.py tests/ui/test_gathering.py
 tests/ui/test_importing.py"
@@ -63,7 +63,7 @@ if [ "$#" -gt 0 ]; then
     printf '== pytest\n'
     run_tests "$@"
 else
-    printf '== pytest of what is covered whole\n'
+    printf '== pytest of the measured modules\n'
     # shellcheck disable=SC2086 # a list of paths
     run_tests --cov --cov-report=term-missing $measured
     first=$status
@@ -71,10 +71,10 @@ else
     printf '== pytest of everything else\n'
     # shellcheck disable=SC2046,SC2086 # lists of paths
     run_tests $(printf -- '--ignore=%s ' $measured) tests
-    [ "$first" -eq 0 ] || printf '== FAILED among the tests of what is covered whole\n'
+    [ "$first" -eq 0 ] || printf '== FAILED among the tests of the measured modules\n'
     [ "$status" -ne 0 ] || status=$first
 fi
-# Said last: who reads only the end of a long output must not take the tests' green for everything.
+# Printed last: the end of a long output must not show only the green tests.
 [ -z "$failed" ] || printf '== FAILED before the tests: %s\n' "$failed"
 [ -z "$failed" ] || [ "$status" -ne 0 ] || status=1
 exit "$status"

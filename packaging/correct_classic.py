@@ -1,4 +1,4 @@
-"""Put back words that the raw data of classic cards lost (``resources/cards/classic``). A maintainer's tool.
+"""Restore words that the raw data of classic cards lost (``resources/cards/classic``). A maintainer's tool.
 
     python packaging/correct_classic.py [FOLDER]
 
@@ -30,9 +30,9 @@ class Correction(NamedTuple):
     title: str
     source: str
     keywords: tuple[str, ...] = ()
-    """Words of its line; "Public" or "Private" takes the place of the other one."""
+    """Words of its line; "Public" or "Private" replaces the other one."""
     facts: Mapping[str, Any] = MappingProxyType({})
-    """Facts that take the place of those in the data; a new title is one of them."""
+    """Facts that replace those in the data; a new title is one of them."""
 
     @property
     def keywords_with_ratings(self) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Where the packaged program begins; PyInstaller needs a script that hears of worker processes first."""
+"""The entry point of the packaged program: PyInstaller needs a script that starts worker processes first."""
 
 import sys
 from multiprocessing import freeze_support

@@ -37,7 +37,7 @@ from doomtown_desktop.engine.script.verbs import TableVerbs
 from doomtown_desktop.protocol import events, ids, pending, words
 
 WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs, ClassicVerbs)
-"""What abilities are written in, in the order of the page."""
+"""The classes in whose terms abilities are written, in the order of the page."""
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"
 PART = re.compile(r"<!-- (script|reference): (.+?) -->\n.*?<!-- end -->", re.DOTALL)
@@ -58,7 +58,7 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def parameters(function: Callable[..., Any]) -> str:
-    """How a function is called, without ``self`` and types."""
+    """The call of a function, without ``self`` and types."""
     words: list[str] = []
     starred = False
     for name, p in inspect.signature(function).parameters.items():
@@ -119,7 +119,7 @@ def _makes_a_rule(function: object) -> bool:
 
 
 def options() -> str:
-    """What may stand in the decorator of an ability."""
+    """The options of the decorator of an ability."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(abilities.Ability))).body[0]
     assert isinstance(tree, ast.ClassDef)
     skipped = ("name", "text", "plays", "body", "pay_most", "spell", "difficulty")
@@ -153,19 +153,19 @@ OPTIONS = {
 
 
 def verbs() -> str:
-    """What an ability can do: everything that is awaited."""
+    """The verbs of an ability: everything that is awaited."""
     rows = [row for cls in WORDS for row in called(cls, asynchronous=True)]
     return table(("verb", "does"), rows)
 
 
 def questions() -> str:
-    """What a script may ask without changing a thing."""
+    """The questions that change nothing."""
     rows = [row for cls in WORDS for row in seen(cls)]
     return table(("word", "says"), rows)
 
 
 def sight() -> str:
-    """What a card sees: itself and what is around it."""
+    """The properties that a card sees: its own and those of its surroundings."""
     parts = [
         ("any card", (Surroundings, Card)),
         ("dudes", (Dude,)),
@@ -178,7 +178,7 @@ def sight() -> str:
 
 
 def filters() -> str:
-    """How a pool of cards is narrowed."""
+    """The filters of a pool of cards."""
     return table(("filter", "keeps"), seen(Pool))
 
 
@@ -200,7 +200,7 @@ HIDDEN = ("replaced", "replacement", "use", "begin")
 
 
 def durations() -> str:
-    """How long a lasting effect works."""
+    """The durations of lasting effects."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(ids.Until))).body[0]
     assert isinstance(tree, ast.ClassDef)
     notes: dict[str, str] = {}
@@ -215,7 +215,7 @@ def durations() -> str:
 
 
 def registered_words() -> str:
-    """Every word of ``protocol/words.py``: what scripts write, and what it means."""
+    """Every word of ``protocol/words.py`` that scripts may write, with its meaning."""
     rows = [
         (f"`{written(word) if kind in WRITTEN_AS_ARGUMENTS else word}`", kind.called, means)
         for kind in words.KINDS_OF_WORDS
@@ -258,7 +258,7 @@ def script(what: str) -> str:
 
 
 def renewed(page: str) -> str:
-    """A page with every generated part made anew."""
+    """Return a page with every generated part made again."""
     card_scripts.load_all()
 
     def part(found: re.Match[str]) -> str:
@@ -270,7 +270,7 @@ def renewed(page: str) -> str:
 
 
 def main() -> int:
-    """Renew the page."""
+    """Update the page."""
     PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     print(PAGE)
     return 0

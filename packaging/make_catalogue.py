@@ -19,7 +19,7 @@ from doomtown_desktop.catalog.loading import file_name, load_catalogue
 
 PROMO_PACKS: Final = ("alt",)
 
-# The raw data says a range of codes that a list excludes; a format says the printings that it has.
+# The raw data gives a range of codes that a list excludes; a format lists the printings that it has.
 FORMATS: Final[list[dict[str, Any]]] = [
     {
         "raw": "cmpd1.9.2",
@@ -37,8 +37,8 @@ FORMATS: Final[list[dict[str, Any]]] = [
     },
 ]
 
-# No published list has the set of 2024: its cards were read by eye from pictures of them, which say neither
-# what a box holds nor on which day of the year it came out (as the list does for Welcome to Deadwood).
+# No published list has the set of 2024: its cards were read by eye from pictures, which show neither
+# the content of a box nor the day of release (as the list does for Welcome to Deadwood).
 LATER_PACKS: Final[list[dict[str, Any]]] = [
     {
         "code": "WoW",
@@ -51,7 +51,7 @@ LATER_PACKS: Final[list[dict[str, Any]]] = [
     }
 ]
 
-# Two cards are printed with one title; the younger one is told apart by what it is, and counts as a
+# Two cards are printed with one title; the newer one is distinguished by its type, and counts as a
 # copy of the other in a deck (R-DECK-4).
 TOLD_APART: Final = {"26045": "Clear Out! (Hex)"}
 
@@ -70,7 +70,7 @@ ATTACH_FILTERS: Final[dict[str, str]] = {
     "booted dude at their home": "booted, at home",
     "value 6 or lower": "value <= 6",
     "becomes a Condition (from setup ability)": "by effect",
-    # It lies on a deed until a dude moves there; what it attaches to from the hand has no condition.
+    # It stays on a deed until a dude moves there; attaching it from the hand has no condition.
     "then the first dude to move there": "",
 }
 _KEYWORD_FILTER: Final = re.compile(r"(?:not )?[A-Z][a-z]+(?: [A-Z][a-z]+)*(?: or [A-Z][a-z]+)*")
@@ -120,7 +120,7 @@ def attach(raw: dict[str, Any], *, is_totem: bool) -> dict[str, Any]:
 
 
 def card(raw: dict[str, Any], text: str) -> dict[str, Any]:
-    """The facts of one printing; what is not printed is left out."""
+    """The facts of one printing; a fact that is not printed is skipped."""
     title = TOLD_APART.get(raw["code"], raw["title"])
     facts: dict[str, Any] = {"code": raw["code"], "title": title, "type": raw["type"]}
     facts |= {field: raw[field] for field in ("suit", "value") if raw[field] is not None}
@@ -200,7 +200,7 @@ def packs(raw: dict[str, Any], sizes: dict[str, int]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Convert, write, and load the result once to prove it sound."""
+    """Convert, write, and load the result once to check it."""
     if len(arguments) not in (1, 2):
         print(__doc__, file=sys.stderr)
         return 2

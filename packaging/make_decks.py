@@ -24,7 +24,7 @@ CLASSIC = {
     "Law Dogs": "Classic Law Dogs",
     "Whateleys": "Classic Whateleys",
 }
-"""The classic decks that are taken, and what they are called here."""
+"""The classic decks that are imported, and their names here."""
 
 
 def file_name(name: str) -> str:
@@ -34,7 +34,7 @@ def file_name(name: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Convert, check and write; 1 when a deck is illegal."""
+    """Convert, check and write the decks; return 1 if one is illegal."""
     if len(arguments) not in (1, 2):
         print(__doc__, file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Draw the emblems: writes ``card_images/emblems/*.svg`` anew from the outlines in ``emblem_drawings``.
+"""Draw the emblems: writes ``card_images/emblems/*.svg`` from the outlines in ``emblem_drawings``.
 
     python packaging/make_emblems.py
 

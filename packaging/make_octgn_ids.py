@@ -20,7 +20,7 @@ def ids(cards: list[dict[str, Any]]) -> dict[str, str]:
     found = {card["code"]: card["octgn_id"].strip().lower() for card in cards if card.get("octgn_id")}
     for code, number in found.items():
         if _ID.fullmatch(number) is None:
-            raise ValueError(f"{code}: {number!r} is no id")
+            raise ValueError(f"{code}: {number!r} is not an id")
     return dict(sorted(found.items()))
 
 

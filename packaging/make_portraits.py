@@ -1,4 +1,4 @@
-"""Draw the parts of portraits: writes ``card_images/parts/dudes.parts`` anew from ``picture_drawings``.
+"""Draw the parts of portraits: writes ``card_images/parts/dudes.parts`` from ``picture_drawings``.
 
     python packaging/make_portraits.py
 

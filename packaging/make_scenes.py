@@ -1,4 +1,4 @@
-"""Draw the parts of pictures of places and things: writes ``card_images/parts/scenes.parts`` anew.
+"""Draw the parts of pictures of places and things: writes ``card_images/parts/scenes.parts``.
 
     python packaging/make_scenes.py
 

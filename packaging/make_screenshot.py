@@ -43,12 +43,12 @@ def main(arguments: list[str]) -> int:
         return bridge.seats.now.is_over or (view.day >= DAY and view.waiting_kind == "noon play")
 
     if not work_until(is_there, 60):
-        print("the game does not get there", file=sys.stderr)
+        print(f"the game does not reach day {DAY}", file=sys.stderr)
         return 1
     bridge.seats.hold()
     app.processEvents()
     whole = window.grab().toImage().scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
-    # The dust of the ground does not pack well: six bits of each colour are enough for it.
+    # The dust of the ground compresses badly: six bits of each colour are enough.
     picture = whole.convertToFormat(QImage.Format.Format_RGB666, Qt.ImageConversionFlag.ThresholdDither)
     if not picture.save(str(file)) or file.stat().st_size > MOST_BYTES:
         print(f"{file} cannot be written, or is larger than {MOST_BYTES} bytes", file=sys.stderr)

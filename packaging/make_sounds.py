@@ -1,4 +1,4 @@
-"""Make the sounds of the table: writes ``resources/sounds/*.wav`` anew.
+"""Make the sounds of the table: writes ``resources/sounds/*.wav``.
 
     python packaging/make_sounds.py [FOLDER]      # a few seconds
 
@@ -33,11 +33,11 @@ PEAK: Final = 0.8
 Wave = list[float]
 
 
-# --- what sounds are made of ------------------------------------------------------------------------
+# --- elements of sounds -----------------------------------------------------------------------------
 
 
 def silence(rate: int, seconds: float) -> Wave:
-    """Nothing, so long."""
+    """Silence of a length."""
     return [0.0] * round(rate * seconds)
 
 
@@ -47,7 +47,7 @@ def noise(chance: random.Random, rate: int, seconds: float) -> Wave:
 
 
 def faded(wave_: Wave, rate: int, attack: float, decay: float) -> Wave:
-    """A stroke: up within ``attack``, down by a factor e every ``decay``."""
+    """An envelope: up within ``attack``, down by a factor e every ``decay``."""
     rise = max(1, round(rate * attack))
     fall = math.exp(-1.0 / (rate * decay))
     level, found = 1.0, []
@@ -457,12 +457,12 @@ def lost(chance: random.Random, rate: int) -> Wave:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """How a sound is made: by what, in how many samples a second, and how far above or below the others."""
+    """The recipe of a sound: its function, its sample rate, and its level relative to the others."""
 
     make: Callable[[random.Random, int], Wave]
     rate: int = CRISP
     lift: float = 0.0
-    """Decibels: what is heard often stays below, what is rare may stand out."""
+    """Decibels: frequent sounds are quieter, rare ones may be louder."""
 
 
 SOUNDS: Final[dict[str, Made]] = {
@@ -501,7 +501,7 @@ def loudness(wave_: Wave, rate: int) -> float:
 
 
 def finished(wave_: Wave, rate: int, lift: float) -> Wave:
-    """Without what cannot be heard, as loud as the others, and silent at both ends."""
+    """Trim inaudible parts, set the loudness of all sounds, and fade both ends."""
     clean = filtered(wave_, rate, 35, 1.4, "high")
     start, end = round(rate * 0.0008), min(round(rate * 0.3), len(clean) // 4)
     for index in range(start):
@@ -522,14 +522,14 @@ def _within(level: float) -> float:
 
 
 def samples(name: str) -> tuple[array[int], int]:
-    """A sound as whole numbers of 16 bits, and how many of them a second."""
+    """A sound as 16-bit integers, and its sample rate."""
     made = SOUNDS[name]
     wave_ = finished(made.make(random.Random(f"doomtown {name}"), made.rate), made.rate, made.lift)
     return array("h", (round(each * 32767) for each in wave_)), made.rate
 
 
 def write(folder: Path) -> None:
-    """Make all sounds, one file each."""
+    """Write all sounds, one file each."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in SOUNDS:
         data, rate = samples(name)

@@ -1,4 +1,4 @@
-"""Licences and notices of everything the packaged program carries, found out from what is really in it.
+"""Licences and notices of everything in the packaged program, collected from the files it contains.
 
 `build.spec` hands over each file with the place it comes from; :func:`write` finds the component it belongs
 to and puts the texts of all components into one folder, with a list of them for people (README.txt), one for
@@ -27,18 +27,18 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TEXTS: Final = ROOT / "packaging" / "licences"
 COMMON: Final = TEXTS / "common"
 FOLDER: Final = "licences"
-"""Where the notices lie in the packaged program, beside its libraries."""
+"""The folder of the notices in the packaged program, beside its libraries."""
 INSTALLED: Final = "/usr/lib/doomtown-desktop/licences"
 """The same in Debian's package."""
 
 QT: Final = (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt", TEXTS / "qt-third-party.txt")
 SPECIAL: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
-    # Packages of Python that bring no text of their licence, or not of all they carry.
+    # Python packages without the text of their licence, or of all that they contain.
     "pyside6-essentials": ("LGPL-3.0-only", (*QT, TEXTS / "icu.txt")),
     "shiboken6": ("LGPL-3.0-only", (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt")),
 }
 COMPILED_IN: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
-    # Packages of Python that carry more than their own text tells: the licence and the text of that.
+    # Python packages that contain more than their own text covers: the licence and text of that.
     "cffi": ("MIT", (TEXTS / "libffi.txt",)),
 }
 ALIASES: Final = {"GPL": "GPL-3", "LGPL": "LGPL-3"}
@@ -46,12 +46,12 @@ ALIASES: Final = {"GPL": "GPL-3", "LGPL": "LGPL-3"}
 
 
 class Unaccounted(ValueError):
-    """A file of which nobody knows where it comes from or what its licence is; the message says which."""
+    """The origin or licence of a file is unknown; the message names the file."""
 
 
 @dataclass(slots=True)
 class Component:
-    """Something the program carries: where it comes from, its licence, and the files that are its own."""
+    """A component of the program: its origin, its licence, and its files."""
 
     name: str
     version: str
@@ -98,7 +98,7 @@ def components(entries: Iterable[tuple[str, str]]) -> list[Component]:
 
 
 def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
-    """Put lists and texts into a folder, which is made anew.
+    """Put lists and texts into a folder, which is created again.
 
     Raises:
         Unaccounted: the licence of an entry is unknown, or a text points to another that is not there.
@@ -125,7 +125,7 @@ def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
 
 
 def unaccounted(folder: Path) -> list[str]:
-    """Files of a built program that its own list does not name, and names of the list that are not there."""
+    """Files of a built program that its list does not name, and names in the list that are missing."""
     inside = folder / "_internal"
     listed = json.loads((inside / FOLDER / "index.json").read_text(encoding="utf-8"))
     known = {name for component in listed for name in component["files"]}
@@ -141,7 +141,7 @@ def unaccounted(folder: Path) -> list[str]:
     return sorted((present - known) | lost)
 
 
-# --- whose is it? -----------------------------------------------------------------------------------
+# --- the owner of a file ----------------------------------------------------------------------------
 
 
 def _own(here: Path) -> Component | None:
@@ -153,7 +153,7 @@ def _own(here: Path) -> Component | None:
 
 
 def _distributed(here: Path) -> Component | None:
-    """A file of a package of Python, as its own record says."""
+    """The component of a file in a Python package, by the record of the package."""
     name = _records().get(os.path.realpath(here))
     if name is None:
         return None
@@ -169,7 +169,7 @@ def _distributed(here: Path) -> Component | None:
 
 @cache
 def _records() -> dict[str, str]:
-    """Each installed file, and the package it came with."""
+    """Each installed file with its package."""
     return {
         os.path.realpath(file.locate()): _canonical(package.metadata["Name"])
         for package in metadata.distributions()
@@ -199,7 +199,7 @@ def _python(there: str, here: Path) -> Component | None:
 
 
 def _debian(here: Path) -> Component | None:
-    """A library of the system that is built on, as Debian's records say."""
+    """The component of a system library, by Debian's records."""
     package = _debian_package(here)
     if package is None:
         return None
@@ -217,7 +217,7 @@ def _debian_package(here: Path) -> str | None:
     if shutil.which("dpkg") is None:
         return None
     real = os.path.realpath(here)
-    # Before Debian 13 the records name /lib what lies in /usr/lib.
+    # Before Debian 13 the records write /lib for files in /usr/lib.
     for path in (str(here), real, real.removeprefix("/usr")):
         said = _said("dpkg", "--search", path)
         if said:
@@ -234,11 +234,11 @@ def _first_line(text: str) -> str:
     return text.strip().split("\n")[0]
 
 
-# --- what is written --------------------------------------------------------------------------------
+# --- the output -------------------------------------------------------------------------------------
 
 
 def _name_of(text: Path, component: Component) -> str:
-    """Where a text lies among the notices."""
+    """The place of a text among the notices."""
     if text.is_relative_to(TEXTS):
         return text.relative_to(TEXTS).as_posix()
     own = re.sub(r"[^a-z0-9.+-]+", "-", component.name.lower()).strip("-")
@@ -246,7 +246,7 @@ def _name_of(text: Path, component: Component) -> str:
 
 
 def _keep(text: Path, component: Component, folder: Path) -> str:
-    """Copy a text to where it is found again; its name in the folder."""
+    """Copy a text into the folder, and return its name there."""
     name = _name_of(text, component)
     target = folder / name
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -255,14 +255,14 @@ def _keep(text: Path, component: Component, folder: Path) -> str:
 
 
 def _referred(texts: Iterable[Path], folder: Path) -> Iterator[str]:
-    """Licences that Debian's texts only point to: they are not on everybody's machine."""
+    """The licences that Debian's texts only refer to: other machines do not have them."""
     for text in texts:
         words = text.read_text(encoding="utf-8", errors="replace")
         for found in sorted(set(re.findall(r"/usr/share/common-licenses/([A-Z][\w.-]*\w)", words))):
             licence = ALIASES.get(found, found)
             source = COMMON / f"{licence}.txt"
             if not source.is_file():
-                raise Unaccounted(f"{text} points to the licence {found}: put it into {COMMON}.")
+                raise Unaccounted(f"{text} refers to the licence {found}: put it into {COMMON}.")
             target = folder / "common" / source.name
             target.parent.mkdir(exist_ok=True)
             shutil.copyfile(source, target)
@@ -293,7 +293,7 @@ def _readme(listed: Iterable[dict[str, object]]) -> str:
 
 
 def _debian_copyright(found: Iterable[Component]) -> str:
-    """The same in Debian's format. Texts of long licences stand apart: Debian wants them pointed to."""
+    """The same in Debian's format, which refers to the texts of long licences."""
     parts = [(ROOT / "packaging" / "linux" / "copyright").read_text(encoding="utf-8").rstrip()]
     for component in found:
         if component.name == "Doomtown Desktop":
@@ -315,11 +315,11 @@ def _within(inside: Path, path: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Say which files of a built program nobody accounts for."""
+    """Print the files of a built program that no component accounts for."""
     (folder,) = arguments
     lost = unaccounted(Path(folder))
     for name in lost:
-        print(f"nobody accounts for {name}", file=sys.stderr)
+        print(f"{name} belongs to no known component", file=sys.stderr)
     return 1 if lost else 0
 
 

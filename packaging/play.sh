@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sets up what is missing, then opens the window: sh packaging/play.sh [arguments of the program]
+# Installs missing parts, then opens the window: sh packaging/play.sh [arguments of the program]
 # Without a screen: sh packaging/play.sh --demo plays a game in the terminal.
 set -eu
 

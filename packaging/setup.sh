@@ -1,5 +1,5 @@
 # Set-up shared by play.sh, build.sh and check.sh, which source it with `root` set to the project's folder.
-# It can run again and again: what a stamp file in .venv says is done is not done twice.
+# It can run repeatedly: steps recorded in a stamp file in .venv are not repeated.
 # shellcheck shell=sh
 
 venv="$root/.venv"
@@ -14,18 +14,18 @@ fail() {
     exit 1
 }
 
-# True where system packages may be installed without asking anybody.
+# True if system packages may be installed without asking.
 may_install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1
 }
 
 apt_install() {
-    # A failed update is no reason to stop: the lists on the machine may do.
+    # A failed update is not a reason to stop: the existing lists may suffice.
     DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >/dev/null || :
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
 }
 
-# Prints the first Python that is new enough; PYTHON names another one.
+# Prints the first Python that is new enough; the variable PYTHON names another one.
 find_python() {
     for candidate in ${PYTHON:+"$PYTHON"} python3 python3.11 python3.12 python3.13 python3.14; do
         if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
@@ -46,7 +46,7 @@ make_environment() {
     fi
     python=$(find_python) || fail "Python 3.11 or newer is missing. On Debian 12: sudo apt-get install python3 python3-venv"
     if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
-        # Debian ships both apart from Python, in a package named after its version.
+        # Debian ships both separately, in a package named after the version of Python.
         package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
         if may_install; then
             say "Installing $package ..."
@@ -59,7 +59,7 @@ make_environment() {
     "$python" -m venv --clear "$venv"
 }
 
-# What an installation depends on: these files' text, and where they lie (it is installed in place).
+# An installation depends on the content of these files and on their folder (it is installed in place).
 stamp_text() {
     printf '%s\n' "$root"
     cat "$root/pyproject.toml" "$root/packaging/setup.sh"
@@ -81,19 +81,19 @@ install_project() {
         "[build]") wanted=$build_stamp ;;
         *) wanted=$dev_stamp ;;
     esac
-    # A larger installation serves a smaller wish.
+    # A larger installation also serves a smaller request.
     if stamped "$wanted" || stamped "$dev_stamp" || { [ -z "$1" ] && stamped "$build_stamp"; }; then
         return 0
     fi
     say "Installing the libraries (once; about 300 MB with Qt) ..."
     rm -f "$play_stamp" "$build_stamp" "$dev_stamp"
     "$venv_python" -m pip install --quiet --disable-pip-version-check --editable "$root$1" </dev/null >&2 ||
-        fail "The libraries could not be installed. Is there a network? Start again to try again."
+        fail "The libraries could not be installed. Check the network, then start again."
     stamp_text >"$wanted"
 }
 
-# Sees to the system libraries of Qt. Nothing but the window needs them, so a missing one is named and no
-# reason to stop. The stamp says that there is nothing to do, or that doing it has been tried.
+# Installs the system libraries of Qt. Only the window needs them, so a missing one is named but does not stop
+# the script. The stamp records that nothing is missing, or that installing was tried.
 install_qt_libraries() {
     [ "$(uname -s)" = Linux ] || return 0
     qt_stamp="$venv/doomtown-qt.stamp"

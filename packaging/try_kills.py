@@ -1,9 +1,9 @@
-"""Kills a program 20 times in the middle of a game and sees whether it goes on exactly there.
+"""Kills a program 20 times in the middle of a game and checks that it continues exactly there.
 
     python packaging/try_kills.py COMMAND [--rounds N]
 
-COMMAND starts the program, packaged or from source. What it shows must be on disk: after each kill the game
-begins with the very answers that had been shown, or one more.
+COMMAND starts the program, packaged or from source. Everything it shows must be on disk: after each kill the
+game starts with exactly the answers that had been shown, or one more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import IO, NamedTuple
 
 
 class Position(NamedTuple):
-    """What a line of the program says."""
+    """One line of the program: the position of a game."""
 
     game: int
     answers: int
@@ -28,18 +28,18 @@ class Position(NamedTuple):
     digest: str
 
     def may_become(self, later: Position) -> bool:
-        """Whether one killed here may begin there: the same, one more answer, or a new game after an end."""
+        """Return whether a program killed here may start there: same, one more answer, or a new game."""
         if self.over and later.game != self.game:
             return later.answers == 0
         return later == self or later[:2] == (self.game, self.answers + 1)
 
 
 class Lost(Exception):
-    """A game did not go on where it was killed; the message says where."""
+    """A game did not continue where it was killed; the message says where."""
 
 
 def positions(pipe: IO[str]) -> list[Position]:
-    """What a killed program had still written."""
+    """Read the lines that a killed program had already written."""
     return [_position(line) for line in pipe if line.endswith("\n")]
 
 
@@ -52,7 +52,7 @@ def kill_once(command: list[str], folder: Path, last: Position | None, answers: 
     """Start the program, compare its first position with the last one shown, and kill it some answers later.
 
     Raises:
-        Lost: it does not begin there.
+        Lost: it does not continue there.
     """
     child = subprocess.Popen(
         [*command, "--play-until-killed", str(folder), "11"], stdout=subprocess.PIPE, text=True
@@ -64,7 +64,7 @@ def kill_once(command: list[str], folder: Path, last: Position | None, answers: 
             raise Lost(f"the program ended at once with status {child.wait()}")
         first = shown = _position(line)
         if last is not None and not last.may_become(first):
-            raise Lost(f"it showed {last} when it was killed, and goes on with {first}")
+            raise Lost(f"it showed {last} when it was killed, and continues with {first}")
         while shown.game == first.game and shown.answers < first.answers + answers:
             shown = _position(child.stdout.readline())
     finally:
@@ -76,7 +76,7 @@ def kill_once(command: list[str], folder: Path, last: Position | None, answers: 
 
 
 def main() -> int:
-    """Kill as often as asked; 0 when nothing was ever lost."""
+    """Kill the program as often as asked; return 0 if nothing was lost."""
     parser = argparse.ArgumentParser()
     parser.add_argument("command")
     parser.add_argument("--rounds", type=int, default=20)
@@ -90,7 +90,7 @@ def main() -> int:
             except Lost as error:
                 print(f"kill {number}: {error}", file=sys.stderr)
                 return 1
-    print(f"killed {wanted.rounds} times in mid game; nothing was lost")
+    print(f"killed {wanted.rounds} times in the middle of a game; nothing was lost")
     return 0
 
 

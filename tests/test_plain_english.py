@@ -71,10 +71,20 @@ RELOADED: Final = tuple(
 """The folders of the scripts for the Reloaded cards."""
 CLEAN: Final = (
     *RELOADED,
+    "doomtown_desktop/__main__.py",
     "doomtown_desktop/ai",
+    "doomtown_desktop/app.py",
+    "doomtown_desktop/cli.py",
     "doomtown_desktop/commands",
+    "doomtown_desktop/crash.py",
     "doomtown_desktop/decks",
+    "doomtown_desktop/lock.py",
+    "doomtown_desktop/log.py",
+    "doomtown_desktop/options.py",
+    "doomtown_desktop/paths.py",
+    "doomtown_desktop/poker",
     "doomtown_desktop/protocol",
+    "doomtown_desktop/self_test",
     "doomtown_desktop/session",
     "doomtown_desktop/speech",
     "doomtown_desktop/ui/decks",
@@ -125,7 +135,9 @@ CLEAN: Final = (
     "doomtown_desktop/ui/plain/town.py",
     "doomtown_desktop/ui/plain/townsfolk.py",
     "doomtown_desktop/ui/plain/upkeep.py",
+    "doomtown_desktop/ui/shell",
     "doomtown_desktop/ui/table",
+    "packaging",
 )
 """Folders and files whose language has been gone over; one that is here stays clean."""
 

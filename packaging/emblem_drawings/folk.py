@@ -304,4 +304,4 @@ DRAWINGS: dict[str, Callable[[], Shape]] = {
     "coffin": _coffin,
     "tombstone": _tombstone,
 }
-"""How to draw each silhouette of this file, by its name."""
+"""The drawing function of each silhouette in this file, by its name."""

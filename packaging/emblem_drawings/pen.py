@@ -17,7 +17,7 @@ GRID = 512
 MARGIN = 14
 """Room between a finished silhouette and the edge of the grid."""
 TOLERANCE = 0.2
-"""How far, in units, a written outline may lie from the drawn one."""
+"""The largest distance, in units, between a written outline and the drawn one."""
 SPECK = 8.0
 """Smaller areas, in square units, are crumbs of joining and cutting."""
 FINE = 4.0
@@ -81,7 +81,7 @@ class Shape:
     def data(self) -> str:
         """The outline as SVG path data: M, L and Z, absolute, to a tenth of a unit.
 
-        Joining has made polylines of all curves already; points that nobody can see are left out.
+        Joining has made polylines of all curves already; invisible points are skipped.
         """
         words: list[str] = []
         for polygon in self.path.toSubpathPolygons(QTransform.fromScale(FINE, FINE)):

@@ -393,4 +393,4 @@ DRAWINGS: dict[str, Callable[[], Shape]] = {
     "lasso": _lasso,
     "wanted": _wanted,
 }
-"""How to draw each silhouette of this file, by its name."""
+"""The drawing function of each silhouette in this file, by its name."""

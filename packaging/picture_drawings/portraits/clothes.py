@@ -15,7 +15,7 @@ COLLAR = area("shirt", "160,292! 150,318 178,346! 206,328!", 6) + area(
 
 
 def _shade(role: str) -> Part:
-    """The side of a bust that lies in shadow, cut as in a wood block."""
+    """The side of a bust in shadow, cut as in a wood block."""
     return tone(f"{role}-", DARK) + hatch("94,424!", "124,336!", 6, (24, -7), 5)
 
 
@@ -45,7 +45,7 @@ VEST = (
 
 
 def clothes() -> dict[str, Part]:
-    """What covers the shoulders."""
+    """Clothes that cover the shoulders."""
     torso = area("wear", TORSO) + _shade("wear")
     return {
         "suit": _coat(VEST) + _lapels("wear"),
@@ -364,7 +364,7 @@ def clothes() -> dict[str, Part]:
 
 
 def ties() -> dict[str, Part]:
-    """What is worn around the neck."""
+    """Neckwear."""
     beads = dots(
         "scarf", 8, 4, (160, 306), (172, 320), (188, 330), (206, 334), (224, 332), (240, 324), (252, 310)
     )

@@ -1,4 +1,4 @@
-"""What is pinned on, worn before the eyes, held in the hand or carried over a shoulder."""
+"""Things pinned on, worn before the eyes, held in the hand or carried over a shoulder."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def eyewear() -> dict[str, Part]:
 
 
 def held() -> dict[str, Part]:
-    """What a hand holds up at the lower right."""
+    """Things that a hand holds up at the lower right."""
     fan = (
         _card(322, 404, -38, SPADE)
         + _card(332, 400, -12, HEART)
@@ -336,7 +336,7 @@ def held() -> dict[str, Part]:
 
 
 def carried() -> dict[str, Part]:
-    """What shows behind a shoulder."""
+    """Things that show behind a shoulder."""
     return {
         "rifle@back": turned(
             poly("steel", "316,60 330,60 332,250 316,250", 5)

@@ -1,4 +1,4 @@
-"""Hair, beards and moustaches. A name that ends in `@back` lies behind the head."""
+"""Hair, beards and moustaches. A name that ends in `@back` is behind the head."""
 
 from __future__ import annotations
 

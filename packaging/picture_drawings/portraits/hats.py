@@ -1,4 +1,4 @@
-"""What is worn on the head. A name that ends in `@back` lies behind the head."""
+"""Hats and other headgear. A name that ends in `@back` is behind the head."""
 
 from __future__ import annotations
 

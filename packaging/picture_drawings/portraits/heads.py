@@ -1,4 +1,4 @@
-"""Heads and what is in a face. All look to the right, with the light: shadow lies on the left."""
+"""Heads and what is in a face. All look to the right, with the light: shadow is on the left."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ def mouths() -> dict[str, Part]:
 
 
 def marks() -> dict[str, Part]:
-    """What life or death has written into a face."""
+    """Marks that life or death has left in a face."""
     return {
         "old": stroke("180,124 206,118 240,119 262,125", "184,138 210,133 244,135", width=3.5)
         + stroke("206,236 197,248 196,262", "258,234 262,246 260,256", width=4)

@@ -1,4 +1,4 @@
-"""What lies behind a bust. The middle is at x = 200; wide pictures show more, from -400 to 800."""
+"""Backgrounds of busts. The middle is at x = 200; wide pictures show more, from -400 to 800."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from .strokes import rect  # noqa: TID252
 
 
 def arms() -> dict[str, Part]:
-    """What one fights with."""
+    """Weapons."""
     gatling = (
         oval("wood", 130, 290, 78, 78, 8)
         + oval("far", 130, 290, 56, 56, 5)

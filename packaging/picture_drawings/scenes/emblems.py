@@ -49,7 +49,7 @@ COLOURS = {
     "yinyang": ("cream", "ink"),
     "headline": ("cream", "ink"),
 }
-"""What a silhouette is filled with, and the holes in it."""
+"""The fill of a silhouette, and the holes in it."""
 
 
 def _points(text: str) -> list[list[Point]]:
@@ -64,7 +64,7 @@ def _points(text: str) -> list[list[Point]]:
 
 
 def _fewer(points: list[Point], off: float) -> list[Point]:
-    """Without points that lie nearly on the line between others."""
+    """Remove points that are nearly on the line between others."""
     if len(points) < 3:
         return points
     (ax, ay), (bx, by) = points[0], points[-1]

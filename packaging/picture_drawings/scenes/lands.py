@@ -14,7 +14,7 @@ FLOOR = rect("ground", -400, 348, 800, 440, 0)
 
 
 def lands() -> dict[str, Part]:
-    """What everything stands before."""
+    """The backgrounds of places and things."""
     planks: Part = []
     for x in range(-400, 800, 50):
         planks += rect("mid", x, -40, x + 4, 340, 0)

@@ -1,4 +1,4 @@
-"""Places that are no houses: mines, ranches, graveyards, yards. They stand where facades do."""
+"""Places other than houses: mines, ranches, graveyards, yards. They stand where facades do."""
 
 from __future__ import annotations
 
