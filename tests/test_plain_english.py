@@ -243,6 +243,31 @@ def test_few_docstrings_are_headless() -> None:
     assert counted[True] <= MOST_HEADLESS * counted.total(), dict(counted)
 
 
+def test_no_possessive_is_glued_to_a_name_outside_speech() -> None:
+    found = [
+        f"{each.path.relative_to(ROOT).as_posix()}:{each.line}: {each.text}"
+        for path in files("doomtown_desktop")
+        if path.suffix == ".py" and not {"speech", "engine"} & set(path.parts)
+        for each in texts(path)
+        if each.kind == "s" and "…'s " in each.text
+    ]
+    assert found == []
+
+
+def test_no_plural_is_glued_to_a_word_outside_speech() -> None:
+    """``"s" if count != 1 else ""``, in either order: ``speech.amounts.amount`` knows plurals."""
+    found = []
+    for path in files("doomtown_desktop"):
+        if path.suffix != ".py" or "speech" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.IfExp):
+                ends = {part.value for part in (node.body, node.orelse) if isinstance(part, ast.Constant)}
+                if ends & {"s", "es", "ies"}:
+                    found.append(f"{path.relative_to(ROOT).as_posix()}:{node.lineno}")
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("docstring", "headless"),
     [

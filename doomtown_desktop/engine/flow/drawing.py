@@ -22,6 +22,7 @@ from doomtown_desktop.protocol.events import (
 from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber, Stat
+from doomtown_desktop.speech.amounts import amount
 
 
 def bonuses(g: Engine, side: int) -> tuple[int, int]:
@@ -81,7 +82,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
             g,
             seat,
             Question.REDRAW,
-            f"Swap up to {draw} card{'' if draw == 1 else 's'} of your draw hand",
+            f"Swap up to {amount(draw, 'card')} of your draw hand",
             0,
             min(draw, len(p.draw_hand)),
         )

@@ -40,7 +40,7 @@ MISSING = (
 
 def words_of(found: Completion) -> str:
     """A pack in words: "Base Set: 12 of 146, 20 of 286 copies"."""
-    boxes = "" if not found.boxes else f", {found.boxes} full box{'es' if found.boxes > 1 else ''}"
+    boxes = "" if not found.boxes else f", {amount(found.boxes, 'full box')}"
     copies = f"{found.copies} of {found.of_copies} copies"
     return f"{found.pack.name}: {found.have} of {found.of} cards, {copies}{boxes}"
 
@@ -89,7 +89,7 @@ class PackDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(font)
         number = f"{found.have}/{found.of}"
         if found.boxes:
-            number = f"{found.boxes} box{'es' if found.boxes > 1 else ''} · {number}"
+            number = f"{amount(found.boxes, 'box')} · {number}"
         room = line.width() - metrics.horizontalAdvance(number) - 10
         name = metrics.elidedText(found.pack.name, Qt.TextElideMode.ElideRight, int(room))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)

@@ -195,9 +195,7 @@ class PullPage(OverlayPage):
         if self.list.current() is None and rows:
             self._go_on(-1)
         places = len({line.pile.place for line in task.lines})
-        where = f"from {places} place{'s' if places != 1 else ''}"
-        if task.back:
-            where = f"to {places} place{'s' if places != 1 else ''}"
+        where = f"{'to' if task.back else 'from'} {amount(places, 'place')}"
         self.words.setText(
             f"{amount(task.copies, 'card')} {where}. A click or Space ticks a line and goes to the next; "
             "ticks are saved."

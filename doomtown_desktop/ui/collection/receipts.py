@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.panel import Panel
@@ -360,11 +361,10 @@ class ReceiptsPanel(Panel):
         if taken:
             copies = sum(each.found.copies for each in taken)
             sign = "+" if copies >= 0 else "−"
-            what = "copy" if abs(copies) == 1 else "copies"
-            parts.append(f"{sign}{abs(copies)} {what} in {len(taken)} line{'s' if len(taken) > 1 else ''}")
+            parts.append(f"{sign}{amount(abs(copies), 'copy')} in {amount(len(taken), 'line')}")
         if self.open_lines:
-            more = self.open_lines > 1
-            parts.append(f"{self.open_lines} line{'s need' if more else ' needs'} attention")
+            verb = "needs" if self.open_lines == 1 else "need"
+            parts.append(f"{amount(self.open_lines, 'line')} {verb} attention")
         self.sums.setText(
             ", ".join(parts)
             or "Type a code or title, with copies before or after it, and press Enter. "

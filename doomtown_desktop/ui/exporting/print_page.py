@@ -33,6 +33,7 @@ from doomtown_desktop.decks.printing import (
     missing_copies,
     whole_deck,
 )
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
 from doomtown_desktop.ui.kit.form import Form
@@ -255,9 +256,7 @@ class PrintPage(Cover):
         self.after.setEnabled(self.page + 1 < pages)
         self.save_button.setEnabled(pages > 0 and self._work is None)
         count = len(job.cards)
-        self.words.setText(
-            f"{count} card{'s' if count != 1 else ''} on {pages} page{'s' if pages != 1 else ''}."
-        )
+        self.words.setText(f"{amount(count, 'card')} on {amount(pages, 'page')}.")
         if not count and self.which.currentData() == MISSING:
             self.words.setText("You own every card of this deck.")
 

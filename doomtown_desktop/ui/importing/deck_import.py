@@ -59,8 +59,7 @@ class DeckImportPage(Cover):
         self._later = QTimer(self)
         self._later.timeout.connect(self._finish_some)
         self.closed.connect(self._later.stop)
-        count = len(found.decks)
-        kind = f"{found.kind}: {count} deck{'s' if count != 1 else ''}"
+        kind = f"{found.kind}: {amount(len(found.decks), 'deck')}"
         self.notes = QLabel("  ·  ".join((kind, *found.notes)))
         self.notes.setObjectName("faint")
         self.notes.setWordWrap(True)

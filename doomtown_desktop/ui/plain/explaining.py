@@ -12,6 +12,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
 from doomtown_desktop.poker import VALUE_NAMES
 from doomtown_desktop.protocol import terms
 from doomtown_desktop.protocol.view_data import CardView, TableView
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.speech.game_words import evening
 from doomtown_desktop.ui.plain import seat_numbers
 
@@ -109,7 +110,7 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
     elif kind == "boot hill" and terms.has_common_boot_hill(view.ruleset):
         about += " It is one Boot Hill for everybody."
         return Explained("The Boot Hill of all players", (about,), "zones")
-    return Explained(f"{name}'s {words}", (about,) if about else (), "zones")
+    return Explained(f"{whose(name)} {words}", (about,) if about else (), "zones")
 
 
 def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Explained:

@@ -11,7 +11,7 @@ from html import unescape
 from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.protocol.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PlayerView, TableView
-from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.speech.amounts import amount, whose
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise
 
 
@@ -51,7 +51,7 @@ def _street(player: PlayerView, cards: Mapping[int, CardView]) -> list[ReadPlace
         if int(place) in cards:
             known = cards[int(place)]
             own = (int(place), *_carried(known, cards), *_there(int(place), cards))
-            found.append(ReadPlace(f"{player.name}'s {known.title}", own))
+            found.append(ReadPlace(f"{whose(player.name)} {known.title}", own))
     played = tuple(int(face.id) for face in player.table if int(face.id) not in cards)
     return [*found, ReadPlace(f"Played by {player.name}", played)]
 
@@ -75,12 +75,12 @@ def piles(view: TableView) -> list[tuple[int, str, str]]:
     found = []
     for seat in clockwise(view):
         player = view.players[seat]
-        found.append((seat, "deck", f"{player.name}'s deck, {amount(player.deck_size, 'card')}"))
+        found.append((seat, "deck", f"{whose(player.name)} deck, {amount(player.deck_size, 'card')}"))
         discarded = amount(player.discard_size or len(player.discard_pile), "card")
-        found.append((seat, "discard", f"{player.name}'s discard pile, {discarded}"))
+        found.append((seat, "discard", f"{whose(player.name)} discard pile, {discarded}"))
         if not has_common_boot_hill(view.ruleset):
             buried = amount(len(player.boot_hill), "card")
-            found.append((seat, "boot hill", f"{player.name}'s Boot Hill, {buried}"))
+            found.append((seat, "boot hill", f"{whose(player.name)} Boot Hill, {buried}"))
     return found
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -150,7 +151,7 @@ class Backdrop:
             order = clockwise(self.view)
             for seat in self.layout.streets:
                 tone = theme.sides[order.index(seat)]
-                name = f"{self.view.players[seat].name}'s street"
+                name = f"{whose(self.view.players[seat].name)} street"
                 self._bake_sign(painter, self.layout.signs.get(seat), name, tone)
             self._bake_piles(painter)
             for zone in self.layout.played.values():

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
@@ -94,7 +95,7 @@ class TownOverview(Themed, QFrame):
         for seat in clockwise(view):
             player = view.players[seat]
             told = [self.about(int(place)) for place in (*player.street, *player.beside)]
-            streets.append(f"{player.name}'s street: " + " ".join(told))
+            streets.append(f"{whose(player.name)} street: " + " ".join(told))
         return " ".join([*streets, self.about(TOWN_SQUARE)])
 
     def about(self, place: int) -> str:

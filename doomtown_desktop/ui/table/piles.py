@@ -232,14 +232,17 @@ class Piles(QObject):
         """Look through a seat's discard pile or Boot Hill; a deck keeps its secret."""
         player = self.seats.view.players[seat]
         if name == "deck":
-            self.prompt.tell(f"{player.name}'s deck: {amount(player.deck_size, 'card')}, face down.")
+            self.prompt.tell(f"{whose(player.name)} deck: {amount(player.deck_size, 'card')}, face down.")
             return
         if name == "discard" and player.discard_size > len(player.discard_pile):
-            pile = f"{player.name}'s discard pile: {amount(player.discard_size, 'card')}"
+            pile = f"{whose(player.name)} discard pile: {amount(player.discard_size, 'card')}"
             self.prompt.tell(f"{pile}; nobody may look through it in the classic game.")
             return
         faces = player.discard_pile if name == "discard" else player.boot_hill
-        title, lying = f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)]
+        title, lying = (
+            f"{whose(player.name)} {PILES[name]}",
+            [Lying(int(f.id), f.code) for f in reversed(faces)],
+        )
         if name == "boot hill" and has_common_boot_hill(self.seats.view.ruleset):
             title, lying = "The Boot Hill of all players", self._boot_hill()
         self._asked = ""

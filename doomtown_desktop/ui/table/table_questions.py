@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.speech.amounts import amount, whose
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
@@ -134,7 +134,7 @@ class TableQuestions(QObject):
         self.ask(
             f"{name}, may {me} {what}?",
             f"{gone} would be undone, and hidden cards may have been seen since. "
-            f"{me}'s hand stays hidden meanwhile.",
+            f"{whose(me)} hand stays hidden meanwhile.",
             f"{name} agrees",
             agreed,
             f"{name} does not agree",
