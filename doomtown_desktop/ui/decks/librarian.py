@@ -182,13 +182,13 @@ def _by_structure(subject: Subject) -> tuple[float, str]:
 
 ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyType(
     {
-        "Last changed": None,
+        "Changed last": None,
         "Name": lambda subject: subject.name.casefold(),
         "Legal first": lambda subject: (subject.problems, subject.name.casefold()),
         "Best structure": _by_structure,
     }
 )
-"""Orders of the decks in each folder."""
+"""Orders of the decks in each folder; the names are saved in the layout, too."""
 
 
 class Librarian:
