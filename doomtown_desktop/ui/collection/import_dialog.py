@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import (
@@ -33,19 +32,12 @@ from doomtown_desktop.decks.formats import (
 )
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow, Want
+from doomtown_desktop.ui.importing.line_states import ORDER, WORDS, tones
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import holding_of, wants_of
 from doomtown_desktop.ui.plain.import_diff import compare, counted
-
-WORDS: Final = {
-    Status.RESOLVED: "clear",
-    Status.AMBIGUOUS: "review",
-    Status.UNKNOWN: "unknown",
-    Status.IGNORED: "not a card",
-}
-ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Status.IGNORED: 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +122,7 @@ class ImportDialog(QDialog):
         )
 
     def _fields(self) -> tuple[Field, ...]:
-        tones = {
-            Status.RESOLVED: self.theme.good,
-            Status.AMBIGUOUS: self.theme.accent,
-            Status.UNKNOWN: self.theme.bad,
-            Status.IGNORED: self.theme.faint,
-        }
+        tone_of = tones(self.theme)
 
         def card(entry: HoldingLine) -> str:
             if entry.line.number in self.skipped:
@@ -144,7 +131,7 @@ class ImportDialog(QDialog):
             return "–" if known is None else f"{known.title} ({known.pack}, {known.code})"
 
         def tone(entry: HoldingLine) -> str:
-            return self.theme.faint if entry.line.number in self.skipped else tones[entry.line.status]
+            return self.theme.faint if entry.line.number in self.skipped else tone_of[entry.line.status]
 
         return (
             Field("Line", lambda e: str(e.line.number), 52, lambda e: e.line.number, middle=True),

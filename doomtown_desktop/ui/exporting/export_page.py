@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import HOLDING_MANY, WRITABLE, Export, FileFormat, write, write_many
+from doomtown_desktop.ui.exporting.save_page import SavePage
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import Cover, MainButton
 
 _SHOWN: Final = 60_000
 """Letters of a file that are shown."""
 
 
-class ExportPage(Cover):
+class ExportPage(SavePage):
     """One or several decks as a file or on the clipboard. ``did`` says what was done."""
-
-    did = Signal(str)
 
     def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
         what = drafts[0].name if len(drafts) == 1 else f"{len(drafts)} decks"
-        super().__init__(host, f"Export {what}")
+        super().__init__(host, f"Export {what}", "Export", "All files (*)")
         self.drafts, self.facts = list(drafts), facts
         self.made: Export | None = None
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, "Export", name, "All files (*)"
-        )[0]
         middle = QHBoxLayout()
         middle.setSpacing(10)
         self.body.addLayout(middle, 1)
@@ -74,18 +68,7 @@ class ExportPage(Cover):
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName("Preview of the file")
         right.addWidget(self.text, 1)
-        foot = QHBoxLayout()
-        self.said = QLabel()
-        self.said.setWordWrap(True)
-        foot.addWidget(self.said, 1)
-        self.copy_button = QPushButton("Copy")
-        self.copy_button.setToolTip("Copy the text to the clipboard")
-        self.copy_button.clicked.connect(self._copy)
-        foot.addWidget(self.copy_button)
-        self.save_button = MainButton("Save as a file…")
-        self.save_button.clicked.connect(self._save)
-        foot.addWidget(self.save_button)
-        self.body.addLayout(foot)
+        self.add_foot("text", "Save as a file…")
         self.kinds.setCurrentRow(0)
 
     @property
@@ -132,12 +115,14 @@ class ExportPage(Cover):
         cut = f"\n… {len(text) - _SHOWN:,} more characters" if len(text) > _SHOWN else ""
         self.text.setPlainText(text[:_SHOWN] + cut)
 
-    def _copy(self) -> None:
+    @override
+    def copy(self) -> None:
         if self.made is not None:
             QGuiApplication.clipboard().setText(self.made.text)
-            self._tell(f"Copied as {self.made.file_format}")
+            self.report(f"Copied as {self.made.file_format}")
 
-    def _save(self) -> None:
+    @override
+    def save(self) -> None:
         if self.made is None:
             return
         name = self.ask_save(self.made.file_name)
@@ -148,9 +133,4 @@ class ExportPage(Cover):
         except OSError as error:
             self.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
-        self._tell(f"Saved as {Path(name).name}")
-
-    def _tell(self, words: str) -> None:
-        self.say_trouble("")
-        self.said.setText(f"{words}.")
-        self.did.emit(words)
+        self.report(f"Saved as {Path(name).name}")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
@@ -15,7 +14,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.picture import deck_picture
 from doomtown_desktop.ui.exporting.print_page import harmless
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.exporting.save_page import SavePage
 from doomtown_desktop.ui.look.theme import Theme
 
 
@@ -47,38 +46,25 @@ class ImageView(QWidget):
         painter.end()
 
 
-class PicturePage(Cover):
+class PicturePage(SavePage):
     """Shows the picture. ``did`` says what was done with it."""
 
-    did = Signal(str)
-
     def __init__(self, host: QWidget, draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme) -> None:
-        super().__init__(host, f"Picture of {draft.name}")
+        super().__init__(host, f"Picture of {draft.name}", "Save the picture", "Pictures (*.png)")
         self.draft = draft
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, "Save the picture", name, "Pictures (*.png)"
-        )[0]
         self.image = deck_picture(draft, facts, faces, theme)
         self.view = ImageView(self.image)
         self.body.addWidget(self.view, 1)
-        foot = QHBoxLayout()
-        self.said = QLabel(f"{self.image.width()} × {self.image.height()} pixels")
-        self.said.setWordWrap(True)
-        foot.addWidget(self.said, 1)
-        self.copy_button = QPushButton("Copy")
-        self.copy_button.setToolTip("Copy the picture to the clipboard")
-        self.copy_button.clicked.connect(self._copy)
-        foot.addWidget(self.copy_button)
-        self.save_button = MainButton("Save as a PNG…")
-        self.save_button.clicked.connect(self._save)
-        foot.addWidget(self.save_button)
-        self.body.addLayout(foot)
+        self.said.setText(f"{self.image.width()} × {self.image.height()} pixels")
+        self.add_foot("picture", "Save as a PNG…")
 
-    def _copy(self) -> None:
+    @override
+    def copy(self) -> None:
         QGuiApplication.clipboard().setImage(self.image)
-        self._tell("The picture is on the clipboard")
+        self.report("The picture is on the clipboard")
 
-    def _save(self) -> None:
+    @override
+    def save(self) -> None:
         name = self.ask_save(f"{harmless(self.draft.name)}.png")
         if not name:
             return
@@ -86,11 +72,6 @@ class PicturePage(Cover):
         if file.suffix.lower() != ".png":
             file = file.with_name(f"{file.name}.png")
         if self.image.save(str(file)):
-            self._tell(f"Saved as {file.name}")
+            self.report(f"Saved as {file.name}")
         else:
             self.say_trouble(f"{file.name} cannot be written. Choose another folder.")
-
-    def _tell(self, words: str) -> None:
-        self.say_trouble("")
-        self.said.setText(f"{words}.")
-        self.did.emit(words)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -22,17 +20,10 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats import ImportLine, Status
+from doomtown_desktop.ui.importing.line_states import ORDER, WORDS, tones
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
-
-WORDS: Final = {
-    Status.RESOLVED: "clear",
-    Status.AMBIGUOUS: "review",
-    Status.UNKNOWN: "unknown",
-    Status.IGNORED: "no card",
-}
-ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Status.IGNORED: 3}
 
 
 class LineRows(RowsView):
@@ -86,12 +77,7 @@ class LinesView(QWidget):
         column.addLayout(self._choice())
 
     def _fields(self) -> tuple[Field, ...]:
-        tones = {
-            Status.RESOLVED: self.theme.good,
-            Status.AMBIGUOUS: self.theme.accent,
-            Status.UNKNOWN: self.theme.bad,
-            Status.IGNORED: self.theme.faint,
-        }
+        tone_of = tones(self.theme)
 
         def state(line: ImportLine) -> str:
             if self.preview.is_left_out(self.deck, line):
@@ -108,7 +94,9 @@ class LinesView(QWidget):
 
         return (
             Field("Line", lambda e: str(e.number), 48, lambda e: e.number, middle=True),
-            Field("State", state, 84, lambda e: (ORDER[e.status], e.number), tone=lambda e: tones[e.status]),
+            Field(
+                "State", state, 84, lambda e: (ORDER[e.status], e.number), tone=lambda e: tone_of[e.status]
+            ),
             Field(
                 "No.",
                 copies,
@@ -117,7 +105,7 @@ class LinesView(QWidget):
                 middle=True,
                 long="Copies; a star marks the starting posse",
             ),
-            Field("Card", card, 250, tone=lambda e: tones[e.status]),
+            Field("Card", card, 250, tone=lambda e: tone_of[e.status]),
             Field("In the file", lambda e: e.text, 220),
             Field("What to know", lambda e: e.note, 0),
         )

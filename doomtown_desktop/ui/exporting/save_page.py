@@ -1,0 +1,53 @@
+"""The base of pages that export something: to the clipboard, or as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+
+
+class SavePage(Cover):
+    """A page with Copy and Save below. ``did`` reports what was done, ``ask_save`` asks for a file name."""
+
+    did = Signal(str)
+
+    def __init__(self, host: QWidget, title: str, question: str, files: str) -> None:
+        """``question`` is the title of the file dialog, and ``files`` its filter."""
+        super().__init__(host, title)
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, question, name, files
+        )[0]
+        self.said = QLabel()
+        self.said.setWordWrap(True)
+        self.copy_button = QPushButton("Copy")
+        self.copy_button.clicked.connect(self.copy)
+        self.save_button = MainButton("Save…")
+        self.save_button.clicked.connect(self.save)
+
+    def add_foot(self, what: str, save: str) -> None:
+        """Add the buttons at the bottom; ``what`` is copied, and ``save`` is the label of the save button."""
+        foot = QHBoxLayout()
+        foot.addWidget(self.said, 1)
+        self.copy_button.setToolTip(f"Copy the {what} to the clipboard")
+        foot.addWidget(self.copy_button)
+        self.save_button.setText(save)
+        foot.addWidget(self.save_button)
+        self.body.addLayout(foot)
+
+    def copy(self) -> None:
+        """Copy to the clipboard."""
+        raise NotImplementedError
+
+    def save(self) -> None:
+        """Ask for a file and write it."""
+        raise NotImplementedError
+
+    def report(self, words: str) -> None:
+        """Report success in place of any trouble."""
+        self.say_trouble("")
+        self.said.setText(f"{words}.")
+        self.did.emit(words)
