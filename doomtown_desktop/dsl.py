@@ -7,7 +7,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change.payment import Purchase
 from doomtown_desktop.engine.core.asking import require
-from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.data.abilities import (
     BEARER,
     CARDS,
@@ -101,6 +101,7 @@ __all__ = [
     "Card",
     "CardId",
     "CardType",
+    "Declared",
     "Deed",
     "Dude",
     "EventCard",

@@ -33,7 +33,7 @@ def flaw(g: Engine, asked: Choose) -> str:
         bare = asked.kind in _MADE_BY_CARDS and asked.prompt != _OF_A_RULE
         return f"asked by no card: {asked.prompt}" if bare else ""
     title = g.facts[asked.source].title if asked.source >= 0 else ""
-    under_way = any(asked.source in (use.card, use.on) for use in g.uses)
+    under_way = any(asked.source in (use.card, use.declared.on) for use in g.uses)
     if under_way and not asked.about:
         return f"does not say what {title} does: {asked.prompt}"
     return ""

@@ -12,7 +12,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching
-from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.engine.use import headers
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -83,12 +83,12 @@ def test_an_objection_in_words(table: Table) -> None:
 # --- rows -------------------------------------------------------------------------------------------
 
 
-def first_use(table: Table, title: str) -> tuple[Ability, Use]:
+def first_use(table: Table, title: str) -> tuple[Ability, Declared]:
     """The first ability of a deed of the table's first player that is new and booted."""
     deed = table.me.deed(title, booted=True)
     table.state.in_play[deed.id].fresh = True
     ability = table.engine.scripts[deed.id].script.abilities[0]
-    return ability, Use(table.me.seat, deed.id, ability, ability.plays[0])
+    return ability, Declared(table.me.seat, deed.id, ability, ability.plays[0])
 
 
 def test_each_row_of_a_header_speaks_for_itself(table: Table) -> None:

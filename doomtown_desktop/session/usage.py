@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.core.asking import Fizzle, Illegal
-from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import (
     CARDS,
     CHEATIN,
@@ -272,7 +272,7 @@ class Watch:
             if part is None or part.offered:
                 continue
             if play in _MOMENTS:
-                objection = headers.why_not(g, Use(seat, card, ability, play))
+                objection = headers.why_not(g, Declared(seat, card, ability, play))
             else:
                 objection = uses.refusal(g, seat, card, ability, play)
             if objection is None:

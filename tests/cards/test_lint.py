@@ -25,7 +25,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.headers import AbilityHeader, parse_header, render
 from doomtown_desktop.catalog.model import EDITIONS, CardFacts, Edition
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.data.abilities import (
     CHEATIN,
     RESOLUTION,
@@ -350,17 +350,16 @@ def probe_everything(key: Key, situation: str) -> None:
     assert g.uses == []
 
 
-def every_use(table: Table, card: Card) -> Iterator[Use]:
+def every_use(table: Table, card: Card) -> Iterator[Declared]:
     """Each way in which a player could try to use the abilities of a card, sensible or not."""
     dudes: list[CardId | None] = [d.id for d in table.me.player.dudes]
     dude = next(d for d in dudes if d is not None)
     for ability in card.script.abilities:
-        cheater = table.foe.seat if ability.plays == (CHEATIN,) else None
         for play in ability.plays:
             events = [sample(e, card, dude) for e in ability.to] or [None]
             for event in events:
                 for on in dudes if ability.granted_to is not None else [None]:
-                    yield Use(table.me.seat, card.id, ability, play, event, on=on, cheater=cheater)
+                    yield Declared(table.me.seat, card.id, ability, play, event, on=on)
 
 
 @each_script
@@ -372,7 +371,7 @@ def test_triggers_and_traits_can_be_asked(key: Key) -> None:
     for trigger in card.script.triggers:
         for event in trigger.to:
             body = partial(trigger.body, card, sample(event, card, dude))
-            uses.probe_body(g, Use(0, card.id, None, "trigger", probing=True), body)
+            uses.probe_body(g, Use(Declared(0, card.id, None, "trigger"), probing=True), body)
     for other in table.me.player.cards:
         for stat in NUMBERS.known.values():
             assert isinstance(modifiers.raw(g, other.id, stat), int)

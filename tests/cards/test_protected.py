@@ -20,7 +20,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.asking import Checkpoint
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.flow import windows
 from doomtown_desktop.engine.script.acting import Acting
@@ -58,8 +59,8 @@ def answered(asked: Choose, luck: random.Random) -> Answer:
     return tuple(luck.sample(keys, luck.randint(asked.least, min(asked.most, len(keys)))))
 
 
-def play(g: Engine, use: Use, luck: random.Random) -> None:
-    """Use an ability to its end."""
+def play(g: Engine, use: Declared, luck: random.Random) -> None:
+    """Declared an ability to its end."""
     go(uses.run(g, use), luck)
 
 
@@ -157,14 +158,14 @@ def named_by(event: Any, g: Engine) -> list[CardId]:
     return [c for c in named if c in g.state.in_play and g.facts[c].is_dude]
 
 
-def after(g: Engine, use: Use, event: Any, *, nothing: bool = False) -> tuple[Any, ...]:
+def after(g: Engine, use: Declared, event: Any, *, nothing: bool = False) -> tuple[Any, ...]:
     """What is the case when a React has been carried out, or has done nothing but be used."""
     luck, g = random.Random(1), g.fork(g.state.copy())
     event = announced(event, g)
-    use = replace(use, event=event, chosen_in_play=[], in_vain={})
+    use = replace(use, event=event)
     if nothing:
         assert use.ability is not None
-        use.ability = replace(use.ability, body=lambda card, _: card.nothing())
+        use = replace(use, ability=replace(use.ability, body=lambda card, _: card.nothing()))
     play(g, use, luck)
     told = ()
     if isinstance(event, Pending):
@@ -249,7 +250,7 @@ def hold(g: Engine, dudes: list[CardId], _: pytest.MonkeyPatch) -> None:
             begin(g, Ban, g.player(0).home.id, card=dude, what=what)
 
 
-def does_nothing(g: Engine, use: Use, dudes: list[CardId], protect: Callable[..., None]) -> bool:
+def does_nothing(g: Engine, use: Declared, dudes: list[CardId], protect: Callable[..., None]) -> bool:
     """The use is legal although the dudes are protected, and then it does nothing."""
     g = g.fork(g.state.copy())
     if after(g, use, use.event) == after(g, use, use.event, nothing=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from doomtown_desktop.dsl import PLAYER, PLAYERS, Card, Deed, Player, card, noon, while_
-from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.facts import duties, hands, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.effects import (
@@ -107,7 +107,7 @@ def test_what_protects_asks_for_plays_and_parts_places_means_the_player_whose_ef
 ) -> None:
     g, dude = table.engine, table.foe.dude()
     begin(g, Protection, lodge.id, by=by, card=dude.id, hook="is_yours")
-    use = Use(MINE, table.me.home.id, None, "noon")
+    use = Use(Declared(MINE, table.me.home.id, None, "noon"))
     assert table.me.home.may_be_chosen(dude, use) is not says
     begin(g, AdjacencyChange, lodge.id, by=by, hook="is_far")
     assert town.adjacent(g, lodge.id, table.town_square.id) is not says
@@ -131,7 +131,7 @@ def test_a_trait_means_its_controller_while_somebody_else_uses_the_card(table: T
         return [lodge.production, *mine, *theirs]
 
     before = numbers()
-    g.uses.append(Use(MINE, lodge.id, ability, "noon"))
+    g.uses.append(Use(Declared(MINE, lodge.id, ability, "noon")))
     assert numbers() == before == [2, 1, 1, 2, 3]
     assert lodge.you == table.me.player  # the ability itself means who uses it
     g.uses.pop()

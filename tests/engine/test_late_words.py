@@ -10,6 +10,7 @@ from doomtown_desktop.dsl import (
     PLAYERS,
     ActionCard,
     Card,
+    Declared,
     Dude,
     LeavingPosse,
     Outfit,
@@ -137,7 +138,7 @@ def test_a_protection_of_all_dudes_keeps_each_from_being_chosen(table: Table) ->
     mine, theirs = table.me.dude("Mine"), table.foe.dude("Theirs")
     pep = [table.me.hand("Fleet-Footed"), table.foe.hand("Coachwhip!")]
     table.use(table.me.hand("Test Word Cheer"))
-    use = Use(table.foe.seat, pep[1].id, None, "noon")
+    use = Use(Declared(table.foe.seat, pep[1].id, None, "noon"))
     assert (mine.may_be_chosen(mine, use), mine.may_be_chosen(theirs, use)) == (False, True)
 
 

@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     BountyChanged,
     Card,
     CardType,
+    Declared,
     Deed,
     Dude,
     EnteredPlay,
@@ -15,7 +16,6 @@ from doomtown_desktop.dsl import (
     Purchase,
     ShootoutStarted,
     Until,
-    Use,
     adjacency,
     card,
     cost_of,
@@ -143,7 +143,7 @@ class CircleMRanch(Deed):
 @card("Old Marge's Manor")
 class OldMargesManor(Deed):
     @pays_for("In shootouts you may pay for action cards and abilities of Gadgets with ghost rock from here.")
-    def savings(self, use: Use) -> bool:
+    def savings(self, use: Declared) -> bool:
         spent_on = self.card(use.card)
         return (
             self.in_shootout

@@ -5,6 +5,7 @@ from doomtown_desktop.dsl import (
     DUDES,
     Card,
     CardType,
+    Declared,
     Deed,
     Discarded,
     Discarding,
@@ -231,7 +232,7 @@ class JamesGhetty(Dude):
         await self.put_ghost_rock(self, 4)
 
     @pays_for("You may pay for Shootout abilities with the ghost rock on him.")
-    def funds(self, use: Use) -> bool:
+    def funds(self, use: Declared) -> bool:
         return use.play == "shootout" and self.player(use.player) == self.controller
 
     @whenever("After a shootout, discard the ghost rock left on him.", to=ShootoutEnded)

@@ -3,11 +3,11 @@
 from doomtown_desktop.dsl import (
     DUDES,
     Acing,
+    Declared,
     Discarding,
     Dude,
     Goods,
     Moved,
-    Use,
     card,
     pays_for,
     react,
@@ -54,7 +54,7 @@ class RecursiveMotionMachine(Goods):
         return self.bearer.is_a("Gadget")
 
     @pays_for("You may pay for abilities of Gadgets here with ghost rock from this card.")
-    def drives(self, use: Use) -> bool:
+    def drives(self, use: Declared) -> bool:
         machine = self.card(use.card)
         yours = self.controller == self.player(use.player)
         return yours and machine.is_a("Gadget") and machine.in_play and machine.location == self.location

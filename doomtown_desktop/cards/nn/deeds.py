@@ -4,12 +4,12 @@ from doomtown_desktop.dsl import (
     CLUBS,
     AbilityUsed,
     CardType,
+    Declared,
     Deed,
     Invented,
     Phase,
     PhaseBegan,
     PullRevealed,
-    Use,
     card,
     noon,
     pays_for,
@@ -47,7 +47,7 @@ class LulasExploit(Deed):
         await self.put_ghost_rock(self, 2 - self.ghost_rock)
 
     @pays_for("Its controller may pay for abilities of Gadgets with ghost rock from here.")
-    def funds_science(self, use: Use) -> bool:
+    def funds_science(self, use: Declared) -> bool:
         yours = self.controller == self.player(use.player)
         return yours and use.ability is not None and self.card(use.card).is_a("Gadget")
 

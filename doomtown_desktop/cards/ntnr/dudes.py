@@ -4,6 +4,7 @@ from doomtown_desktop.dsl import (
     DEEDS,
     CalloutAnswered,
     Card,
+    Declared,
     Deed,
     Dude,
     Finishing,
@@ -11,7 +12,6 @@ from doomtown_desktop.dsl import (
     PullRevealed,
     ShootoutEnded,
     Until,
-    Use,
     X,
     card,
     noon,
@@ -85,7 +85,7 @@ class LillianMorgan(Dude):
         await self.put_ghost_rock(self, 3)
 
     @pays_for("You may pay for Shootout abilities with the ghost rock on her.")
-    def funds(self, use: Use) -> bool:
+    def funds(self, use: Declared) -> bool:
         return use.play == "shootout" and self.player(use.player) == self.controller
 
     @whenever("After a shootout, discard the ghost rock left on her.", to=ShootoutEnded)

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes
 from doomtown_desktop.engine.core.asking import ask
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.facts.forbidding import forbidden_to_player

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import questions
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import says_of_itself
 from doomtown_desktop.protocol.events import Event, GhostRockMoved
@@ -65,19 +66,22 @@ def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     return max(0, cost(g, purchase, change) - sum(helpers(g, purchase.card, purchase.player).values()))
 
 
-def price(g: Engine, use: Use) -> int:
-    """The printed cost of an action card that is played; nothing for cards in play."""
+def price(g: Engine, use: Declared, instead: int | None = None) -> int:
+    """The printed cost of an action card that is played; nothing for cards in play.
+
+    ``instead``: the cost that its text puts in place of the printed one.
+    """
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
     if use.ability is not None and use.ability.offered:
         return 0
     change = use.price_change
-    if use.price is not None:
-        change += use.price - (g.facts[use.card].cost or 0)
+    if instead is not None:
+        change += instead - (g.facts[use.card].cost or 0)
     return cost(g, Purchase(use.card, use.player, play=use.play), change)
 
 
-def _purses(g: Engine, use: Use) -> list[CardId]:
+def _purses(g: Engine, use: Declared) -> list[CardId]:
     return [
         source
         for source, rule in g.index.rules.get("pays", ())
@@ -85,12 +89,12 @@ def _purses(g: Engine, use: Use) -> list[CardId]:
     ]
 
 
-def available(g: Engine, use: Use) -> int:
+def available(g: Engine, use: Declared) -> int:
     """Ghost rock a player can spend on a use: the stash and cards whose text lets them help."""
     return g.state.players[use.player].stash + sum(g.view(c).ghost_rock for c in _purses(g, use))
 
 
-async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
+async def pay(g: Engine, use: Declared, amount: int) -> list[Event]:
     """Pay the costs of a use to the bank: what has happened, for ``happen``."""
     for purse in _purses(g, use):
         spot = g.state.in_play[purse]

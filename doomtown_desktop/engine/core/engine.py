@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Container, Coroutine, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.core.asking import Notes
 from doomtown_desktop.engine.core.chance import Fate
+from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data import index
 from doomtown_desktop.engine.data.abilities import Ability, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.data.benefits import gives_nothing
@@ -51,110 +51,6 @@ class Facts(Protocol):
     def get(self, code: str) -> CardFacts:
         """Facts of a printing. Raises ``LookupError`` for an unknown code."""
         ...
-
-
-@dataclass(slots=True)
-class PullResult:
-    """A pull as it is used: value 1-13 and suit 0-3 after all changes (R-PULL)."""
-
-    value: int
-    suit: int
-    card: CardId | None = None
-    keep: str = ""
-    added: int = 0
-    """What a card adds to the skill check it is made for."""
-
-    @property
-    def is_red(self) -> bool:
-        """Diamonds or hearts."""
-        return self.suit in (1, 2)
-
-
-@dataclass(slots=True)
-class Use:
-    """One use of an ability, or one trigger, while it runs. On the engine's stack, never in the state."""
-
-    player: Seat
-    card: CardId
-    ability: Ability | None
-    play: str
-    event: Any = None
-    on: CardId | None = None
-    """The dude that was granted the ability."""
-    through: CardId | None = None
-    """The card through which it is used, although it is elsewhere or somebody else's."""
-    is_there: bool = False
-    """``through`` counts as being where the card of the ability is."""
-    probing: bool = False
-    committed: bool = False
-    cancelled: bool = False
-    """It was declared and paid for, and does nothing."""
-    disturbed: bool = False
-    """Something else was carried out while it was, so what it relies on may be gone."""
-    paying: bool = False
-    """What it does just now is a cost of its text, which no React can stop (R-COST-1)."""
-    moved: list[CardId] = field(default_factory=list)
-    """Dudes that it has moved."""
-    caster: CardId | None = None
-    tested: CardId | None = None
-    leader: CardId | None = None
-    paid: int = 0
-    pulled: PullResult | None = None
-    pulls: list[tuple[Seat, PullResult, str]] = field(default_factory=list)
-    """Pulls made during this use, waiting to be discarded (R-PULL-2)."""
-    leads: bool = False
-    """A job was begun; its posses are dissolved when the use ends."""
-    chained: bool = False
-    """Part of a combo."""
-    margin: int = 0
-    check: int = 0
-    """The skill check of the spell, once it was tested (R-SKILL-2)."""
-    affected: list[tuple[CardId, CardId]] = field(default_factory=list)
-    """Dudes it has affected, and where each stood; kept in games where a card asks for it."""
-    succeeded: bool | None = None
-    """Whether the test of the spell or Technique came off; ``None`` before it."""
-    cheater: Seat | None = None
-    """Whose Cheatin' hand this use answers (R-CHEAT-5)."""
-    in_vain: dict[CardId, frozenset[str]] = field(default_factory=dict)
-    """In strict games: the verbs that could do nothing to a card when it was chosen (``feasible``)."""
-    chosen_in_play: list[CardId] = field(default_factory=list)
-    """Cards that were in play when they were chosen or marked."""
-    pool: Sequence[CardId] = ()
-    """What could have been chosen when something was chosen last."""
-    chooser: Seat | None = None
-    """Who chose, or chooses, from ``pool``."""
-    free_boot: bool = False
-    """An effect waives the boot cost."""
-    price: int | None = None
-    """What an action card costs in place of its printed cost, if its text says so of what it has chosen."""
-    price_change: int = 0
-    """Ghost rock more or less for an action card that an effect plays."""
-    led_by: CardId | None = None
-    """The dude that leads the job, if it can, where an effect says so."""
-    again: bool = False
-    """An effect lets it be used although it was used today."""
-    in_question: list[CardId] = field(default_factory=list)
-    """Cards for which the question is open whether this use may choose them."""
-    notes: Notes | None = None
-    """The questions of the declaration, in games where a card may change what was chosen."""
-    redirected: dict[CardId, CardId] = field(default_factory=dict)
-    """What it chooses now, by what it had chosen when it was declared (A-151)."""
-
-    @property
-    def actor(self) -> CardId | None:
-        """The dude that casts, performs or was granted the ability, if it needs one."""
-        return next((d for d in (self.caster, self.tested, self.on) if d is not None), None)
-
-    def is_from(self, play_hand: Sequence[CardId]) -> bool:
-        """The card is played from this hand; one that only offers a play lies where it is."""
-        return self.card in play_hand and not (self.ability is not None and self.ability.offered)
-
-    @property
-    def mark(self) -> str:
-        """Where the used mark lies (R-ACT-10)."""
-        assert self.ability is not None
-        mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
-        return f"{mark}.{self.player}" if self.ability.by == "each player" else mark
 
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.engine.change import changes, forming, inviting, tokens
 from doomtown_desktop.engine.core import questions
 from doomtown_desktop.engine.core.asking import Illegal
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data.state import Posse, Shootout
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
@@ -98,8 +99,8 @@ async def lead(
         raise Illegal(Objection(Grounds.OWN_MARK))
     if led_by is not None:
         able = [d.id for d in dudes(g, able) if led_by(d)]
-    if use.led_by in able:
-        able = [use.led_by]
+    if use.declared.led_by in able:
+        able = [use.declared.led_by]
     able = _who_reaches(g, mark, able)
     if not able:
         if use.committed:

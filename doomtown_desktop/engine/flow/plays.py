@@ -295,7 +295,7 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
     play = play_of(key)
     match play:
         case UseAbility():
-            return await uses.run(g, uses.chosen(g, seat, (NOON,), play))
+            return await uses.run(g, uses.chosen(g, seat, (NOON,), play)) is not None
         case Buy():
             return await shopping.buy(g, seat, play)
         case Invent(card, scientist):

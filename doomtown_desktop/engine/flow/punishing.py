@@ -6,7 +6,8 @@ from typing_extensions import override
 
 from doomtown_desktop.engine.change import entering
 from doomtown_desktop.engine.core import lasting
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import CHEATIN
 from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.use import turns, uses
@@ -31,7 +32,7 @@ class _Cheatin(turns.AbilityWindow):
     """Who may punish a cheater is asked."""
 
     @override
-    def found(self, seat: Seat) -> list[Use]:
+    def found(self, seat: Seat) -> list[Declared]:
         return uses.legal(self.g, seat, CHEATIN)
 
     @override

@@ -389,7 +389,7 @@ async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (S
     fight.plays += not isinstance(play, UseAbility)
     match play:
         case UseAbility():
-            return await uses.run(g, uses.chosen(g, seat, kinds, play))
+            return await uses.run(g, uses.chosen(g, seat, kinds, play)) is not None
         case Ready(weapon):
             made = PlayMade(seat, Verb.READY, weapon)
             if await declared(g, made, key, lambda: weapons.exchanges(g, seat, fighting=True)):

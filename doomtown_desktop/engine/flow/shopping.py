@@ -11,8 +11,9 @@ from typing import Any, Final, assert_never
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes, entering, forming, payment
 from doomtown_desktop.engine.core import questions
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import declared
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import NOON, REACT, SHOOTOUT
 from doomtown_desktop.engine.data.folding import kept
 from doomtown_desktop.engine.facts import modifiers as m
@@ -106,7 +107,7 @@ def _may_ease(g: Engine, seat: Seat) -> bool:
     return any(True for _ in _easing(g, Buying(g.state.players[seat].outfit, seat, player=seat)))
 
 
-def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Use, _Eases]]:
+def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Declared, _Eases]]:
     """Reacts of the buyer to a purchase, legal or not, that ease it, and how."""
     for use in uses.conceivable(g, buying.player, REACT, buying):
         if use.ability is not None and use.ability.eases is not None:

@@ -14,7 +14,8 @@ from typing_extensions import override
 from doomtown_desktop.engine.change import attaching
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import Fizzle, Illegal, ask
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.data.abilities import REACT, TIMINGS, Trigger
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses
@@ -193,12 +194,10 @@ def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
 
 def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     """What runs a trigger. A waiting effect is still part of the play it came from, and its dude's."""
-    use = Use(seat, card, None, "trigger", event)
-    if isinstance(what, Watch):
-        use.player = seat if what.by is None else what.by
-        use.play = what.play or use.play
-        use.caster = use.tested = use.on = what.actor
-    return use
+    if not isinstance(what, Watch):
+        return Use(Declared(seat, card, None, "trigger", event))
+    by, play, actor = seat if what.by is None else what.by, what.play or "trigger", what.actor
+    return Use(Declared(by, card, None, play, event, on=actor), caster=actor, tested=actor)
 
 
 def _now(g: Engine, what: Trigger | Watch) -> Trigger | Watch | None:
@@ -257,7 +256,7 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
         pass
     finally:
         del g.uses[depth:]
-    if not isinstance(use.event, Pending):  # what is about to be discarded would be chosen for it again
+    if not isinstance(use.declared.event, Pending):  # what is to be discarded would be chosen again
         await attaching.drop_surplus(g)
     if use.leads:
         posses.dissolve(g)
@@ -281,12 +280,12 @@ async def react_window(g: Engine, event: Any) -> None:
             found = _conceivable(g, event)
 
 
-def _conceivable(g: Engine, event: Any) -> list[Use]:
+def _conceivable(g: Engine, event: Any) -> list[Declared]:
     """All Reacts that an event might have, legal or not: most events have none."""
     return [use for seat in g.seats() for use in uses.conceivable(g, seat, REACT, event)]
 
 
-def _is_of(group: str, use: Use) -> bool:
+def _is_of(group: str, use: Declared) -> bool:
     """A React belongs to a group; a book without groups asks for all at once."""
     return not group or (use.ability is not None and use.ability.timing == group)
 
@@ -306,7 +305,7 @@ class _Reacts(turns.AbilityWindow):
         return _is_replaced(self.event)
 
     @override
-    def found(self, seat: Seat) -> list[Use]:
+    def found(self, seat: Seat) -> list[Declared]:
         return legal_reacts(self.g, seat, self.event, self.group)
 
     @override
@@ -333,7 +332,7 @@ class _Promised(turns.InTurn):
         self.owing.discard(self.seats[0])
 
 
-async def _order(g: Engine, event: Any, group: str, found: list[Use]) -> turns.Order | None:
+async def _order(g: Engine, event: Any, group: str, found: list[Declared]) -> turns.Order | None:
     """In which order players are asked; ``None`` if nobody has anything to answer.
 
     ``found``: the Reacts of this group, legal or not.
@@ -370,14 +369,14 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
     return [s for s in await turns.random_order(g, willing) if s in willing]
 
 
-def _with_words(g: Engine, use: Use) -> str:
+def _with_words(g: Engine, use: Declared) -> str:
     """A card with what its ability does: "Travis Moone (shuffle and draw 5 new cards)"."""
     says = "" if use.ability is None else wording.ability(g, use.card, use.ability.name)
     does = says.partition(": ")[2] or says  # when it happens, the question says
     return f"{wording.title(g, use.card)} ({does[:1].lower()}{does[1:].rstrip('.')})"
 
 
-def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use]:
+def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Declared]:
     """Every React a player could use now in answer to an event, or those of one group (``TIMINGS``)."""
     if _is_barred(g, seat, event):
         return []

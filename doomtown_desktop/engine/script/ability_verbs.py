@@ -34,7 +34,7 @@ from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, k
 from doomtown_desktop.speech import wording
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.core.engine import Use
+    from doomtown_desktop.engine.core.using import Declared
     from doomtown_desktop.engine.facts.player import Player
     from doomtown_desktop.engine.script.cards import Card
 
@@ -189,9 +189,9 @@ class AbilityVerbs(Acting):
         found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
         if not found:
             return False
-        return await uses.run(self.g, await self._which_use(card, found))
+        return await uses.run(self.g, await self._which_use(card, found)) is not None
 
-    async def _which_use(self, card: Card, found: Sequence[Use]) -> Use:
+    async def _which_use(self, card: Card, found: Sequence[Declared]) -> Declared:
         """You choose one of several uses of a card."""
         options = [uses.option(use) for use in found]
         words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
@@ -202,10 +202,8 @@ class AbilityVerbs(Acting):
     def may_cost(self, amount: int) -> bool:
         """You could pay for this action card if it cost so much."""
         use = self.g.uses[-1]
-        before, use.price = use.price, amount
-        fits = payment.price(self.g, use) + use.paid <= payment.available(self.g, use)
-        use.price = before
-        return fits
+        price = payment.price(self.g, use.declared, amount) + use.paid
+        return price <= payment.available(self.g, use.declared)
 
     def cost_becomes(self, amount: int) -> None:
         """This action card costs so much in place of its printed cost; said before the first effect."""
@@ -227,7 +225,7 @@ class AbilityVerbs(Acting):
         found = uses.of_action(self.g, self.you.seat, card.id, play, change=change, led_by=led_by)
         if not found:
             return False
-        return await uses.play_from(self.g, await self._which_use(card, found))
+        return await uses.play_from(self.g, await self._which_use(card, found)) is not None
 
     async def lose_text(
         self,

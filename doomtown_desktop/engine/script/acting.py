@@ -8,7 +8,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import Illegal
-from doomtown_desktop.engine.core.engine import PullResult, Use
+from doomtown_desktop.engine.core.using import PullResult, Use
 from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.facts import feasible, posses, town
@@ -92,7 +92,7 @@ class Acting:
     @property
     def user(self) -> Dude:
         """The dude that uses an ability this card grants."""
-        number = self.g.uses[-1].on
+        number = self.g.uses[-1].declared.on
         if number is None:
             raise Illegal(Objection(Grounds.NOT_GRANTED))
         return self.dude(number)
@@ -167,7 +167,7 @@ class Acting:
         return (
             self.g.state.shootout is None
             or not card.in_play
-            or (use is not None and card.id == use.through and not use.is_there)
+            or (use is not None and card.id == use.declared.through and not use.declared.is_there)
             or posses.side_of(self.g, card.id) is not None
             or not (town.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )
@@ -259,7 +259,7 @@ class Acting:
         now, whatever the job in which it is used knows of it.
         """
         uses = self.g.uses
-        if card.in_play or not uses or getattr(uses[-1].event, "card", None) == card.id:
+        if card.in_play or not uses or getattr(uses[-1].declared.event, "card", None) == card.id:
             return False
         if uses[-1].ability is not None:
             return card.id in uses[-1].chosen_in_play

@@ -22,7 +22,7 @@ from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option, Que
 from doomtown_desktop.protocol.words import Cannot
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.core.engine import Use
+    from doomtown_desktop.engine.core.using import Use
     from doomtown_desktop.engine.facts.player import Player
     from doomtown_desktop.engine.script.cards import Card
 

@@ -48,8 +48,10 @@ class Surroundings(Acting):
 
     def _stands_in_at(self) -> CardId | None:
         """The card at whose location this one counts as being, while an ability is used through it."""
-        uses = self.g.uses
-        return uses[-1].card if uses and uses[-1].is_there and uses[-1].through == self.id else None
+        if not self.g.uses:
+            return None
+        use = self.g.uses[-1].declared
+        return use.card if use.is_there and use.through == self.id else None
 
     @property
     def is_in_town(self) -> bool:
@@ -235,9 +237,11 @@ class Surroundings(Acting):
         """Dudes at this card's location."""
         place = town.location(self.g, self.id)
         found = Pool() if place is None else dudes(self.g, town.dudes_at(self.g, place))
-        uses = self.g.uses
-        if uses and uses[-1].is_there and uses[-1].card == self.id and uses[-1].through is not None:
-            return found.also(dudes(self.g, [uses[-1].through]))
+        if not self.g.uses:
+            return found
+        use = self.g.uses[-1].declared
+        if use.is_there and use.card == self.id and use.through is not None:
+            return found.also(dudes(self.g, [use.through]))
         return found
 
     @property

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine.change import bounties, changes, payment, weapons
 from doomtown_desktop.engine.core import lasting, questions
-from doomtown_desktop.engine.core.engine import PullResult
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.core.using import PullResult
 from doomtown_desktop.engine.data.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m

@@ -5,7 +5,8 @@ from __future__ import annotations
 from inspect import unwrap
 from typing import Final
 
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.question import Choose, Question
@@ -36,7 +37,8 @@ def about(g: Engine, asked: Choose) -> str:
 
 
 def _of_card(g: Engine, asked: Choose) -> str:
-    use = next((u for u in reversed(g.uses) if asked.source in (u.card, u.on, u.through)), None)
+    sources = ((u, u.declared) for u in reversed(g.uses))
+    use = next((u for u, told in sources if asked.source in (told.card, told.on, told.through)), None)
     if use is None:
         return ""
     if use.ability is not None:
@@ -47,9 +49,9 @@ def _of_card(g: Engine, asked: Choose) -> str:
 def _of_trait(g: Engine, use: Use) -> str:
     """The wording of what runs by itself: of what answers to this, else of what told it to wait for this."""
     script = g.scripts[use.card].script
-    found = [t.text for t in script.triggers if isinstance(use.event, t.to)]
+    found = [t.text for t in script.triggers if isinstance(use.declared.event, t.to)]
     if not found:
-        hooks = {w.hook for w in g.effects(Watch, type(use.event).__name__) if w.source == use.card}
+        hooks = {w.hook for w in g.effects(Watch, type(use.declared.event).__name__) if w.source == use.card}
         bodies = [(each.text, each.body) for each in script.abilities]
         bodies += [(each.text, each.body) for each in script.triggers]
         found = [text for text, body in bodies if hooks.intersection(unwrap(body).__code__.co_names)]

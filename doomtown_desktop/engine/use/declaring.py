@@ -11,8 +11,9 @@ from typing import NoReturn
 from doomtown_desktop.engine.change import changes, forming, payment, weapons
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import Fizzle, Notes, Redirected
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data.abilities import REACT, SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.use import skills
@@ -36,8 +37,8 @@ async def declare(g: Engine, use: Use) -> None:
 
     Raises ``Fizzle`` if it is to have no effect, and ``Redirected`` if it is to go on with other choices.
     """
-    from_hand = use.is_from(g.state.players[use.player].play_hand)
-    price = payment.price(g, use) + use.paid
+    from_hand = use.declared.is_from(g.state.players[use.player].play_hand)
+    price = payment.price(g, use.declared, use.price) + use.paid
     _mark_as_used(g, use, from_hand)
     waived = cancelled = False
     if Using in g.listens or use.notes is not None:
@@ -115,7 +116,7 @@ async def choose(g: Engine, targeting: Targeting) -> CardId:
 
 def _is_payable(g: Engine, use: Use, price: int, to_boot: CardId | None) -> bool:
     """The costs of a declared use can still be paid, now that the declaration has been answered (A-130)."""
-    if price > payment.available(g, use):
+    if price > payment.available(g, use.declared):
         return False
     if to_boot is None or to_boot == g.state.players[use.player].legend:
         return True
@@ -129,10 +130,10 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     state = g.state
     p = state.players[use.player]
     if not from_hand:
-        state.used[use.mark] = state.used.get(use.mark, 0) + 1
+        state.used[use.declared.mark] = state.used.get(use.declared.mark, 0) + 1
     weapons.used(g, use.card)
-    if use.through is not None:
-        state.today.used_through.append(use.through)
+    if use.declared.through is not None:
+        state.today.used_through.append(use.declared.through)
     if (ability.per_shootout or ability.per_round) and state.shootout is not None:
         born = lasting.born(g, use.card, Until.SHOOTOUT if ability.per_shootout else Until.ROUND)
         lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
@@ -155,7 +156,7 @@ async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *,
     ability = use.ability
     assert ability is not None
     state = g.state
-    money = await payment.pay(g, use, price) if price and not waived else []
+    money = await payment.pay(g, use.declared, price) if price and not waived else []
     done: list[Event] = [] if to_boot is None or waived else _boot(g, to_boot)
     done += money
     if use.play not in (REACT, "trigger"):
@@ -185,15 +186,15 @@ def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
     """
     ability = use.ability
     assert ability is not None
-    if not ability.boot or use.free_boot:
+    if not ability.boot or use.declared.free_boot:
         return None
     spot = g.state.in_play.get(use.card)
     if ability.technique and from_hand and use.tested is not None:
         return use.tested
     if ability.job and use.leader is not None and (from_hand or spot is None or spot.host is None):
         return use.leader
-    if use.on is not None:
-        return use.on
+    if use.declared.on is not None:
+        return use.declared.on
     return None if from_hand else use.card
 
 

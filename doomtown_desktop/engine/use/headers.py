@@ -12,7 +12,8 @@ from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import payment
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
@@ -55,7 +56,7 @@ class When(IntFlag):
     """A shootout is under way."""
 
 
-def why_not(g: Engine, use: Use) -> Objection | None:
+def why_not(g: Engine, use: Declared) -> Objection | None:
     """Return what the header and the state of the card say against a use, or ``None``."""
     ability = use.ability
     assert ability is not None
@@ -74,7 +75,7 @@ def why_not(g: Engine, use: Use) -> Objection | None:
 # --- the rows ---------------------------------------------------------------------------------------
 
 
-def new(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def new(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A card that has just come into play waits for its controller's next opportunity (R-SHOP-2, A-23)."""
     if not g.state.in_play[use.card].fresh or not g.ruleset.new_cards_wait:
         return None
@@ -84,32 +85,32 @@ def new(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return Objection(Grounds.NEW)
 
 
-def face_down(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def face_down(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """The text of an unready Weapon counts for nothing (R-CL-WPN-1)."""
     return Objection(Grounds.FACE_DOWN) if g.state.in_play[use.card].unready else None
 
 
-def used(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Each ability is used once a day, unless it repeats or an effect allows another use (R-ACT-8)."""
     if ability.repeat or use.again or not g.state.used:
         return None
     return Objection(Grounds.USED) if g.state.used.get(use.mark, 0) > _allowances(g, use) else None
 
 
-def spell_used(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def spell_used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """In some books one ability of a spell is used a day (R-ACT-15, D-35)."""
     if g.ruleset.spell_abilities_count_apart or not g.view(use.card).used_abilities:
         return None
     return Objection(Grounds.SPELL_USED)
 
 
-def during_setup(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def during_setup(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Only abilities that say so answer the beginning of the game (R-SETUP-15)."""
     is_setup = isinstance(use.event, GameStarted) and not ability.setup
     return Objection(Grounds.DURING_SETUP) if is_setup else None
 
 
-def boots(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def boots(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A card that is to boot has to be unbooted and able to; for a job the leader boots (R-COST-3)."""
     if ability.job or use.free_boot:
         return None
@@ -119,13 +120,13 @@ def boots(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return Objection(Grounds.BOOTED if is_booted(g, booting) else Grounds.FORBIDDEN)
 
 
-def attachment_boots(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def attachment_boots(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """An attached card whose job boots it has to be unbooted (R-JOB-5)."""
     spot = g.state.in_play[use.card]
     return Objection(Grounds.BOOTED) if spot.host is not None and spot.booted else None
 
 
-def too_dear(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def too_dear(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Costs are paid in full (R-COST-3)."""
     price = payment.price(g, use) + ability.pay
     if price <= g.state.players[use.player].stash or price <= payment.available(g, use):
@@ -133,14 +134,14 @@ def too_dear(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return Objection(Grounds.COSTS, numbers=(price,))
 
 
-def player_forbidden(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def player_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A card keeps the player from using abilities of this kind (R-GEN-3)."""
     if ability.offered or not m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
         return None
     return Objection(Grounds.FORBIDDEN)
 
 
-def card_forbidden(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A card keeps this card, or the dude that was granted the ability, from using it (R-GEN-3)."""
     barred = m.cannot(g, Cannot.BE_USED, use.card) or (
         use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
@@ -150,12 +151,12 @@ def card_forbidden(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return None
 
 
-def leaderless(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def leaderless(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A job needs an unbooted leader (R-JOB-2)."""
     return None if posses.leaders(g, use.player, use.card, ability) else Objection(Grounds.NO_LEADER)
 
 
-def caster(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def caster(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """The bearer of a spell needs its skill, and may be kept from casting (R-ATT-6)."""
     bearer = town.held_by(g, use.card)
     if bearer is None:
@@ -165,12 +166,12 @@ def caster(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return Objection(Grounds.FORBIDDEN) if m.cannot(g, Cannot.CAST_SPELLS, bearer) else None
 
 
-def cheaterless(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def cheaterless(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A Cheatin' Resolution ability answers a Cheatin' hand that is not punished yet (R-CHEAT-5)."""
     return None if posses.cheaters(g, use.player) else Objection(Grounds.NO_CHEATER)
 
 
-def second_headline(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def second_headline(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """One Headline is played in a shootout (R-HEAD-1)."""
     fight = g.state.shootout
     if fight is None or not fight.headline or ability.offered:
@@ -178,7 +179,7 @@ def second_headline(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return Objection(Grounds.HEADLINE) if m.has_keyword(g, use.card, "Headline") else None
 
 
-def source(g: Engine, use: Use, ability: Ability) -> Objection | None:
+def source(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """A play in a shootout comes from a place that may make it (R-SHOOT-22, -23, R-RES-4, R-CHEAT-6)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting or use.play not in (SHOOTOUT, RESOLUTION, CHEATIN):
@@ -186,7 +187,7 @@ def source(g: Engine, use: Use, ability: Ability) -> Objection | None:
     return _source_objection(g, use, use.is_from(g.state.players[use.player].play_hand))
 
 
-Row = Callable[[Engine, Use, Ability], Objection | None]
+Row = Callable[[Engine, Declared, Ability], Objection | None]
 
 ROWS: Final[tuple[tuple[When, Row], ...]] = (
     (When.IN_PLAY | When.NOT_PLAYED, new),
@@ -217,12 +218,12 @@ def _about(given: int) -> tuple[Row, ...]:
     return tuple(row for when, row in ROWS if int(when) & ~given == 0)
 
 
-def _answers_own_entry(use: Use) -> bool:
+def _answers_own_entry(use: Declared) -> bool:
     """A React to its own entering play; any other ability of a new card has to wait (R-SHOP-2)."""
     return isinstance(use.event, EnteredPlay) and use.event.card == use.card
 
 
-def _allowances(g: Engine, use: Use) -> int:
+def _allowances(g: Engine, use: Declared) -> int:
     return sum(e.mark == use.mark for e in g.effects(AnotherUse))
 
 
@@ -236,7 +237,7 @@ def is_booted(g: Engine, card: CardId) -> bool:
     return g.view(card).booted
 
 
-def _source_objection(g: Engine, use: Use, in_hand: bool) -> Objection | None:
+def _source_objection(g: Engine, use: Declared, in_hand: bool) -> Objection | None:
     """Return what speaks against where a play in a shootout comes from."""
     assert use.ability is not None
     fight = g.state.shootout

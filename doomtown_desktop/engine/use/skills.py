@@ -11,8 +11,9 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes, entering, payment
 from doomtown_desktop.engine.core import luck
 from doomtown_desktop.engine.core.asking import Fizzle, ask
-from doomtown_desktop.engine.core.engine import Engine, PullResult, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.core.using import Declared, PullResult, Use
 from doomtown_desktop.engine.facts import hands, naming, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.printed import KUNG_FU
@@ -264,7 +265,7 @@ def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
 def _booted_for(g: Engine, dude: CardId) -> bool:
     """The ability that is running belongs to the dude and has booted it."""
     use = g.uses[-1] if g.uses else None
-    ability = None if use is None or use.card != dude or use.free_boot else use.ability
+    ability = None if use is None or use.card != dude or use.declared.free_boot else use.ability
     return ability is not None and ability.boot
 
 
@@ -381,11 +382,11 @@ async def invent(
     if buying is None or (Buying in g.listens and (ready is None or (boots and ready.booted))):
         return False
     changes.from_zone_to_table(g, seat, gadget)
-    money = await payment.pay(g, Use(seat, gadget, None, "invent"), buying.price)
+    money = await payment.pay(g, Declared(seat, gadget, None, "invent"), buying.price)
     await happen(g, *(changes.turn(g, scientist) if boots else ()), *money)
     facts = g.facts[gadget]
     depth = len(g.uses)
-    use = Use(seat, gadget, None, "invent", committed=True)
+    use = Use(Declared(seat, gadget, None, "invent"), committed=True)
     g.uses.append(use)
     difficulty = max(0, (facts.gadget_difficulty or 0) - easier)
     succeeded = (

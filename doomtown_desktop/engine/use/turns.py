@@ -11,7 +11,8 @@ from typing_extensions import override
 from doomtown_desktop.engine.change import adjusting
 from doomtown_desktop.engine.core import luck
 from doomtown_desktop.engine.core.asking import ask, ask_at_checkpoint
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.use import skills, uses
 from doomtown_desktop.protocol.choices import is_adjustment
 from doomtown_desktop.protocol.ids import Seat
@@ -152,7 +153,7 @@ class AbilityWindow(Window):
     __slots__ = ("_offered",)
 
     @abstractmethod
-    def found(self, seat: Seat) -> list[Use]:
+    def found(self, seat: Seat) -> list[Declared]:
         """What a player may use now."""
 
     @abstractmethod
@@ -172,7 +173,7 @@ class AbilityWindow(Window):
     @override
     async def play(self, seat: Seat, key: str) -> bool:
         """Use the ability that was chosen. False when it was taken back."""
-        return await uses.run(self.g, self._offered[key][1])
+        return await uses.run(self.g, self._offered[key][1]) is not None
 
 
 async def take_turns(window: Window) -> None:

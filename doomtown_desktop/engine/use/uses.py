@@ -8,6 +8,7 @@ the same lines decide legality, highlights and a free Cancel.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -25,8 +26,9 @@ from doomtown_desktop.engine.core.asking import (
     noted,
     probed,
 )
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.data.abilities import CHEATIN, REACT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
@@ -45,12 +47,12 @@ from doomtown_desktop.speech import objections
 # --- who may use what -------------------------------------------------------------------------------
 
 
-def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
+def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Declared]:
     """Every use of an ability of one kind that is legal for a player now, in a stable order."""
     return [use for use in conceivable(g, seat, play, event) if why_not(g, use) is None]
 
 
-def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Use:
+def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Declared:
     """The legal use that an option stood for; no other is probed.
 
     Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
@@ -63,7 +65,7 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> U
     raise IllegalAnswer(f"nothing that can be used is {named!r}")
 
 
-def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
+def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Declared]:
     """Uses of one kind that a player's cards offer, be they legal now or not."""
     if play == CHEATIN and not posses.cheaters(g, seat):
         return
@@ -73,16 +75,16 @@ def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     for card in g.state.players[seat].play_hand:
         for ability in g.scripts[card].script.played.get(play, ()):
             if g.facts[card].type is CardType.ACTION and (play != REACT or type(event) in ability.to):
-                yield Use(seat, card, ability, play, event)
+                yield Declared(seat, card, ability, play, event)
     for offer in g.effects(Offer):
         ability = g.scripts[offer.source].script.by_name[offer.ability]
         if play in ability.plays:
-            yield Use(seat, offer.source, ability, play)
+            yield Declared(seat, offer.source, ability, play)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
             if answers and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
-                yield Use(seat, card, ability, play, event)
+                yield Declared(seat, card, ability, play, event)
 
 
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
@@ -94,16 +96,16 @@ def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
 
 def of_card(
     g: Engine, seat: Seat, card: CardId, play: str, *, free_boot: bool = False, again: bool = False
-) -> list[Use]:
+) -> list[Declared]:
     """Uses of one card in play that an effect lets a player make now.
 
     ``free_boot``: without the boot in the header; ``again``: even if used today.
     """
-    found: list[Use] = []
+    found: list[Declared] = []
     for ability in g.scripts[card].script.abilities:
         if play in ability.plays and not g.has_lost(card, ability):
-            for use in _candidates(g, seat, card, ability, play, None):
-                use.free_boot, use.again = use.free_boot or free_boot, again
+            for candidate in _candidates(g, seat, card, ability, play, None):
+                use = replace(candidate, free_boot=candidate.free_boot or free_boot, again=again)
                 if why_not(g, use) is None:
                     found.append(use)
     return found
@@ -111,7 +113,7 @@ def of_card(
 
 def of_action(
     g: Engine, seat: Seat, card: CardId, play: str, *, change: int = 0, led_by: CardId | None = None
-) -> list[Use]:
+) -> list[Declared]:
     """Uses of an action card, wherever it lies, that an effect lets a player make now."""
     if g.facts[card].type is not CardType.ACTION or card in g.state.in_play or stays_in_pile(g, card):
         return []
@@ -119,10 +121,10 @@ def of_action(
     hidden = card not in hand
     if hidden:
         hand.append(card)
-    found: list[Use] = []
+    found: list[Declared] = []
     for ability in g.scripts[card].script.abilities:
         if play in ability.plays and ability.printed and ability.granted_to is None:
-            use = Use(seat, card, ability, play, price_change=change, led_by=led_by)
+            use = Declared(seat, card, ability, play, price_change=change, led_by=led_by)
             if why_not(g, use) is None:
                 found.append(use)
     if hidden:
@@ -130,8 +132,11 @@ def of_action(
     return found
 
 
-async def play_from(g: Engine, use: Use) -> bool:
-    """Play an action card out of a hand or pile as if it were in its player's hand. False if taken back."""
+async def play_from(g: Engine, use: Declared) -> Use | None:
+    """Play an action card out of a hand or pile as if it were in its player's hand.
+
+    Returns its run, or ``None`` if the player cancelled it.
+    """
     p = g.state.players[use.player]
     origin = next(pile for pile in (p.play_hand, p.discard_pile, p.boot_hill, p.table) if use.card in pile)
     index = origin.index(use.card)
@@ -140,19 +145,21 @@ async def play_from(g: Engine, use: Use) -> bool:
         luck.mark(g, [use.card], luck.everybody(g))
     p.play_hand.append(use.card)
     g.touch()
-    if await run(g, use):
-        return True
+    if (done := await run(g, use)) is not None:
+        return done
     p.play_hand.remove(use.card)
     origin.insert(index, use.card)
     g.touch()
-    return False
+    return None
 
 
-def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str, event: Any) -> list[Use]:
+def _candidates(
+    g: Engine, seat: Seat, card: CardId, ability: Ability, play: str, event: Any
+) -> list[Declared]:
     view = g.view(card)
     if ability.granted_to is not None:
         return [
-            Use(seat, card, ability, play, event, on=d)
+            Declared(seat, card, ability, play, event, on=d)
             for d in m.dudes_of(g, seat)
             if ability.granted_to(view, g.view(d))
         ]
@@ -172,26 +179,26 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
     lends = ability.by == "controller" and not ability.owner and not g.index.rules.keys().isdisjoint(_LENDING)
     if not allowed and not lends:
         return []
-    use = Use(seat, card, ability, play, event)
-    use.free_boot = ability.boot_unless is not None and bool(ability.boot_unless(view))
-    return [use] if (lends and _lend(g, use)) or allowed else []
+    free_boot = ability.boot_unless is not None and bool(ability.boot_unless(view))
+    use = Declared(seat, card, ability, play, event, free_boot=free_boot)
+    lent = _lent(g, use) if lends else None
+    return [use if lent is None else lent] if allowed or lent is not None else []
 
 
 _LENDING: Final = ("uses from afar", "uses as if there")
 
 
-def _lend(g: Engine, use: Use) -> bool:
-    """Another card lets a player use an ability as if it were there or theirs; the use notes it (A-177)."""
+def _lent(g: Engine, use: Declared) -> Declared | None:
+    """The use through another card that lets its player use it as if it were there or theirs (A-177)."""
     for kind in _LENDING:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
             if mine and rule.answer(g.view(source), g.view(use.card), use.play):
-                use.through, use.is_there = source, kind == "uses as if there"
-                return True
-    return False
+                return replace(use, through=source, is_there=kind == "uses as if there")
+    return None
 
 
-def why_not(g: Engine, use: Use) -> Objection | None:
+def why_not(g: Engine, use: Declared) -> Objection | None:
     """Return what speaks against using an ability now, or ``None``."""
     objection = headers.why_not(g, use)
     return probe(g, use) if objection is None else objection
@@ -200,7 +207,7 @@ def why_not(g: Engine, use: Use) -> Objection | None:
 def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> Objection | None:
     """Return what speaks against a player using one ability of a card now, or ``None``."""
     if card in g.state.players[seat].play_hand:
-        found = [Use(seat, card, ability, play)]
+        found = [Declared(seat, card, ability, play)]
     elif card in g.state.in_play and g.has_lost(card, ability):
         return Objection(Grounds.BLANK)
     else:
@@ -214,12 +221,9 @@ def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) ->
 # --- probing ----------------------------------------------------------------------------------------
 
 
-def probe(g: Engine, use: Use) -> Objection | None:
+def probe(g: Engine, use: Declared) -> Objection | None:
     """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
-    trial = Use(use.player, use.card, use.ability, use.play, use.event, use.on, probing=True)
-    trial.free_boot, trial.again = use.free_boot, use.again
-    trial.through, trial.is_there = use.through, use.is_there
-    trial.price_change, trial.led_by = use.price_change, use.led_by
+    trial = Use(use, probing=True)
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
@@ -245,25 +249,26 @@ def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]
 # --- running ----------------------------------------------------------------------------------------
 
 
-async def run(g: Engine, use: Use) -> bool:
-    """Use an ability for real. False when the player took it back before anything happened."""
+async def run(g: Engine, declared: Declared) -> Use | None:
+    """Use an ability for real. Returns its run, or ``None`` if the player cancelled it before any effect."""
+    use = Use(declared, tested=declared.performer)
     depth = len(g.uses)
     g.uses.append(use)
     use.notes = declaring.notes_for(g)
     try:
         await _carry_out(g, use)
     except Cancelled:
-        return False
+        return None
     except Declined:
         g.declined += 1
-        return False
+        return None
     except Illegal as refused:
         title, reason = g.facts[use.card].title, objections.say(g, refused.objection)
         if use.committed and not use.disturbed:
             raise RuntimeError(f"{title}: a requirement after an effect ({reason})") from refused
         if not use.committed:
             g.unforeseen.append(f"{title}: {reason}")
-            return False
+            return None
     except Fizzle:
         pass
     finally:
@@ -281,7 +286,7 @@ async def run(g: Engine, use: Use) -> bool:
         await happen(g, AbilityDone(use.player, use.card, *what))
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)
-    return True
+    return use
 
 
 async def _carry_out(g: Engine, use: Use) -> None:
@@ -321,7 +326,7 @@ async def perform(g: Engine, use: Use) -> None:
         pass  # gone through again: it is paid for
     elif ability.pay_most is not None:
         top = ability.pay_most if ability.pay_most >= 0 else 99
-        top = min(top, payment.available(g, use) - payment.price(g, use))
+        top = min(top, payment.available(g, use.declared) - payment.price(g, use.declared, use.price))
         if top < ability.pay:
             raise Illegal(Objection(Grounds.COSTS_AT_LEAST, numbers=(ability.pay,)))
         use.paid = ability.pay
@@ -339,7 +344,7 @@ def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
     assert use.ability is not None
     view = g.view(use.card)
     body: Coroutine[Any, Any, Any] = (
-        use.ability.body(view, use.event) if use.play == REACT else use.ability.body(view)
+        use.ability.body(view, use.declared.event) if use.play == REACT else use.ability.body(view)
     )
     return body
 
@@ -361,7 +366,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
             and posses.side_of(g, dude) != side
         ):
             continue
-        trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
+        trial = Use(use.declared, probing=True, tested=dude)
         if probe_body(g, trial, partial(_body, g, trial)) is None:
             fit.append(dude)
     return await questions.choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
@@ -371,7 +376,7 @@ async def _choose_cheater(g: Engine, use: Use) -> Seat:
     """The player whose Cheatin' hand is answered (R-CHEAT-3); with several, one the text can be aimed at."""
     found = posses.cheaters(g, use.player)
     if len(found) > 1:
-        trials = [Use(use.player, use.card, use.ability, CHEATIN, probing=True, cheater=s) for s in found]
+        trials = [Use(use.declared, probing=True, cheater=s) for s in found]
         reasons = [probe_body(g, trial, partial(perform, g, trial)) for trial in trials]
         found = [s for s, reason in zip(found, reasons, strict=True) if reason is None]
     if not found:
@@ -385,11 +390,11 @@ async def _caster(g: Engine, use: Use) -> CardId:
     bearer = town.held_by(g, use.card)
     if bearer is not None:
         return bearer
-    if use.through is not None and not use.is_there:
-        return use.through
+    if use.declared.through is not None and not use.declared.is_there:
+        return use.declared.through
     fit: list[CardId] = []
     for shaman in headers.shamans(g, use.player, use.card):
-        trial = Use(use.player, use.card, use.ability, use.play, use.event, probing=True, caster=shaman)
+        trial = Use(use.declared, probing=True, caster=shaman)
         if probe_body(g, trial, partial(_body, g, trial)) is None:
             fit.append(shaman)
     return await questions.choose_card(g, use.player, "Which Shaman uses the Totem?", fit, use.card)
@@ -445,13 +450,13 @@ async def _combo(g: Engine, first: Use) -> None:
         )
         if answer == (PASS,):
             return
-        use = next(u for u in found if option(u).key == answer[0])
-        if not await play_from(g, use):
+        use = await play_from(g, next(u for u in found if option(u).key == answer[0]))
+        if use is None:
             return
         last = use
 
 
-def _follow_ups(g: Engine, last: Use) -> list[Use]:
+def _follow_ups(g: Engine, last: Use) -> list[Declared]:
     ability = last.ability
     assert ability is not None
     assert last.tested is not None
@@ -462,7 +467,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
     g.uses.pop()
     if not met:
         return []
-    found: list[Use] = []
+    found: list[Declared] = []
     p = g.state.players[last.player]
     in_fight = g.state.shootout is not None and g.state.shootout.fighting
     for card in p.play_hand + [c for c in p.discard_pile if not stays_in_pile(g, c)]:
@@ -473,11 +478,11 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
                 continue
             if in_fight and not other.from_outside and posses.side_of(g, last.tested) is None:
                 continue  # R-KF-7
-            use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
+            use = Declared(last.player, card, other, last.play, performer=last.tested)
             hidden = card in p.discard_pile
             if hidden:
                 p.play_hand.append(card)
-            trial = Use(last.player, card, other, last.play, tested=last.tested, probing=True)
+            trial = Use(use, probing=True, tested=last.tested)
             fits = (
                 headers.why_not(g, use) is None and probe_body(g, trial, partial(perform, g, trial)) is None
             )
@@ -491,7 +496,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
 # --- options ----------------------------------------------------------------------------------------
 
 
-def option(use: Use) -> Option:
+def option(use: Declared) -> Option:
     """The play-window option for using an ability."""
     assert use.ability is not None
     play = use.play if len(use.ability.plays) > 1 else ""

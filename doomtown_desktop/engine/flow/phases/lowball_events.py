@@ -5,8 +5,9 @@ from __future__ import annotations
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes
 from doomtown_desktop.engine.core import luck
-from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.flow import windows
 from doomtown_desktop.protocol.events import EventBegan, EventDiscarded, EventResolved
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
@@ -48,7 +49,7 @@ async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
     rules = g.scripts[card].script.rules
     body = next((rule.answer for rule in rules if rule.kind == EVENT), None)
     if body is not None:
-        await windows.carry_out(g, Use(seat, card, None, EVENT), lambda: body(g.view(card)))
+        await windows.carry_out(g, Use(Declared(seat, card, None, EVENT)), lambda: body(g.view(card)))
     await happen(g, EventResolved(seat, card, g.zone_of(card)))
 
 
