@@ -17,7 +17,7 @@ from doomtown_desktop.engine.change import changes, elimination
 from doomtown_desktop.engine.change.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core.asking import Checkpoint, checkpoint
 from doomtown_desktop.engine.core.chance import Fate
-from doomtown_desktop.engine.core.engine import Above, Engine, Facts
+from doomtown_desktop.engine.core.engine import Engine, Facts, Hooks
 from doomtown_desktop.engine.data.state import GameState, PlayerState
 from doomtown_desktop.engine.facts.player import Player
 from doomtown_desktop.engine.flow import windows
@@ -67,7 +67,7 @@ PHASES: Final = {
 }
 
 
-ABOVE: Final = Above(
+HOOKS: Final = Hooks(
     cards.plain_class, cards.TownSquare, Player, windows.announce, windows.respond, harrowed.rise
 )
 """The functions that the engine calls without knowing them: views of cards and players, windows."""
@@ -144,7 +144,7 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
 
 def engine_for(state: GameState, catalog: Facts) -> Engine:
     """An engine that plays on from a state, with card views and windows for answers handed in."""
-    return Engine(state, catalog, rules_of(state.ruleset, state.options), ABOVE)
+    return Engine(state, catalog, rules_of(state.ruleset, state.options), HOOKS)
 
 
 async def play(g: Engine) -> None:

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.core import lasting, luck
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen, respond
+from doomtown_desktop.engine.data import totems
 from doomtown_desktop.engine.facts import feasible, memory, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol import choices
@@ -140,7 +141,7 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     if fight is not None and place == fight.location:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
     lasting.moved_away(g, dude, place)
-    if spot.attachments and g.plants(dude):
+    if spot.attachments and totems.plants(g, dude):
         g.touch_cards()  # what it carries is planted elsewhere now
     if dude not in g.state.today.moved:
         g.state.today.moved.append(dude)
@@ -315,7 +316,7 @@ async def _put_away(
     words = _keywords(g, card)
     has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, cause=by)
     if pulls and zone is Zone.BOOT_HILL and _is_to_rise(g, card):
-        await g.above.harrowed(g, has_left, whose if hunter is None else hunter, earned)
+        await g.hooks.harrowed(g, has_left, whose if hunter is None else hunter, earned)
     else:
         await remove_from_play(g, card, zone, earned, has_left)
     return True

@@ -7,11 +7,11 @@ Only ``state`` is the game. The cache, the index of traits and the views can be 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Container, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Container, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.chance import Fate
 from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data import index
@@ -61,8 +61,8 @@ _NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Above:
-    """What stands above the engine and is handed in where a game is made: it calls this, but knows it not."""
+class Hooks:
+    """Functions of the floors above the engine, handed in where a game is made."""
 
     plain_class: Callable[[CardFacts], type[Card]]
     """The view class of a card without a script."""
@@ -75,93 +75,128 @@ class Above:
     respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
     """Lets an event that has happened be answered."""
     harrowed: Callable[[Engine, Event, Seat, Sequence[Event]], Coroutine[Any, Any, None]]
-    """Says what becomes of a Harrowed dude that a player has aced, in the classic game."""
+    """Decides the fate of a Harrowed dude that a player has aced, in the classic game."""
+
+
+def _nothing() -> None:
+    """Begin with ``None``."""
+
+
+FRESH: Final[Mapping[str, Callable[[], Any]]] = MappingProxyType(
+    {
+        "apart": dict,
+        "asked_as": _nothing,
+        "cache": dict,
+        "circle": lambda: NO_CIRCLE,
+        "counting": frozenset,
+        "declined": int,
+        "dropping": bool,
+        "fates": list,
+        "folding": dict,
+        "forced": _nothing,
+        "log": list,
+        "resumed": _nothing,
+        "seen": dict,
+        "unforeseen": list,
+        "uses": list,
+        "views": dict,
+    }
+)
+"""Fields that every engine begins with afresh, a copy too, and how."""
+SHARED: Final = (
+    "catalog",
+    "effect_index",
+    "hooks",
+    "logging",
+    "only_passing",
+    "ruleset",
+    "settled",
+    "strict",
+)
+"""Fields that a copy shares with its original."""
+OF_CARDS: Final = ("elsewhere", "facts", "heard", "heard_by_scripts", "scripts")
+"""Fields that a copy cuts down to the cards of its state."""
 
 
 class Engine:
     """One game: its state, its log and what is derived from them."""
 
-    __slots__ = (
-        "above",
-        "apart",
-        "asked_as",
-        "cache",
-        "catalog",
-        "circle",
-        "counting",
-        "declined",
-        "dropping",
-        "effect_index",
-        "elsewhere",
-        "facts",
-        "fates",
-        "folding",
-        "forced",
-        "heard",
-        "heard_by_scripts",
-        "index_or_none",
-        "log",
-        "logging",
-        "only_passing",
-        "resumed",
-        "ruleset",
-        "scripts",
-        "seen",
-        "settled",
-        "state",
-        "strict",
-        "unforeseen",
-        "uses",
-        "views",
-    )
+    __slots__ = ("index_or_none", "state", *FRESH, *SHARED, *OF_CARDS)
 
-    def __init__(self, state: GameState, catalog: Facts, ruleset: Ruleset, above: Above) -> None:
-        self.state = state
-        self.above = above
+    state: GameState
+    index_or_none: index.Index | None
+
+    log: list[Event]
+    uses: list[Use]
+    """The uses under way, the innermost last."""
+    resumed: Any
+    unforeseen: list[str]
+    """Abilities that could not go on, for tests."""
+    declined: int
+    """The number of plays that came to nothing because somebody did not agree or help to pay."""
+    dropping: bool
+    fates: list[Fate]
+    """The results of luck since the last checkpoint."""
+    forced: deque[Fate] | None
+    """The results of luck that have to happen again, in an imagined game."""
+    cache: dict[Any, Any]
+    folding: dict[Any, int]
+    circle: int
+    counting: frozenset[CardId]
+    apart: dict[frozenset[CardId], dict[Any, Any]]
+    asked_as: tuple[CardId, Seat | None] | None
+    """The card whose condition is being asked, and who "you" is in it; ``None``: its controller."""
+    views: dict[CardId, Card]
+    seen: dict[Any, tuple[Any, Any]]
+    """Parts of earlier views, used again where they are the same."""
+
+    hooks: Hooks
+    catalog: Facts
+    ruleset: Ruleset
+    logging: bool
+    strict: bool
+    only_passing: Container[Seat]
+    """In an imagined rest of a day: seats that are only offered passing at High Noon."""
+    effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None
+    settled: dict[tuple[Any, ...], Any]
+    """Values that are stable until cards enter or leave play or change hands, or effects or counters change.
+
+    The key of a number of a card has the number as its second part.
+    """
+
+    facts: list[CardFacts]
+    scripts: list[type[Card]]
+    elsewhere: tuple[CardId, ...]
+    """Cards that can be used or triggered outside play."""
+    heard_by_scripts: frozenset[type]
+    heard: frozenset[type] | None
+
+    def __init__(self, state: GameState, catalog: Facts, ruleset: Ruleset, hooks: Hooks) -> None:
+        self._begin(state)
+        self.hooks = hooks
         self.catalog = catalog
         self.ruleset = ruleset
-        self.log: list[Event] = []
         self.logging = True
-        self.only_passing: Container[Seat] = ()
-        """For who imagines the rest of a day: nothing but passing is offered to these at High Noon."""
-        self.cache: dict[Any, Any] = {}
-        self.folding: dict[Any, int] = {}
-        self.circle = NO_CIRCLE
-        self.counting: frozenset[CardId] = frozenset()
-        self.dropping = False
-        self.fates: list[Fate] = []
-        """What luck has decided since the last checkpoint."""
-        self.forced: deque[Fate] | None = None
-        """What has to happen again, in an imagined game."""
-        self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
-        self.asked_as: tuple[CardId, Seat | None] | None = None
-        """The card whose condition is being asked, and who "you" is in it; ``None``: its controller."""
         self.strict = False
-        self.index_or_none: index.Index | None = None
-        self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
-        self.settled: dict[tuple[Any, ...], Any] = {}
-        """What stays until cards enter or leave play or change hands, or effects or counters come and go.
-
-        What is kept of a number of a card has the number as the second part of its key.
-        """
-        self.uses: list[Use] = []
-        self.resumed: Any = None
-        self.unforeseen: list[str] = []
-        self.declined = 0
-        """Plays that were begun and came to nothing, as somebody did not agree or help to pay; counted."""
-        self.facts: list[CardFacts] = []
-        self.scripts: list[type[Card]] = []
-        self.views: dict[CardId, Card] = {}
-        self.elsewhere: tuple[CardId, ...] = ()
-        self.seen: dict[Any, tuple[Any, Any]] = {}
-        """Parts of what was shown before, which are shown again where they are the same."""
-        self.heard_by_scripts: frozenset[type] = frozenset()
-        self.heard: frozenset[type] | None = None
+        self.only_passing = ()
+        self.effect_index = None
+        self.settled = {}
+        self.index_or_none = None
+        self.facts = []
+        self.scripts = []
+        self.elsewhere = ()
+        self.heard_by_scripts = frozenset()
+        self.heard = None
         known: dict[str, tuple[CardFacts, type[Card]]] = {}
         for code in state.codes:
             if code not in known:
                 known[code] = self._looked_up(code)
             self._learn(*known[code])
+
+    def _begin(self, state: GameState) -> None:
+        self.state = state
+        for name, begin in FRESH.items():
+            setattr(self, name, begin())
 
     def fork(self, state: GameState) -> Engine:
         """An engine for a copy of the state that shares all that does not change.
@@ -169,43 +204,20 @@ class Engine:
         For a copy of another state than this engine's, ``forget`` what was derived from that.
         """
         other = object.__new__(Engine)
-        other.state = state
-        other.above = self.above
-        other.catalog = self.catalog
-        other.ruleset = self.ruleset
-        other.log = []
-        other.logging = self.logging
-        other.only_passing = self.only_passing
-        other.cache = {}
-        other.folding = {}
-        other.circle = NO_CIRCLE
-        other.counting = frozenset()
-        other.dropping = False
-        other.fates = []
-        other.forced = None
-        other.apart = {}
-        other.asked_as = None
-        other.strict = self.strict
+        other._begin(state)
+        for name in SHARED:
+            setattr(other, name, getattr(self, name))
         other.index_or_none = self.index  # made once for all copies of a position
-        other.effect_index = self.effect_index
-        other.settled = self.settled
-        other.uses = []
-        other.resumed = None
-        other.unforeseen = []
-        other.declined = 0
         count = len(state.codes)
-        other.facts = self.facts if len(self.facts) == count else self.facts[:count]
-        other.scripts = self.scripts if len(self.scripts) == count else self.scripts[:count]
-        other.views = {}
-        other.seen = {}
-        same = count == len(self.scripts)
-        other.heard = self.heard if same else None
-        other.heard_by_scripts = (
-            self.heard_by_scripts
-            if same
-            else frozenset[type]().union(*(cls.script.listens for cls in other.scripts))
-        )
         other.elsewhere = tuple(c for c in self.elsewhere if c < count) if self.elsewhere else ()
+        if count == len(self.scripts):
+            other.facts, other.scripts = self.facts, self.scripts
+            other.heard, other.heard_by_scripts = self.heard, self.heard_by_scripts
+        else:
+            other.facts, other.scripts = self.facts[:count], self.scripts[:count]
+            other.heard = None
+            listens = (cls.script.listens for cls in other.scripts)
+            other.heard_by_scripts = frozenset[type]().union(*listens)
         return other
 
     def learn(self, code: str) -> None:
@@ -215,7 +227,7 @@ class Engine:
 
     def _looked_up(self, code: str) -> tuple[CardFacts, type[Card]]:
         facts = self.catalog.get(code)
-        return facts, script_for(facts.title, code) or self.above.plain_class(facts)
+        return facts, script_for(facts.title, code) or self.hooks.plain_class(facts)
 
     def _learn(self, facts: CardFacts, cls: type[Card]) -> None:
         self.facts.append(facts)
@@ -305,13 +317,13 @@ class Engine:
         """The typed read-only view of a card, or of the town square."""
         found = self.views.get(card)
         if found is None:
-            found = (self.above.town_square if card == TOWN_SQUARE else self.scripts[card])(self, card)
+            found = (self.hooks.town_square if card == TOWN_SQUARE else self.scripts[card])(self, card)
             self.views[card] = found
         return found
 
     def player(self, seat: Seat) -> Player:
         """The read-only view of a player."""
-        return self.above.player(self, seat)
+        return self.hooks.player(self, seat)
 
     def script(self, card: CardId) -> Script:
         """What the card's class says it can do."""
@@ -383,21 +395,6 @@ class Engine:
             Zone.TABLE: player.table,
             Zone.REMOVED: player.removed,
         }[zone]
-
-    def plants(self, card: CardId) -> bool:
-        """A dude that has its text carries Totems as planted where it is."""
-        if not any(rule.kind == "plants" for rule in self.scripts[card].script.rules):
-            return False
-        return not self.traitless(card)
-
-    def planted_at(self, card: CardId) -> CardId | None:
-        """The deed where a Totem is planted that a dude carries; ``None`` for all others, and elsewhere."""
-        spot = self.state.in_play.get(card)
-        carrier = None if spot is None or spot.host is None else self.state.in_play.get(spot.host)
-        if carrier is None or self.facts[card].keyword("Totem") is None or not self.plants(carrier.card):
-            return None
-        at_deed = carrier.location != TOWN_SQUARE and self.facts[carrier.location].type is CardType.DEED
-        return carrier.location if at_deed else None
 
     def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
         """What answers an event while its card is not in play, and is where it has to be."""

@@ -14,7 +14,7 @@ from doomtown_desktop.protocol.question import Option
 
 async def announce(g: Engine, pending: Pending) -> bool:
     """Announce an event that is about to happen. True when it is to be carried out, False when replaced."""
-    return type(pending) not in g.listens or await g.above.announce(g, pending)
+    return type(pending) not in g.listens or await g.hooks.announce(g, pending)
 
 
 async def happen(g: Engine, *events: Event) -> None:
@@ -26,14 +26,14 @@ async def happen(g: Engine, *events: Event) -> None:
         g.happened(event)
     for event in events:
         if type(event) in g.listens:
-            await g.above.respond(g, event)
+            await g.hooks.respond(g, event)
 
 
 async def respond(g: Engine, events: Iterable[Event]) -> None:
     """Let cards and players answer events that are written down already."""
     for event in events:
         if type(event) in g.listens:
-            await g.above.respond(g, event)
+            await g.hooks.respond(g, event)
 
 
 async def declared(g: Engine, made: PlayMade, key: str, plays: Callable[[], Iterable[Option]]) -> bool:

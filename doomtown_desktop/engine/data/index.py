@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine.data.abilities import BEARER, SELF, Ability, Rule, Trait, Trigger
+from doomtown_desktop.engine.data import totems
+from doomtown_desktop.engine.data.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger
 from doomtown_desktop.engine.data.benefits import drawbacks, gives_nothing
 from doomtown_desktop.protocol.effects import Blank
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
@@ -39,48 +40,74 @@ def build(g: Engine) -> Index:
     fight = g.state.shootout
     fighters = () if fight is None else [d for posse in fight.posses for d in posse.dudes]
     for number, spot in _sources(g):
-        if spot is not None and spot.host is None and g.facts[number].is_dude:
-            index.dudes.append(number)
-        elif number in fighters and spot is not None and spot.host is not None:
-            index.dudes.append(number)
-            index.companions.append(number)
+        if spot is not None:
+            _enter_dude(g, index, number, spot, fighters)
         script = g.scripts[number].script
         if not script.wording or (spot is not None and spot.unready):
             continue
         bearer = None if spot is None else spot.host
-        if bearer is not None and bearer != TOWN_SQUARE and g.plants(bearer):
-            if g.facts[number].keyword("Totem") is not None:
-                bearer = g.planted_at(number)
-                if bearer is None:
-                    continue
+        if _is_planted(g, number, bearer):
+            bearer = totems.planted_at(g, number)
+            if bearer is None:
+                continue
         lost = bool(g.effects(Blank, card=number)) or gives_nothing(g, number)
         traitless = lost and g.traitless(number)
-        for trait in drawbacks(g, number) if traitless else script.traits:
-            index.forbids.update(trait.cannot)
-            on = trait.on or (SELF if bearer is None else BEARER)
-            for word in trait.words:
-                if on in (SELF, BEARER):
-                    target = number
-                    if on == BEARER:
-                        if bearer is None:
-                            continue
-                        target = bearer
-                    index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
-                else:
-                    index.each.setdefault(word, []).append((number, trait))
-        for rule in () if traitless else script.rules:
-            index.rules.setdefault(rule.kind, []).append((number, rule))
-        for trigger in () if traitless else script.triggers:
-            for event in trigger.to if trigger.zone is Zone.IN_PLAY else ():
-                index.triggers.setdefault(event, []).append((number, trigger))
-        for ability in script.abilities:
-            if lost and g.has_lost(number, ability):
-                continue
-            for play in ability.plays:
-                index.plays.setdefault(play, []).append((number, ability))
-            for event in ability.to:
-                index.reacts.setdefault(event, []).append((number, ability))
+        _enter_traits(index, number, bearer, drawbacks(g, number) if traitless else script.traits)
+        if not traitless:
+            _enter_rules(index, number, script)
+        _enter_abilities(
+            index, number, [a for a in script.abilities if not lost or not g.has_lost(number, a)]
+        )
     return index
+
+
+def _enter_dude(g: Engine, index: Index, number: CardId, spot: InPlay, fighters: Sequence[CardId]) -> None:
+    """Enter a dude, and an attached card that fights as one."""
+    if spot.host is None and g.facts[number].is_dude:
+        index.dudes.append(number)
+    elif spot.host is not None and number in fighters:
+        index.dudes.append(number)
+        index.companions.append(number)
+
+
+def _is_planted(g: Engine, number: CardId, bearer: CardId | None) -> bool:
+    """The card is a Totem that its bearer carries as planted."""
+    if bearer is None or bearer == TOWN_SQUARE or not totems.plants(g, bearer):
+        return False
+    return g.facts[number].keyword("Totem") is not None
+
+
+def _enter_traits(index: Index, number: CardId, bearer: CardId | None, traits: Iterable[Trait]) -> None:
+    """Enter traits by the words that they change: on one card, or on each card they fit."""
+    for trait in traits:
+        index.forbids.update(trait.cannot)
+        on = trait.on or (SELF if bearer is None else BEARER)
+        if on not in (SELF, BEARER):
+            for word in trait.words:
+                index.each.setdefault(word, []).append((number, trait))
+            continue
+        target = bearer if on == BEARER else number
+        if target is not None:
+            for word in trait.words:
+                index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
+
+
+def _enter_rules(index: Index, number: CardId, script: Script) -> None:
+    """Enter rules by kind, and triggers by the events that they answer in play."""
+    for rule in script.rules:
+        index.rules.setdefault(rule.kind, []).append((number, rule))
+    for trigger in script.triggers:
+        for event in trigger.to if trigger.zone is Zone.IN_PLAY else ():
+            index.triggers.setdefault(event, []).append((number, trigger))
+
+
+def _enter_abilities(index: Index, number: CardId, abilities: Iterable[Ability]) -> None:
+    """Enter abilities by their plays and by the events that they answer."""
+    for ability in abilities:
+        for play in ability.plays:
+            index.plays.setdefault(play, []).append((number, ability))
+        for event in ability.to:
+            index.reacts.setdefault(event, []).append((number, ability))
 
 
 def _sources(g: Engine) -> Iterator[tuple[CardId, InPlay | None]]:

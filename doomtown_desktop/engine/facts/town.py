@@ -7,7 +7,7 @@ from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import E, Engine
-from doomtown_desktop.engine.data import conditions
+from doomtown_desktop.engine.data import conditions, totems
 from doomtown_desktop.engine.data.folding import NO_CIRCLE, AsksForControl
 from doomtown_desktop.protocol import effects
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
@@ -42,7 +42,7 @@ def held_by(g: Engine, card: CardId) -> CardId | None:
     spot = g.state.in_play.get(card)
     if spot is None or spot.host is None or spot.host == TOWN_SQUARE or not is_dude(g, spot.host):
         return None
-    return spot.host if g.planted_at(card) is None else None
+    return spot.host if totems.planted_at(g, card) is None else None
 
 
 def effects_on(g: Engine, kind: type[E], card: CardId, word: str = "") -> list[E]:
@@ -53,8 +53,8 @@ def effects_on(g: Engine, kind: type[E], card: CardId, word: str = "") -> list[E
 
 def planted(g: Engine, place: CardId) -> list[CardId]:
     """Totems that dudes at a deed carry as planted there."""
-    carriers = [d for d in dudes_at(g, place) if g.plants(d)] if "plants" in g.index.rules else []
-    return [c for d in carriers for c in g.state.in_play[d].attachments if g.planted_at(c) == place]
+    carriers = [d for d in dudes_at(g, place) if totems.plants(g, d)] if "plants" in g.index.rules else []
+    return [c for d in carriers for c in g.state.in_play[d].attachments if totems.planted_at(g, c) == place]
 
 
 def dudes_at(g: Engine, place: CardId) -> list[CardId]:
