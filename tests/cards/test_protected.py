@@ -89,7 +89,7 @@ def test_no_ability_is_wasted_on_what_is_protected(key: Key) -> None:
                 begin(table.engine, Ban, table.me.home.id, card=number, what=what)
         for offered in [u for kind in plays for u in uses.legal(table.engine, 0, kind) if u.card == card.id]:
             g = table.engine.fork(table.state.copy())
-            play(g, replace(offered), luck)
+            play(g, offered, luck)
             assert not g.unforeseen, g.unforeseen
 
 
@@ -162,10 +162,10 @@ def after(g: Engine, use: Declared, event: Any, *, nothing: bool = False) -> tup
     """What is the case when a React has been carried out, or has done nothing but be used."""
     luck, g = random.Random(1), g.fork(g.state.copy())
     event = announced(event, g)
-    use = replace(use, event=event)
+    use = use._replace(event=event)
     if nothing:
         assert use.ability is not None
-        use = replace(use, ability=replace(use.ability, body=lambda card, _: card.nothing()))
+        use = use._replace(ability=replace(use.ability, body=lambda card, _: card.nothing()))
     play(g, use, luck)
     told = ()
     if isinstance(event, Pending):
@@ -265,7 +265,7 @@ def does_nothing(g: Engine, use: Declared, dudes: list[CardId], protect: Callabl
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Acting, "_what_follows_may_be_vain", goes_on)
         protect(g, dudes, patch)
-        use = replace(use, event=announced(use.event, g))
+        use = use._replace(event=announced(use.event, g))
         if uses.why_not(g, use) is not None:
             return False
         result = after(g, use, use.event)

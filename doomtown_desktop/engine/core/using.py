@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from doomtown_desktop.engine.core.asking import Notes
 from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.protocol.ids import CardId, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):
     """A use of an ability as a player can declare it, or a trigger: nothing in it changes while it runs."""
 
     player: Seat
@@ -73,6 +72,11 @@ class Use:
     """The run of a declared use, on the engine's stack and never in the state."""
 
     declared: Declared
+    player: Seat = field(init=False)
+    """This and the next three are those of ``declared``, at hand because everything asks for them."""
+    card: CardId = field(init=False)
+    ability: Ability | None = field(init=False)
+    play: str = field(init=False)
     probing: bool = False
     """It only finds out whether the ability can be used, and stops at its first effect."""
 
@@ -128,25 +132,8 @@ class Use:
     affected: list[tuple[CardId, CardId]] = field(default_factory=list)
     """Dudes it has affected, and their locations; only in games where a card asks for them."""
 
-    @property
-    def player(self) -> Seat:
-        """The player who uses it."""
-        return self.declared.player
-
-    @property
-    def card(self) -> CardId:
-        """The card whose ability or trigger it is."""
-        return self.declared.card
-
-    @property
-    def ability(self) -> Ability | None:
-        """The ability; ``None`` for a trigger."""
-        return self.declared.ability
-
-    @property
-    def play(self) -> str:
-        """The kind of play."""
-        return self.declared.play
+    def __post_init__(self) -> None:
+        self.player, self.card, self.ability, self.play = self.declared[:4]
 
     @property
     def chained(self) -> bool:

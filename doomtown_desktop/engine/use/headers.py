@@ -61,10 +61,22 @@ def why_not(g: Engine, use: Declared) -> Objection | None:
     ability = use.ability
     assert ability is not None
     state = g.state
-    given = _NOT_PLAYED * (not use.is_from(state.players[use.player].play_hand))
-    given |= _IN_PLAY * (use.card in state.in_play) | _BOOTS * ability.boot | _JOB * ability.job
-    given |= _SPELL * bool(ability.spell) | _CHEATIN * (use.play == CHEATIN)
-    given |= _ANSWER * (use.event is not None) | _SHOOTOUT * (state.shootout is not None)
+    if use.card in state.in_play:
+        given = _IN_PLAY | _NOT_PLAYED
+    else:
+        given = 0 if use.is_from(state.players[use.player].play_hand) else _NOT_PLAYED
+    if ability.boot:
+        given |= _BOOTS
+    if ability.job:
+        given |= _JOB
+    if ability.spell:
+        given |= _SPELL
+    if use.play == CHEATIN:
+        given |= _CHEATIN
+    if use.event is not None:
+        given |= _ANSWER
+    if state.shootout is not None:
+        given |= _SHOOTOUT
     for row in _about(given):
         objection = row(g, use, ability)
         if objection is not None:

@@ -8,7 +8,6 @@ the same lines decide legality, highlights and a free Cancel.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -105,7 +104,7 @@ def of_card(
     for ability in g.scripts[card].script.abilities:
         if play in ability.plays and not g.has_lost(card, ability):
             for candidate in _candidates(g, seat, card, ability, play, None):
-                use = replace(candidate, free_boot=candidate.free_boot or free_boot, again=again)
+                use = candidate._replace(free_boot=candidate.free_boot or free_boot, again=again)
                 if why_not(g, use) is None:
                     found.append(use)
     return found
@@ -194,7 +193,7 @@ def _lent(g: Engine, use: Declared) -> Declared | None:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
             if mine and rule.answer(g.view(source), g.view(use.card), use.play):
-                return replace(use, through=source, is_there=kind == "uses as if there")
+                return use._replace(through=source, is_there=kind == "uses as if there")
     return None
 
 
