@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from doomtown_desktop.ui.kit.message_line import NEWS, TROUBLE, MessageLine
+from doomtown_desktop.ui.look.message_line import NEWS, TROUBLE, MessageLine
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -35,23 +35,23 @@ def line(page: QWidget) -> MessageLine:
 
 def test_it_is_hidden_until_it_has_something_to_say(line: MessageLine) -> None:
     assert not line.isVisible()
-    line.say_trouble("The disk is full.")
+    line.say("The disk is full.")
     assert line.isVisible()
-    line.say_trouble("")
+    line.say("")
     assert not line.isVisible()
 
 
 def test_good_news_look_different_from_trouble(page: QWidget, line: MessageLine) -> None:
     page.setStyleSheet(f"QLabel#{TROUBLE} {{ color: #ff0000; }} QLabel#{NEWS} {{ color: #00ff00; }}")
-    line.say_trouble("No.")
+    line.say("No.")
     assert line.palette().windowText().color().name() == "#ff0000"
     line.say_news("Yes.")
     assert line.palette().windowText().color().name() == "#00ff00"
-    line.say_trouble("No.")
+    line.say("No.")
     assert line.palette().windowText().color().name() == "#ff0000"
 
 
 def test_names_of_files_are_never_taken_for_markup(line: MessageLine) -> None:
-    line.say_trouble("<b>x</b>.csv cannot be read.")
+    line.say("<b>x</b>.csv cannot be read.")
     assert line.text() == "<b>x</b>.csv cannot be read."
     assert line.textFormat() is Qt.TextFormat.PlainText

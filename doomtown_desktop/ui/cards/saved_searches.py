@@ -23,10 +23,10 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.kit.message_line import MessageLine
 from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.message_line import MessageLine
 
 log = get_logger(__name__)
 LONGEST = 80
@@ -199,12 +199,12 @@ class SearchSheet(QFrame):
 
     def _fill(self, current: str = "") -> None:
         """List the searches of the file; ``current`` names one, else the current search is chosen."""
-        self.trouble.say_trouble("")
+        self.trouble.say("")
         try:
             self._saved = self.searches.all()
         except (StorageError, sqlite3.Error) as error:
             self._saved = {}
-            self.trouble.say_trouble(str(error))
+            self.trouble.say(str(error))
         entries = [
             SavedEntry(name, f"{name}   —   {text}" if name != text else name, text, f"{name}: {text}")
             for name, text in self._saved.items()
@@ -246,7 +246,7 @@ class SearchSheet(QFrame):
         self.said.setText(words)
         self.said.setVisible(bool(words))
         self.undo_button.setVisible(back is not None)
-        self.trouble.say_trouble("")
+        self.trouble.say("")
 
     # --- changing -----------------------------------------------------------------------------------
 
@@ -312,7 +312,7 @@ class SearchSheet(QFrame):
         except (StorageError, ValueError, sqlite3.Error) as error:
             log.info("a saved search was not changed: %s", error)
             self._fill(self.names.key())
-            self.trouble.say_trouble(str(error))
+            self.trouble.say(str(error))
             self._place()
             return
         self.line.clear()

@@ -15,9 +15,9 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
-from doomtown_desktop.ui.kit.message_line import MessageLine
 from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.look.message_line import MessageLine
 
 PANELS: Final = MappingProxyType(
     {
@@ -132,7 +132,7 @@ class CollectionBar(QWidget):
 
     def say_trouble(self, words: str) -> None:
         """Say that something could not be done or saved."""
-        self.trouble.say_trouble(words)
+        self.trouble.say(words)
 
     def say_news(self, words: str) -> None:
         """Say that something went well that is worth more than the line below the cards."""

@@ -27,7 +27,7 @@ from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
-from doomtown_desktop.ui.kit.message_line import MessageLine
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
@@ -115,9 +115,9 @@ class CollectionFiles(QObject):
         others, self._others = self._others, []
         if self._failed or len(self._results) > 1:
             words = " ".join(self._results)
-            (messages.say_trouble if self._failed else messages.say_news)(words)
+            (messages.say if self._failed else messages.say_news)(words)
         elif others:
-            messages.say_trouble("")
+            messages.say("")
         decks, self._as_decks = self._as_decks, []
         if decks and self.to_decks is not None:
             self.to_decks(decks)
@@ -148,7 +148,7 @@ class CollectionFiles(QObject):
             self._next(several)
 
     def _show(self, seen: ReadFile, file: Path, several: bool) -> bool:
-        self.messages.say_trouble(seen.trouble)
+        self.messages.say(seen.trouble)
         if seen.found is None:
             if self.elsewhere is not None and seen.is_other:
                 self._others.append(file)
@@ -203,7 +203,7 @@ class CollectionFiles(QObject):
         try:
             make_backup(data, reason=BEFORE_IMPORT)
         except StorageError as error:
-            self.messages.say_trouble(f"Nothing was imported. {error}")
+            self.messages.say(f"Nothing was imported. {error}")
             return False
         return True
 
@@ -225,14 +225,14 @@ class CollectionFiles(QObject):
         try:
             Path(name).write_bytes(made.data)
         except OSError as error:
-            messages.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
+            messages.say(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
         session.did.emit(f"Wrote {amount(len(written), 'row')} to {Path(name).name}")
         losses = list(made.losses)
         if len(rows) > len(written):
             losses.append(f"Skipped {amount(len(rows) - len(written), 'row')} of unknown cards.")
         if losses:
-            messages.say_trouble(f"{layout} cannot hold everything. {' '.join(losses)}")
+            messages.say(f"{layout} cannot hold everything. {' '.join(losses)}")
 
     # --- backups ------------------------------------------------------------------------------------
 

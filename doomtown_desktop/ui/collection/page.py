@@ -60,9 +60,9 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.receipts import ReceiptsPanel
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.dropped import local_files
-from doomtown_desktop.ui.kit.message_line import MessageLine
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
@@ -109,7 +109,7 @@ class CollectionPage(QWidget):
         self.switch = switch or OwnershipSwitch(settings, self)
         self.large = CardPreview(self, faces)
         self.messages = MessageLine()
-        self.say_trouble = self.messages.say_trouble
+        self.say_trouble = self.messages.say
         self.files = CollectionFiles(self, self.session, data, self.messages, theme)
         self.commands = PageCommands(
             {
@@ -260,7 +260,7 @@ class CollectionPage(QWidget):
     def _connect_rest(self) -> None:
         self.session.changed.connect(self._show_counts)
         self.session.did.connect(self._show_step)
-        self.session.trouble.connect(self.messages.say_trouble)
+        self.session.trouble.connect(self.messages.say)
         self.switch.changed.connect(self.browser.search)
         self.files.opening.connect(self.large.hide)
         self.files.restore.connect(self.restore)
@@ -324,7 +324,7 @@ class CollectionPage(QWidget):
             self.browser.again()
 
     def _show_step(self, step: str) -> None:
-        self.messages.say_trouble("")
+        self.messages.say("")
         self.browser.said.setText(step)
 
     def _show_open(self) -> None:

@@ -11,6 +11,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
 
 
@@ -43,11 +44,7 @@ class Cover(QWidget):
         self.back_button = back_button(self.close_cover)
         self.back_button.setAccessibleDescription(f"Close: {heading}")
         head.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignTop)
-        self.trouble = QLabel()
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
-        self.trouble.hide()
+        self.trouble = MessageLine()
         outer.addWidget(self.trouble)
         self.body = QVBoxLayout()
         self.body.setSpacing(6)
@@ -79,9 +76,8 @@ class Cover(QWidget):
         self.deleteLater()
 
     def say_trouble(self, words: str) -> None:
-        """Say what went wrong; nothing takes it away."""
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
+        """Say what went wrong; an empty message clears it."""
+        self.trouble.say(words)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
