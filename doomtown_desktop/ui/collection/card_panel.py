@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -27,7 +26,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.formats import CONDITIONS
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.count_box import CountBox
-from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.panel import Panel, scroll_column
 from doomtown_desktop.ui.collection.session import MOST, CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
@@ -59,35 +58,28 @@ class CardPanel(Panel):
         super().__init__(session, theme)
         self._words_of = words
         self.card: CardFacts | None = None
-        area = QScrollArea()
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        self.inner = QVBoxLayout(inside)
-        self.inner.setContentsMargins(0, 0, 6, 0)
+        _, self.inner = scroll_column(self.column)
         self.inner.setSpacing(6)
-        area.setWidget(inside)
-        self.column.addWidget(area, 1)
-        self.title = QLabel()
-        self.title.setObjectName("heading")
-        self.title.setWordWrap(True)
-        self.inner.addWidget(self.title)
-        self.sums = QLabel()
-        self.sums.setObjectName("faint")
-        self.sums.setWordWrap(True)
-        self.inner.addWidget(self.sums)
+        self.title = self._label("heading")
+        self.sums = self._label("faint")
         self._spins()
-        self.words = QLabel()
-        self.words.setWordWrap(True)
+        self.words = self._label("")
         self.words.setTextFormat(Qt.TextFormat.RichText)
         self.words.setAccessibleDescription("Text of the card")
-        self.inner.addWidget(self.words)
-        label = QLabel("Printings")
-        label.setObjectName("heading")
+        self._printings()
+        self._folded_details()
+        self.inner.addStretch(1)
+
+    def _label(self, style: str, words: str = "") -> QLabel:
+        label = QLabel(words)
+        label.setObjectName(style)
+        label.setWordWrap(True)
         self.inner.addWidget(label)
-        facts = session.catalogue
+        return label
+
+    def _printings(self) -> None:
+        self._label("heading", "Printings")
+        facts = self.session.catalogue
         self.printings = RowsView(
             (
                 Field(
@@ -102,6 +94,8 @@ class CardPanel(Panel):
         self.printings.acted.connect(lambda row: self.picked.emit(row[0]))
         self.printings.clicked.connect(lambda i: self.picked.emit(self.printings.rows.row(i)[0]))
         self.inner.addWidget(self.printings)
+
+    def _folded_details(self) -> None:
         self.more = QToolButton()
         self.more.setText("▸ Condition, place, notes")
         self.more.setCheckable(True)
@@ -114,7 +108,6 @@ class CardPanel(Panel):
         self._form()
         self.details.hide()
         self.inner.addWidget(self.details)
-        self.inner.addStretch(1)
 
     def _spins(self) -> None:
         form = QFormLayout()

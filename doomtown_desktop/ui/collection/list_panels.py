@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel
 from typing_extensions import override
 
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Wish
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.collection.number_bars import CountBar, CountBars
-from doomtown_desktop.ui.collection.panel import ListButtons, Panel, in_full, in_short
+from doomtown_desktop.ui.collection.panel import ListButtons, Panel, in_full, in_short, scroll_column
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
@@ -120,14 +120,7 @@ class CollectionNumbersPanel(Panel):
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
-        area = QScrollArea()
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 6, 0)
+        _, column = scroll_column(self.column)
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
@@ -141,8 +134,6 @@ class CollectionNumbersPanel(Panel):
             column.addWidget(bars)
             bars.searched.connect(self.searched)
         column.addStretch(1)
-        area.setWidget(inside)
-        self.column.addWidget(area, 1)
 
     @override
     def renew(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Pack
@@ -73,6 +73,21 @@ class Panel(QWidget):
         shown = bool(self.note.text()) and self.height() >= fonts.scaled(520)
         self.note.setVisible(shown)
         self.setToolTip("" if shown else self.note.text())
+
+
+def scroll_column(outer: QVBoxLayout, right: int = 6) -> tuple[QScrollArea, QVBoxLayout]:
+    """Add a column that scrolls up and down, with a margin at its right; return its area and its layout."""
+    area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(0, 0, right, 0)
+    area.setWidget(inside)
+    outer.addWidget(area, 1)
+    return area, column
 
 
 class ListButtons(QWidget):

@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.panel import Panel, scroll_column
 from doomtown_desktop.ui.collection.quick_entry import QuickEntry
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
@@ -186,20 +186,10 @@ class ReceiptsPanel(Panel):
         self.sums.setWordWrap(True)
         self.sums.setAccessibleDescription("Lines entered")
         self.column.addWidget(self.sums)
-        area = QScrollArea()
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName("Receipts of the lines entered")
-        self.area = area
-        inside = QWidget()
-        self.list = QVBoxLayout(inside)
-        self.list.setContentsMargins(0, 0, 4, 0)
+        self.area, self.list = scroll_column(self.column, 4)
+        self.area.setAccessibleName("Receipts of the lines entered")
         self.list.setSpacing(5)
         self.list.addStretch(1)
-        area.setWidget(inside)
-        self.column.addWidget(area, 1)
         self.receipts: list[Receipt] = []
         """Newest first."""
         session.travelled.connect(self._follow)
