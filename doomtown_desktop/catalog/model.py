@@ -241,7 +241,7 @@ class CardFacts(_Facts):
             if getattr(self, field) in (None, ()):
                 raise ValueError(f"{field} is missing; a card of type {self.type} states it")
         if self.production < 0 and self.type is not CardType.LEGEND:
-            raise ValueError(f"production is {self.production}; only a legend takes away")
+            raise ValueError(f"production is {self.production}; only a legend's can be below 0")
         if self.upkeep < 0 and self.type is not CardType.GOODS:
             raise ValueError(f"upkeep is {self.upkeep}; only goods spare some")
         if self.bullets is not None and self.bullets < 0 and not self.bullets_is_bonus:

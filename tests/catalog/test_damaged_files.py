@@ -93,7 +93,7 @@ def test_a_card_that_exists_only_as_a_promo_is_its_own_newest(tmp_path: Path) ->
         ({"headers": ["Noon", "At dawn"]}, "card 01001: field headers.1: .*Not an ability header: 'At dawn'"),
         ({"headers": [7]}, "card 01001: field headers.0: .*not 7"),
         ({"influence": None}, "card 01001: .*influence is missing; a card of type dude states it"),
-        ({"production": -1}, "card 01001: .*production is -1; only a legend takes away"),
+        ({"production": -1}, "card 01001: .*production is -1; only a legend's can be below 0"),
         ({"hat": "black"}, "card 01001: field hat: Extra inputs are not permitted"),
         ({"keywords": [{"name": "Deputy", "rating": -1}]}, "card 01001: field keywords.0.rating"),
         ({"title": None}, "card 01001: field title: expected a text, found None"),

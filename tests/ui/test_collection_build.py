@@ -71,7 +71,7 @@ def test_a_deck_of_ones_own_cards_is_one_step_and_one_undo(page: CollectionPage,
     page.session.add_box(page.catalogue.pack("DT2"), 2)
     room = build(page, qtbot)
     choose(room, LAW)
-    assert all(row.instead for row in room.lacks.rows.rows)
+    assert all(row.instead for row in room.missing.rows.rows)
     assert "then nothing is missing" in room.words.text()
     click(room.make_button)
     qtbot.waitUntil(lambda: not room.worker.busy)
@@ -126,7 +126,7 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     page.session.add([(other, 1)])
     room = build(page, qtbot)
     choose(room, name)
-    assert [row.instead for row in room.lacks.rows.rows] == [f"1 {other.title}"]
+    assert [row.instead for row in room.missing.rows.rows] == [f"1 {other.title}"]
     assert (
         "The outfit can be replaced by another outfit of its gang; then nothing is missing."
         in room.words.text()

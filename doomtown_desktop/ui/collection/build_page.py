@@ -156,7 +156,7 @@ class BuildPage(OverlayPage):
         self.words.setWordWrap(True)
         self.words.setAccessibleDescription("The chosen deck")
         column.addWidget(self.words)
-        self.lacks = RowsView(
+        self.missing = RowsView(
             (
                 Field("Missing", lambda r: str(r.missing), 72, lambda r: r.missing, middle=True),
                 Field("Card", lambda r: r.card.title, 0),
@@ -176,8 +176,8 @@ class BuildPage(OverlayPage):
             ),
             "Missing cards, and owned cards that could replace them",
         )
-        self.lacks.empty = "Nothing is missing"
-        column.addWidget(self.lacks, 1)
+        self.missing.empty = "Nothing is missing"
+        column.addWidget(self.missing, 1)
         self.make_button = MainButton()
         self.make_button.clicked.connect(self.make)
         column.addWidget(self.make_button)
@@ -259,13 +259,13 @@ class BuildPage(OverlayPage):
         self.found = None
         if chance is None:
             self.words.setText("")
-            self.lacks.show_rows([])
+            self.missing.show_rows([])
             for each in (self.make_button, self.pull_button, self.leaving):
                 each.setEnabled(False)
             self.make_button.setText("Build it from my cards")
             return
         self.found = found = self.substitution(chance)
-        self.lacks.show_rows(self._rows(chance, found), lambda row: row.card.group)
+        self.missing.show_rows(self._rows(chance, found), lambda row: row.card.group)
         is_own = isinstance(chance.candidate.key, int)
         self.words.setText(self._about(chance, found))
         if chance.missing or is_own:
@@ -368,7 +368,7 @@ class BuildPage(OverlayPage):
         chance = self.chance
         if chance is None:
             return "", {}
-        rows = self.lacks.rows.rows
+        rows = self.missing.rows.rows
         return f"Missing for {chance.candidate.draft.name}", {row.card.code: row.missing for row in rows}
 
     def _said(self, words: str) -> None:

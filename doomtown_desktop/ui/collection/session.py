@@ -71,7 +71,7 @@ class _Needs:
     copies: Mapping[str, int]
     groups: Mapping[str, int]
     short: Mapping[str, int] | None = None
-    lacks: list[ownership.Need] = field(default_factory=list)
+    missing: list[ownership.Need] = field(default_factory=list)
 
 
 def _is_of(known: _Needs | None, deck: StoredDeck) -> bool:
@@ -209,8 +209,8 @@ class CollectionSession(QObject):
         if known.short != short:
             known.short = short
             have = {**known.groups, **{group: max(0, there) for group, there in short.items()}}
-            known.lacks = ownership.needs_of_deck(self.catalogue, known.copies, have)
-        return known.lacks
+            known.missing = ownership.needs_of_deck(self.catalogue, known.copies, have)
+        return known.missing
 
     @property
     def _left(self) -> Mapping[str, int]:
