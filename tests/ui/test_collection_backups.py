@@ -67,7 +67,7 @@ def test_a_backup_is_made_and_gone_back_to(window: MainWindow, tmp_path: Path) -
     assert dialog is not None
     assert dialog.sure_button.isHidden()
     click(dialog.restore_button)
-    assert "Everything is restored to" in dialog.said.text()
+    assert "This restores everything to" in dialog.said.text()
     assert page.session.collection.totals() == {NEW: 3, OLD: 1}, "it is asked first"
     click(dialog.sure_button)
     page = opened(window)
