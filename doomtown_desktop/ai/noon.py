@@ -121,7 +121,7 @@ def _is_answered(sight: Sight, option: OptionView) -> bool:
     """Others who can still walk there would hold the place in the end."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     deed = sight.cards.get(option.target) if option.target is not None else None
-    if dude is None or deed is None or deed.type != "deed":
+    if dude is None or deed is None or deed.type != CardType.DEED:
         return False
     there = sight.influence_at(deed.id)
     there[sight.seat] = there.get(sight.seat, 0) + dude.influence
@@ -278,7 +278,7 @@ def _pardon(sight: Sight, option: OptionView) -> Advice:
 def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
     """Return the value of a place to me with this influence there: control points, mine minus theirs."""
     deed = sight.cards.get(place)
-    if deed is None or deed.type != "deed":
+    if deed is None or deed.type != CardType.DEED:
         return 0.0
     who = holder(sight, place, influence)
     income = worth.PRODUCTION * deed.production
@@ -301,7 +301,7 @@ def _bands(sight: Sight) -> dict[str, float]:
     found: dict[str, float] = {}
     for place, dudes in ways.items():
         deed = sight.cards.get(place)
-        if deed is None or deed.type != "deed" or deed.controller == sight.seat:
+        if deed is None or deed.type != CardType.DEED or deed.controller == sight.seat:
             continue
         before = sight.influence_at(place)
         going: list[tuple[CardView, str]] = []

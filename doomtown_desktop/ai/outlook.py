@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.table_view import DAY_ENDS
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import PASS
@@ -105,7 +106,7 @@ class Outlook:
         found: dict[Seat, int] = {}
         for place, (before, after) in there.items():
             deed = self._sight.cards.get(place)
-            if deed is None or deed.type != "deed" or not deed.control:
+            if deed is None or deed.type != CardType.DEED or not deed.control:
                 continue
             old, new = holder(self._sight, place, before), holder(self._sight, place, after)
             if old != new:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from doomtown_desktop.ai.outlook import Outlook
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView, ShootoutView, TableView
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
@@ -127,7 +127,7 @@ class Sight:
 
     def deeds(self) -> list[CardView]:
         """All deeds in play."""
-        return [c for c in self.view.cards if c.type == "deed" and c.host is None]
+        return [c for c in self.view.cards if c.type == CardType.DEED and c.host is None]
 
     def is_home(self, place: CardId) -> bool:
         """The place is somebody's home."""

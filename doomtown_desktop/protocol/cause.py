@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.words import EVENT
+from doomtown_desktop.protocol.question import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +25,4 @@ class Cause:
     @property
     def by_ability(self) -> bool:
         """An ability did it, at once or by what it left behind; not a trait, nor an event."""
-        return self.play not in ("trigger", EVENT)
+        return self.play not in (Play.TRIGGER, Play.EVENT)

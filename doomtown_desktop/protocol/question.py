@@ -98,13 +98,29 @@ class Question(StrEnum):
     """In which order cards go on a pile."""
 
 
+class Play(StrEnum):
+    """What kind of play something is done as. The values stand in keys, states and logs: they stay."""
+
+    NOON = "noon"
+    SHOOTOUT = "shootout"
+    RESOLUTION = "resolution"
+    CHEATIN = "cheatin resolution"
+    REACT = "react"
+    INVENT = "invent"
+    """A Gadget is invented."""
+    TRIGGER = "trigger"
+    """A compulsory trait works, which nobody plays."""
+    EVENT = "event"
+    """An event of a lowball hand resolves."""
+
+
 WINDOWS: Final = MappingProxyType(
     {
-        Question.NOON_PLAY: "noon",
-        Question.SHOOTOUT: "shootout",
-        Question.RESOLUTION: "resolution",
-        Question.CHEATIN_RESOLUTION: "cheatin resolution",
-        Question.REACT: "react",
+        Question.NOON_PLAY: Play.NOON,
+        Question.SHOOTOUT: Play.SHOOTOUT,
+        Question.RESOLUTION: Play.RESOLUTION,
+        Question.CHEATIN_RESOLUTION: Play.CHEATIN,
+        Question.REACT: Play.REACT,
     }
 )
 """The play windows, and what is played there."""

@@ -13,6 +13,8 @@ from difflib import get_close_matches
 from itertools import product
 from typing import Any, Final, Generic, NewType, TypeVar
 
+from doomtown_desktop.protocol.question import Play
+
 Stat = NewType("Stat", str)
 """A number of a card."""
 FreedomWord = NewType("FreedomWord", str)
@@ -34,11 +36,11 @@ CardWord = Stat | FreedomWord
 V = TypeVar("V", bound=str)
 W = TypeVar("W", bound=str)
 
-PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react", "invent")
+PLAYS: Final = (Play.NOON, Play.SHOOTOUT, Play.RESOLUTION, Play.CHEATIN, Play.REACT, Play.INVENT)
 """Kinds of play that abilities belong to."""
 BY_JOINING: Final = "by joining"
 """Dudes that an ability brings into a posse become Wanted where they trespass by that (R-CL-SHOOT-3)."""
-EVENT: Final = "event"
+EVENT: Final = Play.EVENT
 """The play of an event that resolves, as in ``Use.play``."""
 HARROWED_PULL: Final = "harrowed"
 """The purpose of the pull for an aced Harrowed dude; one that rises goes home for it (R-CL-HARR-1)."""

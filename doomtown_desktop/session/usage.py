@@ -38,7 +38,7 @@ from doomtown_desktop.engine.use import headers, uses
 from doomtown_desktop.protocol.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import WINDOWS, Choose, Verb
+from doomtown_desktop.protocol.question import WINDOWS, Choose, Play, Verb
 from doomtown_desktop.session.reasons import reasons
 from doomtown_desktop.speech import objections
 
@@ -239,7 +239,7 @@ class Watch:
                 if option.label in use.parts:
                     use.parts[option.label].offered += 1
 
-    def _sample(self, seat: Seat, play: str) -> None:
+    def _sample(self, seat: Seat, play: Play) -> None:
         if play == NOON:
             self._noon += 1
             if self._noon % SAMPLED_NOON_PLAYS != 1:
@@ -254,7 +254,7 @@ class Watch:
         finally:
             self._is_sampling = False
 
-    def _sample_abilities(self, seat: Seat, play: str) -> None:
+    def _sample_abilities(self, seat: Seat, play: Play) -> None:
         g = self.game.engine
         found: list[tuple[CardId, Ability]] = []
         if play == REACT:

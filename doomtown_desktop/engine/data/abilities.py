@@ -16,6 +16,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
 from doomtown_desktop.protocol import words
 from doomtown_desktop.protocol.ids import Zone
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import UnknownWord
 from doomtown_desktop.speech.labels import POWERS, header, heading, labels
 from doomtown_desktop.starting import GRIFTERS_AT_MOST, PLAIN, Departure
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 C = TypeVar("C", bound="type[Card]")
 
-NOON: Final = "noon"
-SHOOTOUT: Final = "shootout"
-RESOLUTION: Final = "resolution"
-CHEATIN: Final = "cheatin resolution"
-REACT: Final = "react"
+NOON: Final = Play.NOON
+SHOOTOUT: Final = Play.SHOOTOUT
+RESOLUTION: Final = Play.RESOLUTION
+CHEATIN: Final = Play.CHEATIN
+REACT: Final = Play.REACT
 
 
 TIMINGS: Final = ("before", "when", "after")
@@ -63,7 +64,7 @@ class Ability:
 
     name: str
     text: str
-    plays: tuple[str, ...]
+    plays: tuple[Play, ...]
     body: Callable[..., Any]
     boot: bool = False
     boot_unless: Callable[[Any], object] | None = None
@@ -284,7 +285,7 @@ def _specifications(classes: tuple[type, ...]) -> dict[str, Any]:
     return {name: spec for name, spec in both.items() if name not in own or own[name] is not None}
 
 
-def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Callable[[F], F]:
+def _ability(plays: tuple[Play, ...], text: str, options: dict[str, Any]) -> Callable[[F], F]:
     for spell in ("hex", "miracle", "spirit"):
         if spell in options:
             options["spell"] = spell

@@ -27,7 +27,7 @@ from doomtown_desktop.protocol.events import Event, GameStarted, Pending
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import CasualtiesComing
-from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Question, Verb
+from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Play, Question, Verb
 from doomtown_desktop.speech import moments, wording
 
 
@@ -195,8 +195,8 @@ def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
 def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     """What runs a trigger. A waiting effect is still part of the play it came from, and its dude's."""
     if not isinstance(what, Watch):
-        return Use(Declared(seat, card, None, "trigger", event))
-    by, play, actor = seat if what.by is None else what.by, what.play or "trigger", what.actor
+        return Use(Declared(seat, card, None, Play.TRIGGER, event))
+    by, play, actor = seat if what.by is None else what.by, what.play or Play.TRIGGER, what.actor
     return Use(Declared(by, card, None, play, event, on=actor), caster=actor, tested=actor)
 
 

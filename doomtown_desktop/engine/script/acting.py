@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.effects import Protection
 from doomtown_desktop.protocol.events import AbilityDone, Aced
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import EVENT, Cannot
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Acting:
         """What is behind an effect of this card now; events carry it (``event.cause``)."""
         use = self.g.uses[-1] if self.g.uses else None
         name = "" if use is None or use.ability is None else use.ability.name
-        return Cause(self.you.seat, self.id, name, "trigger" if use is None else use.play)
+        return Cause(self.you.seat, self.id, name, Play.TRIGGER if use is None else use.play)
 
     @property
     def user(self) -> Dude:

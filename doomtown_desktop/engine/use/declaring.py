@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.effects import DisabledAbility
 from doomtown_desktop.protocol.events import AbilityCancelled, AbilityUsed, ChoiceChanged, Event, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import Targeting, Using
-from doomtown_desktop.protocol.question import Question, Verb
+from doomtown_desktop.protocol.question import Play, Question, Verb
 from doomtown_desktop.protocol.words import BY_JOINING
 
 
@@ -159,7 +159,7 @@ async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *,
     money = await payment.pay(g, use.declared, price) if price and not waived else []
     done: list[Event] = [] if to_boot is None or waived else _boot(g, to_boot)
     done += money
-    if use.play not in (REACT, "trigger"):
+    if use.play not in (REACT, Play.TRIGGER):
         if use.play == SHOOTOUT and state.shootout is not None:
             state.shootout.plays += 1
         done.append(PlayMade(use.player, Verb.USE, use.card))

@@ -31,7 +31,7 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.pending import Buying, Finishing, Pulling, PullRevealed, Tested, Testing
-from doomtown_desktop.protocol.question import Choose, Question
+from doomtown_desktop.protocol.question import Choose, Play, Question
 from doomtown_desktop.protocol.words import Number
 
 
@@ -382,11 +382,11 @@ async def invent(
     if buying is None or (Buying in g.listens and (ready is None or (boots and ready.booted))):
         return False
     changes.from_zone_to_table(g, seat, gadget)
-    money = await payment.pay(g, Declared(seat, gadget, None, "invent"), buying.price)
+    money = await payment.pay(g, Declared(seat, gadget, None, Play.INVENT), buying.price)
     await happen(g, *(changes.turn(g, scientist) if boots else ()), *money)
     facts = g.facts[gadget]
     depth = len(g.uses)
-    use = Use(Declared(seat, gadget, None, "invent"), committed=True)
+    use = Use(Declared(seat, gadget, None, Play.INVENT), committed=True)
     g.uses.append(use)
     difficulty = max(0, (facts.gadget_difficulty or 0) - easier)
     succeeded = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import TableView
@@ -19,7 +20,7 @@ def arrows(aims: Sequence[Aim], view: TableView) -> list[tuple[int, Aim]]:
     doers: dict[int, int] = {}
     for aim in aims:
         card = in_play.get(aim.target)
-        is_own = card is not None and card.type == "dude" and card.controller == aim.seat
+        is_own = card is not None and card.type == CardType.DUDE and card.controller == aim.seat
         if is_own and aim.source not in in_play:
             doers.setdefault(aim.source, aim.target)
     others = {

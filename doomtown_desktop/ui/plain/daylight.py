@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.view_data import TableView
 
 
@@ -54,7 +55,7 @@ def light_of(view: TableView | None) -> Daylight:
     """Return the light of a position. High Noon turns to afternoon when half of all dudes are booted."""
     light = EVEN if view is None else HOURS.get(view.phase, EVEN)
     if light is NOON and view is not None:
-        booted = [card.booted for card in view.cards if card.type in ("dude", "token")]
+        booted = [card.booted for card in view.cards if card.type in (CardType.DUDE, CardType.TOKEN)]
         if booted and sum(booted) * 2 >= len(booted):
             return AFTERNOON
     return light

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import unescape
 
-from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.protocol.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.speech.amounts import amount, whose
@@ -107,11 +107,11 @@ def in_play(entry: CardView, view: TableView, facts: CardFacts | None) -> str:
         parts.append(f"at {titles.get(int(entry.location), 'the town square')}")
     parts += ["face down"] * entry.unready
     parts += ["booted"] * entry.booted + [_bounty(entry, view)] * bool(entry.bounty)
-    if entry.type in ("dude", "token"):
+    if entry.type in (CardType.DUDE, CardType.TOKEN):
         kind = "stud" if entry.is_stud else "draw"
         parts += [f"{entry.bullets} {kind} bullets", f"{entry.influence} influence"]
         parts += [titles[int(a)] for a in entry.attachments if int(a) in titles]
-    if entry.type == "deed":
+    if entry.type == CardType.DEED:
         parts += [f"production {entry.production}", f"{entry.control} control"]
     parts += [f"{entry.ghost_rock} ghost rock on it"] * bool(entry.ghost_rock)
     return ", ".join(parts)

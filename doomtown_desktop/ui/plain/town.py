@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.terms import has_common_boot_hill
 from doomtown_desktop.protocol.view_data import CardView, Face, PlayerView, TableView
 
@@ -211,10 +212,10 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
     posses = fight.sides if fight is not None and fight.fighting else ()
     leads = {int(dude): posse.primary for posse in posses for dude in posse.dudes}
     in_play = {int(c.id): c for c in view.cards}
-    places = [c for c in view.cards if c.type in ("deed", "outfit")]
+    places = [c for c in view.cards if c.type in (CardType.DEED, CardType.OUTFIT)]
     return TownPlan(
         tuple(_side(view.players[seat], in_play) for seat in clockwise(view)),
-        tuple(_standing(c, in_play, leads) for c in view.cards if c.type in ("dude", "token")),
+        tuple(_standing(c, in_play, leads) for c in view.cards if c.type in (CardType.DUDE, CardType.TOKEN)),
         frozenset(int(c.id) for c in places if c.booted),
         {int(c.id): tuple(map(int, c.attachments)) for c in places if c.attachments},
         tuple(hand),

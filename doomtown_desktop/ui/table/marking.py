@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.terms import is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PosseView, ShootoutView, TableView
@@ -28,8 +29,12 @@ def marks_of(card: CardView, view: TableView) -> CardMarks:
     seat = sides(view)[card.controller]
     street = next((p.seat for p in view.players if card.location in (*p.street, *p.beside)), None)
     visits = street not in (None, card.controller)
-    flag = seat if (len(view.players) > 2 or visits) and card.host is None and card.type != "deed" else None
-    owner = seat if card.type in ("deed", "outfit") else None
+    flag = (
+        seat
+        if (len(view.players) > 2 or visits) and card.host is None and card.type != CardType.DEED
+        else None
+    )
+    owner = seat if card.type in (CardType.DEED, CardType.OUTFIT) else None
     wanted = bool(card.bounty) and is_wanted_or_not(view.ruleset)
     bounty = 0 if wanted else card.bounty
     return CardMarks(bounty, card.ghost_rock, points, rim, star, flag, owner, None, card.unready, wanted)
@@ -37,9 +42,9 @@ def marks_of(card: CardView, view: TableView) -> CardMarks:
 
 def stats_of(card: CardView) -> Stats:
     """Return the current numbers for a card's face."""
-    if card.type in ("dude", "token"):
+    if card.type in (CardType.DUDE, CardType.TOKEN):
         return Stats(card.value, card.bullets, card.is_stud, card.influence, card.control)
-    if card.type in ("deed", "outfit"):
+    if card.type in (CardType.DEED, CardType.OUTFIT):
         return Stats(None, None, None, None, card.control, card.production)
     return PRINTED
 

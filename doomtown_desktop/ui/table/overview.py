@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -102,7 +103,9 @@ class TownOverview(Themed, QFrame):
         """Return a location and who is there, in words."""
         view = self.seats.view
         title = next((c.title for c in view.cards if c.id == place), "Town square")
-        there = [c.title for c in view.cards if c.type in ("dude", "token") and c.location == place]
+        there = [
+            c.title for c in view.cards if c.type in (CardType.DUDE, CardType.TOKEN) and c.location == place
+        ]
         return f"{title}: {', '.join(there)}." if there else f"{title}: nobody."
 
     # --- drawing and pointing -----------------------------------------------------------------------
@@ -158,7 +161,7 @@ class TownOverview(Themed, QFrame):
         size = max(3.0, 0.2 * layout.unit * self._scale)
         for card in view.cards:
             placed = layout.cards.get(int(card.id))
-            if card.type not in ("dude", "token") or placed is None:
+            if card.type not in (CardType.DUDE, CardType.TOKEN) or placed is None:
                 continue
             tint = QColor(self.theme.sides[at[card.controller]])
             painter.setPen(QPen(tint, 2))

@@ -375,7 +375,11 @@ class TableScene(QGraphicsScene):
     def _own(self, view: TableView) -> set[int]:
         """Cards that a player may want to play or move: the hand, and dudes and goods in play."""
         me = view.seat or 0
-        mine = {int(c.id) for c in view.cards if c.controller == me and c.type not in ("deed", "outfit")}
+        mine = {
+            int(c.id)
+            for c in view.cards
+            if c.controller == me and c.type not in (CardType.DEED, CardType.OUTFIT)
+        }
         return mine | {number for number, _ in self._hand(view)}
 
     # --- background ---------------------------------------------------------------------------------
@@ -414,7 +418,7 @@ class TableScene(QGraphicsScene):
         if self.view is None:
             return set()
         entry = next((c for c in self.view.cards if c.id == card), None)
-        if entry is None or entry.type not in ("deed", "outfit", "dude", "token"):
+        if entry is None or entry.type not in (CardType.DEED, CardType.OUTFIT, CardType.DUDE, CardType.TOKEN):
             return set()
         return {int(p) for p in self.adjacent_to(int(entry.location))}
 
