@@ -67,7 +67,7 @@ class DeckPanel(QWidget):
     def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore) -> None:
         super().__init__()
         self.source = catalogue
-        facts = self.facts = catalogue.get
+        self.facts = catalogue.get
         self.formats, self.theme = catalogue.formats, theme
         self.draft = Draft()
         self.marks = TileMarks()
@@ -87,10 +87,26 @@ class DeckPanel(QWidget):
         outer.setContentsMargins(6, 4, 6, 4)
         outer.setSpacing(4)
 
+        outer.addLayout(self._head(faces))
+        self._add_posse(outer, faces)
+        self._add_cards(outer, faces)
+        self.problems = ProblemList(theme)
+        self.problems.blamed.connect(self.blamed)
+        below = QVBoxLayout()  # always in sight
+        below.setContentsMargins(6, 0, 6, 4)
+        below.setSpacing(0)
+        self.badges = BadgeRow(theme)
+        below.addWidget(self.badges)
+        below.addWidget(self.problems)
+        frame.addLayout(below)
+        self._wire()
+
+    def _head(self, faces: FaceStore) -> QHBoxLayout:
+        """Make the outfit, the legend and the format."""
         head = QHBoxLayout()
-        self.outfit = FaceRow(DeckZone.DECK, "Outfit and legend", theme, faces, ("outfit", "legend"))
+        self.outfit = FaceRow(DeckZone.DECK, "Outfit and legend", self.theme, faces, ("outfit", "legend"))
         self.outfit.accepts = lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND)
-        self.outfit.facts = facts
+        self.outfit.facts = self.facts
         self.outfit.setWhatsThis("The gang's home, and its legend if it has one. A click shows the card.")
         self.outfit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.outfit.setFixedWidth(136)
@@ -111,8 +127,9 @@ class DeckPanel(QWidget):
         self.format.activated.connect(self._choose_format)
         beside.addWidget(self.format)
         head.addLayout(beside, 1)
-        outer.addLayout(head)
+        return head
 
+    def _add_posse(self, outer: QVBoxLayout, faces: FaceStore) -> None:
         self.posse_words = QLabel()
         self.posse_words.setTextFormat(Qt.TextFormat.RichText)
         self.posse_words.setWordWrap(True)
@@ -126,13 +143,15 @@ class DeckPanel(QWidget):
         line.addWidget(self.gather_button)
         outer.addLayout(line)
         self.posse = FaceRow(
-            DeckZone.POSSE, "Starting posse", theme, faces, ("drop a dude here", "", "", "", "")
+            DeckZone.POSSE, "Starting posse", self.theme, faces, ("drop a dude here", "", "", "", "")
         )
         self.posse.accepts = lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
-        self.posse.facts = facts
+        self.posse.facts = self.facts
         self.posse.setWhatsThis("Who starts the game in play. Drag dudes here, or press Ctrl+Enter on one.")
         outer.addWidget(self.posse)
 
+    def _add_cards(self, outer: QVBoxLayout, faces: FaceStore) -> None:
+        """Add the deck and the cards under consideration."""
         line = QHBoxLayout()
         self.total = QLabel()
         self.total.setTextFormat(Qt.TextFormat.RichText)
@@ -146,7 +165,7 @@ class DeckPanel(QWidget):
         line.addWidget(self.grouping)
         outer.addLayout(line)
         hint = "Drag cards here, double-click them, or press Enter in the search"
-        self.deck = DeckList(self._row_card, DeckZone.DECK, theme, faces, hint)
+        self.deck = DeckList(self._row_card, DeckZone.DECK, self.theme, faces, hint)
         self.deck.setAccessibleName("Deck")
         self.deck.setWhatsThis("The cards of the deck. Enter adds a copy, Shift+Enter removes one.")
         self.deck.setMinimumHeight(fonts.scaled(96))
@@ -155,21 +174,11 @@ class DeckPanel(QWidget):
         self.considering_words = QLabel()
         outer.addWidget(self.considering_words)
         self.considering = DeckList(
-            facts, DeckZone.CONSIDERING, theme, faces, "Cards you are thinking about (Alt+Enter)"
+            self.facts, DeckZone.CONSIDERING, self.theme, faces, "Cards you are thinking about (Alt+Enter)"
         )
         self.considering.setAccessibleName("Considering")
         self.considering.setWhatsThis("Cards you may want later. They do not count as part of the deck.")
         outer.addWidget(self.considering)
-        self.problems = ProblemList(theme)
-        self.problems.blamed.connect(self.blamed)
-        below = QVBoxLayout()  # always in sight
-        below.setContentsMargins(6, 0, 6, 4)
-        below.setSpacing(0)
-        self.badges = BadgeRow(theme)
-        below.addWidget(self.badges)
-        below.addWidget(self.problems)
-        frame.addLayout(below)
-        self._wire()
 
     def _wire(self) -> None:
         for row in (self.outfit, self.posse):

@@ -108,6 +108,19 @@ class LibraryList(QWidget):
         self.new_button.clicked.connect(self.new)
         head.addWidget(self.new_button)
         layout.addLayout(head)
+        layout.addWidget(self._filter_box())
+        self.error = QLabel()
+        self.error.setObjectName("refusal")
+        self.error.setWordWrap(True)
+        self.error.hide()
+        layout.addWidget(self.error)
+        layout.addLayout(self._order_line())
+        layout.addWidget(self._entry_list(theme), 1)
+        layout.addWidget(self._buttons())
+        self.context: QMenu | None = None
+        self._able()
+
+    def _filter_box(self) -> QLineEdit:
         self.filter = QLineEdit()
         FittingHint(
             self.filter,
@@ -123,12 +136,9 @@ class LibraryList(QWidget):
         self.filter.setAccessibleName("Find decks")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._search)
-        layout.addWidget(self.filter)
-        self.error = QLabel()
-        self.error.setObjectName("refusal")
-        self.error.setWordWrap(True)
-        self.error.hide()
-        layout.addWidget(self.error)
+        return self.filter
+
+    def _order_line(self) -> QHBoxLayout:
         self.order = QComboBox()
         self.order.setAccessibleName("Order of the decks")
         self.order.setWhatsThis("By name, by gang, or newest first.")
@@ -142,7 +152,9 @@ class LibraryList(QWidget):
         line.addWidget(self.order, 1)
         line.addWidget(self.undo_button)
         line.addWidget(self.redo_button)
-        layout.addLayout(line)
+        return line
+
+    def _entry_list(self, theme: Theme) -> LibraryEntries:
         self.entries = LibraryEntries()
         self.entries.setAccessibleName("Decks")
         self.entries.setWhatsThis("Your decks and the starter decks. A double click opens one.")
@@ -166,10 +178,7 @@ class LibraryList(QWidget):
         self.entries.itemSelectionChanged.connect(self._able)
         self.entries.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.entries.customContextMenuRequested.connect(self._menu)
-        layout.addWidget(self.entries, 1)
-        layout.addWidget(self._buttons())
-        self.context: QMenu | None = None
-        self._able()
+        return self.entries
 
     def _buttons(self) -> QWidget:
         """Make the buttons for the selected decks, below the list."""

@@ -168,6 +168,17 @@ class TrialPanel(SidePanel):
         self.blanks.setObjectName("refusal")
         self.blanks.setWordWrap(True)
         layout.addWidget(self.blanks)
+        layout.addLayout(self._buttons())
+        self._add_results(layout)
+        self.lab_button = QPushButton("The lab…")
+        self.lab_button.setToolTip("Decks against decks, and this deck against its earlier versions")
+        self.lab_button.clicked.connect(lambda: lab())
+        layout.addWidget(self.lab_button)
+        layout.addStretch(0)
+        self.setFocusProxy(self.start_button)
+        self._show()
+
+    def _buttons(self) -> QHBoxLayout:
         buttons = QHBoxLayout()
         self.start_button = QPushButton("Play")
         self.start_button.setAccessibleName("Play the games")
@@ -176,7 +187,9 @@ class TrialPanel(SidePanel):
         self.cancel_button.clicked.connect(self.cancel)
         buttons.addWidget(self.start_button, 1)
         buttons.addWidget(self.cancel_button)
-        layout.addLayout(buttons)
+        return buttons
+
+    def _add_results(self, layout: QVBoxLayout) -> None:
         self.progress = QProgressBar()
         self.progress.setTextVisible(True)
         self.progress.setAccessibleName("Games played")
@@ -190,7 +203,7 @@ class TrialPanel(SidePanel):
         self.result.setObjectName("heading")
         self.result.setWordWrap(True)
         layout.addWidget(self.result)
-        self.bar = RateBar(theme)
+        self.bar = RateBar(self.theme)
         layout.addWidget(self.bar)
         self.words = QLabel()
         self.words.setWordWrap(True)
@@ -206,13 +219,6 @@ class TrialPanel(SidePanel):
         self.hint.setObjectName("faint")
         self.hint.setWordWrap(True)
         layout.addWidget(self.hint)
-        self.lab_button = QPushButton("The lab…")
-        self.lab_button.setToolTip("Decks against decks, and this deck against its earlier versions")
-        self.lab_button.clicked.connect(lambda: lab())
-        layout.addWidget(self.lab_button)
-        layout.addStretch(0)
-        self.setFocusProxy(self.start_button)
-        self._show()
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()
