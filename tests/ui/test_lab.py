@@ -336,7 +336,7 @@ def test_a_run_is_stopped_left_and_gone_on_with_later(lab: Lab, qtbot: QtBot) ->
     assert later.runs.item(0).text().endswith("3 of 8 games, " + later.runs.item(0).text()[-16:])
     later.runs.setCurrentRow(0)
     assert later.progress.value() == 3
-    assert later.state.text() == "Not all is played: 5 games left. Continue plays the rest."
+    assert later.state.text() == "Unfinished: 5 games left. Continue plays the rest."
     click(later.go_on_button)
     qtbot.waitUntil(timeout=30_000, callback=lambda: later.state.text() == "All games are over.")
     assert later.runs.count() == 1
