@@ -27,7 +27,7 @@ HEADLESS: Final = re.compile(
     re.S,
 )
 """The first sentence of a docstring that is a clause without a subject, such as "What is left to pay."."""
-MOST_HEADLESS: Final = 0.16
+MOST_HEADLESS: Final = 0.03
 """The share of docstrings that may begin like that."""
 
 _FINE_AFTER_NO: Final = (

@@ -409,7 +409,7 @@ def _of_two(kind: str, rest: str) -> Choice:
         case "swap":
             return Swap(card, _card(second))
         case _:
-            raise ValueError("nothing is called so")
+            raise ValueError("nothing has that name")
 
 
 def _purchase(rest: str) -> Buy:
