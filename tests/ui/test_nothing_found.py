@@ -110,7 +110,7 @@ def test_ideas_and_filters_that_leave_nothing_are_taken_off(page: BuilderPage) -
     ideas = {card.code for card in browser.model.cards}
     other = next(c for c in catalogue() if c.code not in ideas and c.is_canonical and c.type is CardType.DEED)
     search(browser, f'"{other.title}"')
-    take(browser, "1 card beside the ideas")
+    take(browser, "1 card outside the ideas")
     assert not page.ideas.is_on
     assert browser.current() == other
 
