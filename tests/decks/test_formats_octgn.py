@@ -112,7 +112,7 @@ def test_the_ids_are_made_from_raw_data(tmp_path: Path) -> None:
     made = json.loads((tmp_path / "out" / "classic_octgn_ids.json").read_text(encoding="utf-8"))
     assert made == {"EP-001": number}
     assert maker.main([]) == 2
-    with pytest.raises(ValueError, match="1: 'x' is no id"):
+    with pytest.raises(ValueError, match="1: 'x' is not an id"):
         maker.ids([{"code": "1", "octgn_id": "x"}])
 
 
