@@ -104,7 +104,7 @@ def test_all_unfinished_games_are_listed_and_any_goes_on(three: MainWindow) -> N
     assert not page.picture.pixmap().isNull()
     QTest.keyClick(page.list, Qt.Key.Key_Down)
     QTest.keyClick(page.list, Qt.Key.Key_Down)
-    QTest.mouseClick(page.go_on_button, LEFT)
+    QTest.mouseClick(page.continue_button, LEFT)
     assert player(three) == "Ada"
     assert three.pages.currentWidget() is three.table
     answer(three)
@@ -146,7 +146,7 @@ def test_a_game_is_deleted_with_two_clicks(three: MainWindow) -> None:
         QTest.mouseClick(page.delete_button, LEFT)
     assert names(three) == []
     assert page.list.item(0).text() == "Every game you began has come to its end."
-    assert not page.go_on_button.isEnabled()
+    assert not page.continue_button.isEnabled()
     QTest.mouseClick(page.back_button, LEFT)
     assert not three.start.continue_button.isEnabled()
     assert three.start.list_button.isHidden()
@@ -305,10 +305,10 @@ def test_a_game_with_a_damaged_answer_says_so_and_the_others_go_on(program: Prog
     words = "The game cannot be resumed: The game Cleo against Ben cannot be read"
     assert window.start.note.text().startswith(words)
     page = listed(window)
-    QTest.mouseClick(page.go_on_button, LEFT)
+    QTest.mouseClick(page.continue_button, LEFT)
     assert page.words.text().startswith(words)
     QTest.keyClick(page.list, Qt.Key.Key_Down)
-    QTest.mouseClick(page.go_on_button, LEFT)
+    QTest.mouseClick(page.continue_button, LEFT)
     assert player(window) == "Bea"
 
 

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -23,8 +21,10 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.session.replay import Replay, ReplayError, of_kept, read_file
 from doomtown_desktop.session.resuming import SaveError
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.kit.game_list import GameList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
@@ -57,10 +57,11 @@ class ReplayListPage(QWidget):
         title.setObjectName("title")
         column.addSpacing(24)
         column.addWidget(title)
-        self.list = QListWidget()
-        self.list.setAccessibleName("Finished games")
-        self.list.setWhatsThis("Finished games, newest first. A double click watches one.")
-        self.list.setSpacing(3)
+        self.list = GameList(
+            "Finished games",
+            "Finished games, newest first. A double click watches one.",
+            "No game has been finished here yet. You can also open one from a file.",
+        )
         self.list.itemActivated.connect(self._watch)
         self.list.currentItemChanged.connect(self._chosen)
         column.addWidget(self.list, 1)
@@ -87,18 +88,7 @@ class ReplayListPage(QWidget):
 
     def refresh(self) -> None:
         """List the finished games, newest first."""
-        self.list.clear()
-        for line in self._finished():
-            moment = line.changed[:16].replace("T", " ")
-            item = QListWidgetItem(f"{line.title}   –   {moment}\n{line.ending}, {line.decisions} decisions")
-            item.setData(Qt.ItemDataRole.UserRole, line)
-            self.list.addItem(item)
-        if self.list.count():
-            self.list.setCurrentRow(0)
-        else:
-            empty = QListWidgetItem("No game has been finished here yet. You can also open one from a file.")
-            empty.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(empty)
+        self.list.show_rows((_words_of(line), line) for line in self._finished())
         self._chosen()
 
     def _finished(self) -> list[GameLine]:
@@ -108,20 +98,15 @@ class ReplayListPage(QWidget):
             self.words.setText(str(error))
             return []
 
-    def _line(self) -> GameLine | None:
-        item = self.list.currentItem()
-        found = None if item is None else item.data(Qt.ItemDataRole.UserRole)
-        return found if isinstance(found, GameLine) else None
-
     def _chosen(self) -> None:
         self.forget_button.calm()
         for button in (self.watch_button, self.forget_button):
-            button.setEnabled(self._line() is not None)
+            button.setEnabled(self.list.value is not None)
 
     # --- actions ------------------------------------------------------------------------------------
 
     def _watch(self) -> None:
-        line = self._line()
+        line = self.list.value
         if line is None or self.games is None:
             return
         cards.load_all()
@@ -174,7 +159,7 @@ class ReplayListPage(QWidget):
 
     def _forget(self) -> None:
         """Delete a game for good."""
-        line = self._line()
+        line = self.list.value
         if line is None or self.games is None:
             return
         try:
@@ -190,3 +175,8 @@ class ReplayListPage(QWidget):
             self.back.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _words_of(line: GameLine) -> str:
+    moment = line.changed[:16].replace("T", " ")
+    return f"{line.title}   –   {moment}\n{line.ending}, {amount(line.decisions, 'decision')}"

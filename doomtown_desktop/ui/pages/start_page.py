@@ -1,4 +1,4 @@
-"""The first page: play at once, set up a game, go on with the last one."""
+"""The first page: play at once, set up a game, continue the last one."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from doomtown_desktop.ui.pages import dusk
 
 MOST_COLUMNS: Final = 3
 RESTS: Final = 150
-"""Milliseconds after which nobody pulls at the window any more."""
+"""Milliseconds without a change of size after which the picture is painted again."""
 COMING: Final = 500
-"""Milliseconds in which the town comes out of the dusk."""
+"""Milliseconds in which the town fades in."""
 OPAQUE: Final = 226
-"""Of the board behind the buttons, 0-255."""
+"""Opacity of the board behind the buttons, 0-255."""
 
 
 class Question(QFrame):
-    """A sentence, and two buttons: go on, or not."""
+    """A sentence and two buttons: begin a new game, or not."""
 
     def __init__(self, words: str, callback: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Question(QFrame):
 
 
 class SoundOffer(QWidget):
-    """One quiet line, no wider than the buttons above: there are sounds. It waits for nobody."""
+    """One quiet line, no wider than the buttons above, that offers sounds. It needs no answer."""
 
     def __init__(self, chosen: Callable[[bool], object]) -> None:
         super().__init__()
@@ -72,13 +72,13 @@ class SoundOffer(QWidget):
         words = QLabel("The table has sounds.")
         words.setObjectName("faint")
         self.on_button = QPushButton("Turn on")
-        self.off_button = QPushButton("Leave off")
+        self.off_button = QPushButton("Keep off")
         self.on_button.setAccessibleName("Turn on sounds")
-        self.off_button.setAccessibleName("Leave off sounds")
+        self.off_button.setAccessibleName("Keep sounds off")
         self.on_button.setAccessibleDescription(
             "Cards, spurs, shots and the bell. The settings have the volume."
         )
-        self.off_button.setAccessibleDescription("This is not asked again. The settings can turn them on.")
+        self.off_button.setAccessibleDescription("You are not asked again. The settings can turn them on.")
         row.addWidget(words)
         for button, on in ((self.on_button, True), (self.off_button, False)):
             button.setObjectName("tool")
@@ -87,7 +87,7 @@ class SoundOffer(QWidget):
 
 
 class StartPage(QWidget):
-    """What one can do when no game is on the table."""
+    """All that can be done when no game is on the table."""
 
     play = Signal()
     learn = Signal()
@@ -101,20 +101,15 @@ class StartPage(QWidget):
     settings = Signal()
     quit = Signal()
     sound_chosen = Signal(bool)
+    """The user wants sounds (True), or none."""
     painted = Signal()
-    """It has been seen for the first time."""
-    """Whether there are to be sounds."""
+    """The page was painted for the first time."""
 
     def __init__(self) -> None:
         super().__init__()
         self.was_painted = False
-        self._columns = 0
-        layout = QVBoxLayout(self)
-        layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.setSpacing(12)
-        self.setStyleSheet("QLabel, QWidget#clear { background: transparent; }")
         self.theme: Theme | None = None
-        """In whose colours the town lies behind; the plain panel without one."""
+        """Whose colours the town behind the page has; a plain panel without one."""
         self.cast: dusk.Cast | None = None
         """Who and what is in the picture of the town; None before it is known."""
         self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
@@ -122,41 +117,62 @@ class StartPage(QWidget):
         self.fade = Fade(self)
         self.fade.moved.connect(self.update)
         self._resting = 0
-        """Number of the timer after which the picture is made anew; it begins again at each change."""
+        """Number of the timer after which the picture is painted again; each change restarts it."""
+        self._columns = 0
+        self._offers_sounds = self._is_first = False
+        self.recovery: QWidget | None = None
+        self.question: Question | None = None
+        """What is asked before a button does its work."""
+        column = QVBoxLayout(self)
+        column.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.setSpacing(12)
+        self.setStyleSheet("QLabel, QWidget#clear { background: transparent; }")
+        self._add_title(column)
+        self._add_lesson(column)
+        self._add_buttons(column)
+        self._add_below(column)
+        self._point_out()
+        self._flow()
+        self._order_stops()
+
+    def _add_title(self, column: QVBoxLayout) -> None:
         title = QLabel("Doomtown Desktop")
         title.setObjectName("title")
         title.setFont(fonts.slab(64))
         title.setStyleSheet(f"font-family: '{fonts.load()}'; font-size: 60px; font-weight: 900;")
-        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(title)
         line = QLabel("A town, four suits, and everybody cheats")
-        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(line)
         self._over_the_sky = (title, line)
-        layout.addSpacing(24)
+        for label in self._over_the_sky:
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        column.addSpacing(24)
+
+    def _add_lesson(self, column: QVBoxLayout) -> None:
         self.learn_button = self._button("Learn to play", "", self.learn)
         self.learn_about = QLabel()
         self.learn_about.setObjectName("faint")
         self.learn_about.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for part in (self.learn_button, self.learn_about):
             part.hide()
-            layout.addWidget(part, alignment=Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(part, alignment=Qt.AlignmentFlag.AlignCenter)
+
+    def _add_buttons(self, column: QVBoxLayout) -> None:
         self.play_button = self._button(
-            "Play", "Law Dogs against the Sloane Gang, the computer in the other seat", self.play
+            "Play", "Law Dogs against the Sloane Gang, with the computer in the other seat", self.play
         )
         self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
         self.continue_button = self._button("Continue", "The game you left", self.carry_on)
         self.decks_button = self._button("Decks", "Build decks, with all their numbers", self.decks)
         self.collection_button = self._button(
-            "Collection", "The cards you own, what is missing, wishes and trade", self.collection
+            "Collection", "The cards you own, missing cards, wishes and trade", self.collection
         )
-        self.replays_button = self._button("Replays", "Watch games that were played", self.replays)
+        self.replays_button = self._button("Replays", "Watch finished games", self.replays)
         self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
         self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
         self.quit_button = self._button("Quit", "", self.quit)
         self.quit_button.setWhatsThis("Closes the program. A game that is not over waits for you.")
         self.continue_button.setEnabled(False)
-        self.list_button = self._button("", "All games that are not finished", self.unfinished)
+        self.list_button = self._button("", "All unfinished games", self.unfinished)
         self.list_button.setMinimumWidth(0)
         self.list_button.hide()
         self.buttons = (
@@ -171,46 +187,39 @@ class StartPage(QWidget):
             self.quit_button,
         )
         self._cells: list[QWidget] = list(self.buttons)
-        self._cells[self.buttons.index(self.continue_button)] = self._beside(
-            self.continue_button, self.list_button
-        )
-        self._box = box = QWidget()
-        self._grid = QGridLayout(box)
+        beside = self._beside(self.continue_button, self.list_button)
+        self._cells[self.buttons.index(self.continue_button)] = beside
+        self._box = QWidget()
+        self._box.setObjectName("clear")
+        self._grid = QGridLayout(self._box)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
-        box.setObjectName("clear")
-        layout.addWidget(box, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.picture = QLabel()
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(self.picture)
-        self.note = QLabel()
-        self.note.setObjectName("faint")
-        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(self.note)
+        column.addWidget(self._box, alignment=Qt.AlignmentFlag.AlignCenter)
+
+    def _add_below(self, column: QVBoxLayout) -> None:
+        """Add the game to continue, the offer of sounds, and room for a message."""
+        self.picture, self.note, self.trouble = QLabel(), QLabel(), QLabel()
+        """The table of the game to continue; words about it; something wrong with the user's file."""
         self.sounds = SoundOffer(self.sound_chosen.emit)
         self.sounds.hide()
-        self._offers_sounds = False
-        layout.addWidget(self.sounds, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.trouble = QLabel()
-        """What is wrong with the user's file, or another thing the player has to know."""
+        self.note.setObjectName("faint")
         self.trouble.setObjectName("refusal")
-        self.trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.trouble.setWordWrap(True)
-        layout.addWidget(self.trouble)
-        self.recovery: QWidget | None = None
-        self.question: Question | None = None
-        """What is asked before a button does what it says."""
-        self._is_first = False
-        self._point_out()
-        self._flow()
+        for label in (self.picture, self.note, self.trouble):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.picture)
+        column.addWidget(self.note)
+        column.addWidget(self.sounds, alignment=Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.trouble)
+
+    def _order_stops(self) -> None:
         upper = (self.learn_button, self.play_button, self.new_button, self.continue_button, self.list_button)
-        for one, next_one in pairwise(
-            (*upper, *self.buttons[3:], self.sounds.on_button, self.sounds.off_button)
-        ):
+        stops = (*upper, *self.buttons[3:], self.sounds.on_button, self.sounds.off_button)
+        for one, next_one in pairwise(stops):
             QWidget.setTabOrder(one, next_one)
 
     def _flow(self) -> None:
-        """Buttons in one column, in up to three in a low window; extras where there is room."""
+        """Arrange buttons in one column, or up to three in a low window; show extras where there is room."""
         lesson = () if self.learn_button.isHidden() else (self.learn_button, self.learn_about)
         below: tuple[QWidget | None, ...] = (*lesson, self.question, self.note, self.trouble, self.recovery)
         rest = [part for part in below if part is not None]
@@ -281,14 +290,14 @@ class StartPage(QWidget):
     # --- the town -----------------------------------------------------------------------------------
 
     def show_town(self, cast: dusk.Cast, *, moves: bool) -> None:
-        """Show the town with its people, as soon as there is time; it comes softly where things move."""
+        """Show the town with its people; ``moves``: it fades in."""
         first, self.cast = self.town is None, cast
         self.make_town()
         if first and moves:
             self.fade.start(COMING)
 
     def make_town(self) -> None:
-        """Make the picture for the size and the colours of now."""
+        """Paint the picture for the current size and colours."""
         wanted = self._wanted
         if wanted is not None and (self.town is None or self.town[0] != wanted):
             self.town = (wanted, dusk.town(*wanted))
@@ -296,7 +305,7 @@ class StartPage(QWidget):
 
     @property
     def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
-        """What the picture of now is made of; nothing as long as nobody is known."""
+        """What the picture depends on now; None while nobody is known."""
         if self.cast is None or self.theme is None:
             return None
         middle = self._box.sizeHint().width() + 70.0
@@ -304,7 +313,7 @@ class StartPage(QWidget):
 
     @property
     def boards(self) -> list[QRectF]:
-        """What lies behind the buttons, and behind what is said below them."""
+        """The boards behind the buttons and behind the words below them."""
         buttons, below = QRectF(), QRectF()
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if part in self._over_the_sky or part.isHidden() or _is_bare(part):
@@ -320,7 +329,7 @@ class StartPage(QWidget):
         return found
 
     def ask(self, words: str, callback: Callable[[], object]) -> None:
-        """Say something and ask whether to go on; without words nothing is asked."""
+        """Ask before calling back; without words call back at once."""
         self.take_back_question()
         if not words:
             callback()
@@ -335,7 +344,7 @@ class StartPage(QWidget):
         self.question.go_button.setFocus()
 
     def take_back_question(self) -> None:
-        """Nothing is asked any more."""
+        """Withdraw the question, if there is one."""
         if self.question is not None:
             question, self.question = self.question, None
             question.hide()
@@ -343,9 +352,9 @@ class StartPage(QWidget):
             self._flow()
 
     def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
-        """Offer to learn, with a line about it; without words nothing is offered.
+        """Offer a lesson, with a line about it; without words offer nothing.
 
-        ``first``: nothing was learned yet, and where nothing was played either Enter begins with that.
+        ``first``: nothing was learned yet. If nothing was played either, Enter begins the lesson.
         """
         self._is_first = first
         self.learn_button.setText(words)
@@ -357,14 +366,14 @@ class StartPage(QWidget):
         self._flow()
 
     def focus_first(self) -> None:
-        """Give the focus, in sight, to the button that is meant first."""
+        """Give the focus, visibly, to the button to press first."""
         first = self.learn_button if self.learn_button.isDefault() else self.play_button
         if self.continue_button.isEnabled():
             first = self.continue_button
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _point_out(self) -> None:
-        """What Enter gives: for somebody new to learn, with a game to go on with that, else to play."""
+        """Let Enter learn for somebody new, continue where there is a game, else play."""
         choices = (self.learn_button, self.continue_button, self.play_button)
         goes_on = self.continue_button.isEnabled()
         golden = choices[1 if goes_on else 0 if self._is_first else 2]
@@ -376,19 +385,19 @@ class StartPage(QWidget):
             golden.setFocus()
 
     def offer_sounds(self, wanted: bool) -> None:
-        """Offer sounds in a line, or not any more."""
+        """Offer sounds in a line, or stop offering them."""
         self._offers_sounds = wanted
         if not wanted:
             self.sounds.hide()
         self._flow()
 
     def offer_list(self, count: int) -> None:
-        """There are so many unfinished games, the one that Continue goes on with among them."""
+        """Show the number of unfinished games, including the one that Continue opens."""
         self.list_button.setText("1 unfinished…" if count == 1 else f"{count} unfinished…")
         self.list_button.setVisible(count > 0)
 
     def offer_recovery(self, recovery: QWidget) -> None:
-        """Show a way on after the user's file was damaged."""
+        """Show how to recover after the user's file was damaged."""
         layout = self.layout()
         assert layout is not None
         self.recovery = recovery
@@ -396,7 +405,7 @@ class StartPage(QWidget):
         self._flow()
 
     def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
-        """There is an interrupted game, described by ``note`` and its table; empty when there is none."""
+        """Offer to continue a game, described by ``note`` and its table; empty: there is none."""
         self.take_back_question()
         self.continue_button.setEnabled(bool(note))
         self._point_out()
@@ -422,7 +431,7 @@ class StartPage(QWidget):
             dusk.sky(painter, whole, self.theme)
         if self.town is not None and known:
             painter.setOpacity(self.fade.part)
-            picture = self.town[1]  # stretched while somebody pulls at the window
+            picture = self.town[1]  # stretched while the window is resized
             painter.drawPixmap(whole, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
         if self.town is not None and self.town[0] != wanted:
@@ -440,7 +449,7 @@ class StartPage(QWidget):
 
 
 def _tight(part: QWidget) -> QRect:
-    """Where a part is; of a label that is wider than its words only these."""
+    """The place of a part; of a wide label only the words."""
     place = part.geometry()
     if not isinstance(part, QLabel):
         return place
@@ -449,5 +458,5 @@ def _tight(part: QWidget) -> QRect:
 
 
 def _is_bare(part: QWidget) -> bool:
-    """A label with nothing on it."""
+    """True for a label without words or picture."""
     return isinstance(part, QLabel) and not part.text() and part.pixmap().isNull()

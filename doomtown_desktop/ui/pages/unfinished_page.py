@@ -1,4 +1,4 @@
-"""The page of games that were not finished: each can be gone on with or deleted."""
+"""The page of unfinished games: each can be continued or deleted."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
+from doomtown_desktop.ui.kit.game_list import GameList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 
 PICTURE: Final = 380
@@ -26,30 +27,30 @@ PICTURE: Final = 380
 
 
 class WaitingGames(Protocol):
-    """The games that can be gone on with, for whoever lists them."""
+    """The unfinished games, as the page needs them."""
 
     @property
     def on_table(self) -> int | None:
-        """Number of the game on the table; None without one that is kept."""
+        """The id of the saved game on the table, if there is one."""
 
     def lines(self) -> list[GameLine]:
-        """All unfinished games, the one played last first."""
+        """All unfinished games, newest first."""
 
     def picture(self, game: int) -> QPixmap | None:
-        """The table of a game as it was left."""
+        """The picture of the table of a game as it was left."""
 
     def go_on(self, game: int) -> str:
-        """Put a game on the table; what is wrong with it when that cannot be done."""
+        """Put a game on the table; return why not when that fails."""
 
     def forget(self, game: int) -> str:
-        """Delete a game for good; what is wrong when that cannot be done."""
+        """Delete a game for good; return why not when that fails."""
 
     def offer(self) -> None:
-        """Show on the start page what can be gone on with now."""
+        """Show on the start page which game can be continued."""
 
 
 class UnfinishedPage(QWidget):
-    """Choose a game to go on with. Deleting asks once more."""
+    """Choose a game to continue or delete. Deleting takes two clicks."""
 
     back = Signal()
 
@@ -67,11 +68,12 @@ class UnfinishedPage(QWidget):
         column.addWidget(title)
         across = QHBoxLayout()
         column.addLayout(across, 1)
-        self.list = QListWidget()
-        self.list.setAccessibleName("Unfinished games")
-        self.list.setWhatsThis("Games that wait for you, newest first. A double click continues one.")
-        self.list.setSpacing(3)
-        self.list.itemActivated.connect(lambda _: self._go_on())
+        self.list = GameList(
+            "Unfinished games",
+            "Games that wait for you, newest first. A double click continues one.",
+            "Every game you began has come to its end.",
+        )
+        self.list.itemActivated.connect(lambda _: self._continue())
         self.list.currentItemChanged.connect(lambda *_: self._chosen())
         across.addWidget(self.list, 1)
         self.picture = QLabel()
@@ -79,14 +81,12 @@ class UnfinishedPage(QWidget):
         self.picture.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
         self.picture.setStyleSheet("background: transparent;")
         across.addWidget(self.picture)
-        self.words = QLabel()
-        self.words.setObjectName("refusal")
-        self.words.setWordWrap(True)
+        self.words = MessageLine()
         column.addWidget(self.words)
         row = QHBoxLayout()
         column.addLayout(row)
-        self.go_on_button = row_button("Go on with it", row, self._go_on)
-        self.go_on_button.setWhatsThis("Puts the chosen game on the table, as you left it.")
+        self.continue_button = row_button("Continue", row, self._continue)
+        self.continue_button.setWhatsThis("Puts the chosen game on the table, as you left it.")
         self.delete_button = SureButton("Delete", "Click again to delete it for good")
         self.delete_button.sure.connect(self._delete)
         row.addWidget(self.delete_button)
@@ -97,33 +97,20 @@ class UnfinishedPage(QWidget):
         column.addSpacing(24)
         self.refresh()
 
-    def refresh(self) -> None:
-        """List the games, the one played last first."""
-        self.list.clear()
-        for line in self.games.lines():
-            moment = line.changed[:16].replace("T", " ")
-            where = "on the table now" if line.id == self.games.on_table else f"left on {moment}"
-            count = "1 decision" if line.decisions == 1 else f"{line.decisions} decisions"
-            item = QListWidgetItem(f"{line.title}   –   {day_words(line.day)}\n{where}, {count}")
-            item.setData(Qt.ItemDataRole.UserRole, line)
-            self.list.addItem(item)
-        if self.list.count():
-            self.list.setCurrentRow(0)
-        else:
-            empty = QListWidgetItem("Every game you began has come to its end.")
-            empty.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(empty)
+    def refresh(self, current: int = 0) -> None:
+        """List the games, newest first, and choose a row."""
+        self.list.show_rows(((self._words_of(line), line) for line in self.games.lines()), current)
         self._chosen()
 
-    def _line(self) -> GameLine | None:
-        item = self.list.currentItem()
-        found = None if item is None else item.data(Qt.ItemDataRole.UserRole)
-        return found if isinstance(found, GameLine) else None
+    def _words_of(self, line: GameLine) -> str:
+        moment = line.changed[:16].replace("T", " ")
+        where = "on the table now" if line.id == self.games.on_table else f"left on {moment}"
+        return f"{line.title}   –   {day_words(line.day)}\n{where}, {amount(line.decisions, 'decision')}"
 
     def _chosen(self) -> None:
         self.delete_button.calm()
-        line = self._line()
-        for button in (self.go_on_button, self.delete_button):
+        line = self.list.value
+        for button in (self.continue_button, self.delete_button):
             button.setEnabled(line is not None)
         shot = None if line is None else self.games.picture(line.id)
         if shot is None:
@@ -132,17 +119,14 @@ class UnfinishedPage(QWidget):
             smooth = Qt.TransformationMode.SmoothTransformation
             self.picture.setPixmap(shot.scaledToWidth(self.picture.width(), smooth))
 
-    def _go_on(self) -> None:
-        line = self._line()
+    def _continue(self) -> None:
+        line = self.list.value
         if line is not None:
-            self.words.setText(self.games.go_on(line.id))
+            self.words.say(self.games.go_on(line.id))
 
     def _delete(self) -> None:
-        line = self._line()
-        if line is None:
-            return
-        row = self.list.currentRow()
-        self.words.setText(self.games.forget(line.id))
-        self.refresh()
-        self.games.offer()
-        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        line, row = self.list.value, self.list.currentRow()
+        if line is not None:
+            self.words.say(self.games.forget(line.id))
+            self.refresh(row)
+            self.games.offer()

@@ -1,0 +1,43 @@
+"""A list of saved games: each row stands for a game, and an empty list says why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+VALUE = Qt.ItemDataRole.UserRole
+
+
+class GameList(QListWidget):
+    """Rows with a value each; the first one is chosen."""
+
+    def __init__(self, name: str, about: str, empty: str) -> None:
+        """``empty`` is what the list says when it has no rows."""
+        super().__init__()
+        self._empty = empty
+        self.setAccessibleName(name)
+        self.setWhatsThis(about)
+        self.setSpacing(3)
+
+    def show_rows(self, rows: Iterable[tuple[str, object]], current: int = 0) -> None:
+        """Show words with their values, and choose a row, or the last one where there are fewer."""
+        self.clear()
+        for words, value in rows:
+            item = QListWidgetItem(words)
+            item.setData(VALUE, value)
+            self.addItem(item)
+        if self.count():
+            self.setCurrentRow(min(current, self.count() - 1))
+        else:
+            note = QListWidgetItem(self._empty)
+            note.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(note)
+
+    @property
+    def value(self) -> Any:
+        """The value of the current row; None without one."""
+        item = self.currentItem()
+        return None if item is None else item.data(VALUE)
