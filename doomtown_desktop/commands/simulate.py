@@ -19,19 +19,19 @@ from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.lab.cluster import Cluster
-from doomtown_desktop.lab.figures import Standing, Tally, tally
+from doomtown_desktop.lab.figures import RunFigures, Tally, tally
 from doomtown_desktop.lab.games import (
     BROKEN,
     NAMES,
     Contender,
-    Lot,
-    Played,
+    GameResult,
+    RandomDeck,
     Task,
     name_and_seconds,
     play_game,
 )
 from doomtown_desktop.lab.keeping import Record
-from doomtown_desktop.lab.plans import Plan, Turn, table_plan
+from doomtown_desktop.lab.plans import RunPlan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
 from doomtown_desktop.protocol.rulesets import OFFERED, USUAL, GameOptions
 from doomtown_desktop.storage.database import open_named
@@ -49,7 +49,7 @@ class GameOutcome:
 
     number: int
     task: Task
-    played: Played
+    played: GameResult
 
     @property
     def decks(self) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def plan(
     random_rules: str | None = None,
     options: GameOptions = USUAL,
     rules: str | None = None,
-) -> Plan:
+) -> RunPlan:
     """Plan games at one table.
 
     Without decks, the seats take turns with two starter decks. ``random_rules`` are the rules of random
@@ -84,7 +84,7 @@ def plan(
     check_games(games)
     if rules is not None:
         check_rules(rules)
-    found: list[Deck | Lot] = []
+    found: list[Deck | RandomDeck] = []
     if random_rules is not None:
         found += lots(decks, random_rules, len(policies))
     else:
@@ -101,11 +101,11 @@ def plan(
     contenders = tuple(map(Contender, found, policies))
     turn: Turn = "decks" if is_swapped else ""
     return _checked(
-        lambda: Plan(contenders, (tuple(range(len(contenders))),), games, seed, turn, options=options)
+        lambda: RunPlan(contenders, (tuple(range(len(contenders))),), games, seed, turn, options=options)
     )
 
 
-def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, seed: int) -> Plan:
+def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, seed: int) -> RunPlan:
     """Plan a table of decks against decks: each row meets each column from both seats, with the same luck.
 
     Without ``against`` the decks meet each other. ``seats`` names the opponents that play rows and columns.
@@ -162,7 +162,7 @@ def by_rules(deck: Deck, rules: str | None) -> Deck:
     return deck.model_copy(update={"ruleset": rules})
 
 
-def _checked(made: Callable[[], Plan]) -> Plan:
+def _checked(made: Callable[[], RunPlan]) -> RunPlan:
     """Return the plan, or raise `CommandError` if it makes no sense."""
     try:
         return made()
@@ -187,18 +187,18 @@ def check_games(games: int) -> None:
         raise CommandError("--games must be 1 or more")
 
 
-def lots(decks: Sequence[str], rules: str, count: int) -> tuple[Lot, ...]:
+def lots(decks: Sequence[str], rules: str, count: int) -> tuple[RandomDeck, ...]:
     """Random decks for rules. Raises `CommandError` for unknown rules, or if decks are named, too."""
     if decks:
         raise CommandError("--deck and --random-decks cannot be used together")
     check_rules(rules)
-    return tuple(Lot(rules, number) for number in range(count))
+    return tuple(RandomDeck(rules, number) for number in range(count))
 
 
-def check_legal(decks: Iterable[Deck | Lot]) -> None:
+def check_legal(decks: Iterable[Deck | RandomDeck]) -> None:
     """Raise `CommandError` for the first deck that is not legal."""
     for deck in decks:
-        for problem in [] if isinstance(deck, Lot) else problems(deck, catalogue()):
+        for problem in [] if isinstance(deck, RandomDeck) else problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
 
 
@@ -235,7 +235,7 @@ def keeping(file: Path | None) -> Iterator[LabStore | None]:
 
 
 def play(
-    job: Plan,
+    job: RunPlan,
     by: Crew | None = None,
     is_quiet: bool = False,
     transcripts: Path | None = None,
@@ -275,7 +275,7 @@ def play(
 # --- results ----------------------------------------------------------------------------------------
 
 
-def summary(job: Plan, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
+def summary(job: RunPlan, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
     """Return the results as plain data for JSON."""
     seats = max(len(who) for who in job.pairings)
     by_seat = [0] * seats
@@ -324,9 +324,9 @@ def summary(job: Plan, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
     }
 
 
-def standing_of(job: Plan, outcomes: Iterable[GameOutcome]) -> Standing:
+def standing_of(job: RunPlan, outcomes: Iterable[GameOutcome]) -> RunFigures:
     """Count the outcomes."""
-    found = Standing(job)
+    found = RunFigures(job)
     for outcome in outcomes:
         found.add(outcome.number, outcome.played)
     return found
@@ -343,7 +343,7 @@ def _figures(numbers: Tally) -> dict[str, Any]:
     }
 
 
-def lines(job: Plan, outcomes: Sequence[GameOutcome]) -> Iterator[str]:
+def lines(job: RunPlan, outcomes: Sequence[GameOutcome]) -> Iterator[str]:
     """Yield the results as text: a table of win shares with 95 % intervals, then figures of the games."""
     if len(job.pairings) == 1 and not job.rows:
         yield from _at_one_table(outcomes)
@@ -373,7 +373,7 @@ def _share(numbers: Tally) -> str:
 
 def _at_one_table(outcomes: Sequence[GameOutcome]) -> Iterator[str]:
     """Yield a line for each seat; with swapped decks, for each opponent with either deck."""
-    rows: dict[str, list[tuple[Played, int]]] = {}
+    rows: dict[str, list[tuple[GameResult, int]]] = {}
     for outcome in outcomes:
         for seat, each in enumerate(outcome.task.seats):
             words = f"seat {seat + 1}: {each.policy} with {each.deck.name}"
@@ -384,7 +384,7 @@ def _at_one_table(outcomes: Sequence[GameOutcome]) -> Iterator[str]:
         yield f"{words:<{width}}  {_share(tally(games))}"
 
 
-def _decks_against_decks(job: Plan, standing: Standing) -> Iterator[str]:
+def _decks_against_decks(job: RunPlan, standing: RunFigures) -> Iterator[str]:
     everybody = range(len(job.contenders))
     rows = range(job.rows) if job.rows else everybody
     columns = everybody[job.rows :] if job.rows else everybody

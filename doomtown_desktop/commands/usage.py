@@ -26,7 +26,7 @@ from doomtown_desktop.commands.simulate import (
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.lab import running
-from doomtown_desktop.lab.games import Contender, Lot, Task, new_match, play_on, prepared
+from doomtown_desktop.lab.games import Contender, RandomDeck, Task, new_match, play_on, prepared
 from doomtown_desktop.lab.random_decks import RANDOM
 from doomtown_desktop.lab.running import Crew, Serial
 from doomtown_desktop.session import usage
@@ -57,7 +57,7 @@ class UsagePlan:
     seed: int
     """The seed of the first game; each further game of a run has the next one."""
     decisions_at_most: int = DECISIONS_AT_MOST
-    lots: tuple[Lot, ...] = ()
+    lots: tuple[RandomDeck, ...] = ()
     """Every game has two random decks, which are examined as one."""
 
     @property
@@ -152,7 +152,7 @@ def tasks(job: UsagePlan) -> list[tuple[int, Task]]:
     """Return each game of a plan with its run. Opponents rotate; every second game has the seats swapped."""
     found: list[tuple[int, Task]] = []
 
-    def add(run: int, policies: Sequence[str], decks: Sequence[Deck | Lot], seed: int) -> None:
+    def add(run: int, policies: Sequence[str], decks: Sequence[Deck | RandomDeck], seed: int) -> None:
         seats = tuple(map(Contender, decks, policies))
         found.append((run, Task(seats, seed, decisions_at_most=job.decisions_at_most)))
 

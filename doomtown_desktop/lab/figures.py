@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from doomtown_desktop.lab.games import BROKEN, Played
-from doomtown_desktop.lab.plans import Plan
+from doomtown_desktop.lab.games import BROKEN, GameResult
+from doomtown_desktop.lab.plans import RunPlan
 
 Z95: Final = 1.959963984540054
 """Half width of the middle 95 % of the normal distribution, in standard deviations."""
@@ -49,7 +49,7 @@ class Difference:
     """How much more often one side wins than another on the same luck.
 
     Attributes:
-        games: Played by both with the same seed, seat and opponent, each with a winner.
+        games: GameResult by both with the same seed, seat and opponent, each with a winner.
         by: Difference of the shares, -1 to 1.
         low, high: The 95 % interval of it.
     """
@@ -70,7 +70,7 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def tally(games: Iterable[tuple[Played, int]]) -> Tally:
+def tally(games: Iterable[tuple[GameResult, int]]) -> Tally:
     """Games in numbers, each with the seat of the side that is looked at."""
     found = _Count()
     for played, seat in games:
@@ -85,7 +85,7 @@ class _Count:
         self.games = self.wins = self.losses = self.broken = 0
         self.days: Counter[int] = Counter()
 
-    def add(self, played: Played, seat: int) -> None:
+    def add(self, played: GameResult, seat: int) -> None:
         self.games += 1
         if played.reason == BROKEN:
             self.broken += 1
@@ -124,12 +124,12 @@ def _median(counts: Counter[int]) -> float | None:
     return sum(middle) / 2
 
 
-class Standing:
+class RunFigures:
     """The figures of a run while its games come in."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: RunPlan) -> None:
         self.plan = plan
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, GameResult] = {}
         """By number of the game."""
         self._broken: list[int] = []
         self._counts: defaultdict[tuple[int, int | None], _Count] = defaultdict(_Count)
@@ -144,7 +144,7 @@ class Standing:
         """The share of wins of somebody who is as good as all others."""
         return 1 / self.plan.size
 
-    def add(self, number: int, played: Played) -> None:
+    def add(self, number: int, played: GameResult) -> None:
         """A game is over; one that is known is not counted again."""
         if number in self.played:
             return
@@ -180,7 +180,7 @@ class Standing:
         return self._told[pair]
 
     @property
-    def broken(self) -> list[tuple[int, Played]]:
+    def broken(self) -> list[tuple[int, GameResult]]:
         """Games in which the program failed, by number."""
         return [(number, self.played[number]) for number in sorted(self._broken)]
 

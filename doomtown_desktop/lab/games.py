@@ -28,7 +28,7 @@ BROKEN: Final = "broken"
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class RandomDeck:
     """A deck drawn anew for every seed."""
 
     rules: str
@@ -50,14 +50,14 @@ class Contender:
         policy: Name of an opponent; with ``:`` and a number, the seconds it may think about a decision.
     """
 
-    deck: Deck | Lot
+    deck: Deck | RandomDeck
     policy: str
 
     def dealt(self, seed: int) -> Deck:
-        """The deck of a game with this seed."""
-        return (
-            random_deck(seed, self.deck.number, self.deck.rules) if isinstance(self.deck, Lot) else self.deck
-        )
+        """Return the deck of a game with this seed."""
+        if isinstance(self.deck, RandomDeck):
+            return random_deck(seed, self.deck.number, self.deck.rules)
+        return self.deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """What came of a game.
 
     Attributes:
@@ -119,13 +119,13 @@ class Played:
     transcript: str | None = None
 
 
-def content_hash(deck: Deck | Lot) -> str:
+def content_hash(deck: Deck | RandomDeck) -> str:
     """The same for decks that play alike: their names do not count."""
     known = _hashes.get(id(deck))
     if known is not None and known[0] is deck:
         return known[1]
     said: Any
-    if isinstance(deck, Lot):
+    if isinstance(deck, RandomDeck):
         said = [deck.rules, deck.number]
     else:
         said = [deck.ruleset, deck.outfit, deck.legend, deck.card_list(), deck.starting]
@@ -136,7 +136,7 @@ def content_hash(deck: Deck | Lot) -> str:
     return found
 
 
-_hashes: Final[dict[int, tuple[Deck | Lot, str]]] = {}
+_hashes: Final[dict[int, tuple[Deck | RandomDeck, str]]] = {}
 """Of decks asked about before: every game of a run asks for the same few."""
 HASHES_AT_MOST: Final = 500
 
@@ -193,7 +193,7 @@ def play_on(match: Match, seats: Sequence[Contender]) -> Iterator[None]:
         yield
 
 
-def play_game(task: Task) -> Played:
+def play_game(task: Task) -> GameResult:
     """Play one game. A failure of the program is an outcome, too: it names the error."""
     prepared()
     start = process_time()
@@ -208,5 +208,8 @@ def play_game(task: Task) -> Played:
     except Exception as error:  # one game that fails must not end the others
         days = 0 if match is None else match.game.state.day
         count = 0 if match is None else len(match.game.answers)
-        return Played((), BROKEN, f"{type(error).__name__}: {error}", days, count, process_time() - start)
-    return Played(result.winners, result.reason, result.ending, result.days, result.decisions, spent, text)
+        words = f"{type(error).__name__}: {error}"
+        return GameResult((), BROKEN, words, days, count, process_time() - start)
+    return GameResult(
+        result.winners, result.reason, result.ending, result.days, result.decisions, spent, text
+    )

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from doomtown_desktop.lab.games import BROKEN, Played
-from doomtown_desktop.lab.plans import Plan
+from doomtown_desktop.lab.games import BROKEN, GameResult
+from doomtown_desktop.lab.plans import RunPlan
 from doomtown_desktop.lab.running import Done
 from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.storage.lab import LabGame, LabRun, LabStore
@@ -28,7 +28,7 @@ class Record:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: RunPlan,
         store: LabStore | None = None,
         name: str = "",
         version: str = "",
@@ -46,14 +46,14 @@ class Record:
         self.plan, self.name = plan, name
         self.version = version or rules_version()
         self._store, self._run = store, run
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, GameResult] = {}
         self.is_known = False
         self._firsts: dict[str, int] = {}
         """The first game of each key; it stands for all that are equal to it."""
         self._twins: dict[int, list[int]] = {}
         """The others, by the first."""
 
-    def find(self) -> Iterator[dict[int, Played]]:
+    def find(self) -> Iterator[dict[int, GameResult]]:
         """Look for games that were played before, a few at a step; each step tells those it has found.
 
         A long run takes a second or two. Nothing else is asked of a record before it is known.
@@ -97,16 +97,16 @@ class Record:
         """Numbers of the games that are not over; of those that are equal only the first."""
         return [number for number in self._firsts.values() if number not in self.played]
 
-    def add(self, number: int, done: Done[Played]) -> dict[int, Played]:
+    def add(self, number: int, done: Done[GameResult]) -> dict[int, GameResult]:
         """A missing game is over: keep it. Returns it by number, with those that are equal to it."""
-        played = done.result or Played((), BROKEN, done.trouble, 0, 0, 0.0)
+        played = done.result or GameResult((), BROKEN, done.trouble, 0, 0, 0.0)
         found = dict.fromkeys([number, *self._twins.get(number, ())], played)
         self.played |= found
         if self._store is not None and self._run is not None:
             self._store.save(self._run, [self._kept(number, played)], len(self.played))
         return found
 
-    def _kept(self, number: int, played: Played) -> LabGame:
+    def _kept(self, number: int, played: GameResult) -> LabGame:
         task = self.plan.task(number)
         return LabGame(
             task.key(self.version),
@@ -129,8 +129,8 @@ def reopened(store: LabStore, kept: LabRun) -> Record:
     Raises:
         ValueError: this program cannot read its plan.
     """
-    return Record(Plan.from_data(kept.content), store, kept.name, kept.version, kept.id)
+    return Record(RunPlan.from_data(kept.content), store, kept.name, kept.version, kept.id)
 
 
-def _played(kept: LabGame) -> Played:
-    return Played(kept.winners, kept.reason, kept.ending, kept.days, kept.decisions, kept.seconds)
+def _played(kept: LabGame) -> GameResult:
+    return GameResult(kept.winners, kept.reason, kept.ending, kept.days, kept.decisions, kept.seconds)

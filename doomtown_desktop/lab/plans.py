@@ -9,7 +9,15 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 
 from doomtown_desktop.decks import Deck
-from doomtown_desktop.lab.games import NAMES, Contender, Keys, Lot, Task, content_hash, name_and_seconds
+from doomtown_desktop.lab.games import (
+    NAMES,
+    Contender,
+    Keys,
+    RandomDeck,
+    Task,
+    content_hash,
+    name_and_seconds,
+)
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions, rules_of
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
@@ -20,7 +28,7 @@ LISTED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RunPlan:
     """A run.
 
     Every pairing is played with the same seeds: what differs between two of them is not their luck.
@@ -156,7 +164,7 @@ class Plan:
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Plan:
+    def from_data(cls, data: Mapping[str, Any]) -> RunPlan:
         """Out of plain data.
 
         Raises:
@@ -193,7 +201,7 @@ class Plan:
 
 def table_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], games: int, seed: int = 1, most: int = 0
-) -> Plan:
+) -> RunPlan:
     """Each row meets each column, from both seats in turns; without columns the rows meet each other.
 
     Who would meet itself is left out, unless nobody else is there. ``most`` games are shared out.
@@ -203,12 +211,14 @@ def table_plan(
     others = range(count, len(everybody)) if columns else range(count)
     pairs = [(row, other) for row in range(count) for other in others if columns or row < other]
     fair = [pair for pair in pairs if not _alike(everybody[pair[0]], everybody[pair[1]])]
-    return Plan(tuple(everybody), tuple(fair or pairs), games, seed, "seats", most, count if columns else 0)
+    return RunPlan(
+        tuple(everybody), tuple(fair or pairs), games, seed, "seats", most, count if columns else 0
+    )
 
 
 def tables_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], size: int, games: int, seed: int = 1
-) -> Plan:
+) -> RunPlan:
     """Tables of a size, at which all sit in every seat in turns.
 
     At those of three or more each row sits with columns that follow one another in their list, with each of
@@ -232,7 +242,7 @@ def tables_plan(
     if not tables:
         needed = f"{size - 1} decks that they meet" if columns else f"{size} decks"
         raise ValueError(f"A table of {size} needs {needed}.")
-    return Plan(tuple(everybody), tuple(tables.values()), games, seed, "round", 0, count if columns else 0)
+    return RunPlan(tuple(everybody), tuple(tables.values()), games, seed, "round", 0, count if columns else 0)
 
 
 def _neighbours(places: Sequence[int], count: int) -> list[tuple[int, ...]]:
@@ -256,16 +266,16 @@ def _alike(one: Contender, other: Contender) -> bool:
     return one.policy == other.policy and content_hash(one.deck) == content_hash(other.deck)
 
 
-def _rules(deck: Deck | Lot) -> str:
-    return deck.rules if isinstance(deck, Lot) else deck.ruleset
+def _rules(deck: Deck | RandomDeck) -> str:
+    return deck.rules if isinstance(deck, RandomDeck) else deck.ruleset
 
 
-def _deck_data(deck: Deck | Lot) -> Any:
-    return [deck.rules, deck.number] if isinstance(deck, Lot) else deck.model_dump(mode="json")
+def _deck_data(deck: Deck | RandomDeck) -> Any:
+    return [deck.rules, deck.number] if isinstance(deck, RandomDeck) else deck.model_dump(mode="json")
 
 
-def _read_deck(data: Any) -> Deck | Lot:
+def _read_deck(data: Any) -> Deck | RandomDeck:
     if isinstance(data, list):
         rules, number = data
-        return Lot(str(rules), int(number))
+        return RandomDeck(str(rules), int(number))
     return Deck.model_validate(data)

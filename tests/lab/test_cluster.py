@@ -17,8 +17,8 @@ import pytest
 
 from doomtown_desktop.lab import running
 from doomtown_desktop.lab.cluster import Cluster
-from doomtown_desktop.lab.games import Played, Task, play_game
-from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.games import GameResult, Task, play_game
+from doomtown_desktop.lab.plans import RunPlan, table_plan
 from doomtown_desktop.lab.running import RunError, Serial, run
 from tests.lab.test_plans import law_dogs, row, saddle_up, sloane
 
@@ -54,12 +54,12 @@ def address(tmp_path: Path) -> Iterator[str]:
             each.wait()
 
 
-def plan() -> Plan:
+def plan() -> RunPlan:
     decks = [row(sloane(), "random"), row(saddle_up(), "random")]
     return table_plan([row(law_dogs(), "random")], decks, 4, 5)
 
 
-def play_or_be_killed(task: Task) -> Played:
+def play_or_be_killed(task: Task) -> GameResult:
     """The first worker that is asked for a game with the seed 6 is killed amid it."""
     try:
         first = task.seed == 6 and os.open(os.environ[MARK], os.O_CREAT | os.O_EXCL)
@@ -70,7 +70,7 @@ def play_or_be_killed(task: Task) -> Played:
     return play_game(task)
 
 
-def results(games: Iterator[object]) -> dict[int, Played]:
+def results(games: Iterator[object]) -> dict[int, GameResult]:
     return {done.number: replace(done.result, cpu_seconds=0.0) for done in games}  # type: ignore[attr-defined]
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.lab.figures import Standing, difference, tally, wilson
-from doomtown_desktop.lab.games import BROKEN, Played
+from doomtown_desktop.lab.figures import RunFigures, difference, tally, wilson
+from doomtown_desktop.lab.games import BROKEN, GameResult
 from doomtown_desktop.lab.plans import table_plan
 from tests.lab.test_plans import law_dogs, of_two, row, saddle_up, sloane
 
 
-def played(*winners: int, days: int = 5, reason: str = "finished") -> Played:
-    return Played(winners, reason, "over", days, 100, 1.0)
+def played(*winners: int, days: int = 5, reason: str = "finished") -> GameResult:
+    return GameResult(winners, reason, "over", days, 100, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_the_interval_of_a_difference(
 
 def test_each_side_sees_its_own_wins() -> None:
     plan = of_two(4)
-    standing = Standing(plan)
+    standing = RunFigures(plan)
     # The row wins from its first seat and loses from the other; then it wins against the second opponent.
     for number, winner in ((0, 0), (1, 0), (2, 0)):
         standing.add(number, played(winner))
@@ -77,7 +77,7 @@ def test_each_side_sees_its_own_wins() -> None:
 
 def test_versions_are_compared_game_by_game_on_the_same_luck() -> None:
     plan = table_plan([row(law_dogs()), row(sloane())], [row(saddle_up())], 4)
-    standing = Standing(plan)
+    standing = RunFigures(plan)
     for number in range(plan.total):
         pairing, game = plan.place(number)
         seat = plan.seating(number).index(0)

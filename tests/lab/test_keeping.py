@@ -13,9 +13,9 @@ import pytest
 from doomtown_desktop.cli import main
 from doomtown_desktop.commands import simulate
 from doomtown_desktop.lab import keeping
-from doomtown_desktop.lab.games import BROKEN, Played, Task, play_game
+from doomtown_desktop.lab.games import BROKEN, GameResult, Task, play_game
 from doomtown_desktop.lab.keeping import Record, reopened
-from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.plans import RunPlan, table_plan
 from doomtown_desktop.lab.running import Done, Serial, run
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.lab import LabStore
@@ -32,12 +32,12 @@ def db(tmp_path: Path) -> Iterator[UserFile]:
     opened.close()
 
 
-def of_two(games: int = 2, seed: int = 3) -> Plan:
+def of_two(games: int = 2, seed: int = 3) -> RunPlan:
     return table_plan([row(law_dogs())], [row(sloane()), row(saddle_up())], games, seed)
 
 
-def a_game(task: Task) -> Played:
-    return Played((task.seed % 2,), "finished", "over", 4, task.seed, 0.5)
+def a_game(task: Task) -> GameResult:
+    return GameResult((task.seed % 2,), "finished", "over", 4, task.seed, 0.5)
 
 
 def played_so_far(record: Record, games: int) -> None:
@@ -47,7 +47,7 @@ def played_so_far(record: Record, games: int) -> None:
         record.add(todo[done.number], done)
 
 
-def found(plan: Plan, store: LabStore, name: str = "") -> Record:
+def found(plan: RunPlan, store: LabStore, name: str = "") -> Record:
     return Record(plan, store, name).find_all()
 
 
@@ -158,7 +158,7 @@ def test_the_command_goes_on_with_a_run_that_was_interrupted(
     command = ["simulate", "--seats", "random,random", "--games", "3", "--keep", str(file)]
     played: list[int] = []
 
-    def interrupted(task: Task) -> Played:
+    def interrupted(task: Task) -> GameResult:
         if len(played) == 2:
             raise KeyboardInterrupt
         played.append(task.seed)
@@ -169,7 +169,7 @@ def test_the_command_goes_on_with_a_run_that_was_interrupted(
         assert main(command) == 130
     assert "The same command goes on from here" in capsys.readouterr().err
 
-    def counted(task: Task) -> Played:
+    def counted(task: Task) -> GameResult:
         played.append(task.seed)
         return play_game(task)
 

@@ -13,8 +13,8 @@ import pytest
 
 from doomtown_desktop.ai import RandomPolicy
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
-from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task, play_game
-from doomtown_desktop.lab.plans import Plan, table_plan, tables_plan
+from doomtown_desktop.lab.games import BROKEN, Contender, GameResult, RandomDeck, Task, play_game
+from doomtown_desktop.lab.plans import RunPlan, table_plan, tables_plan
 from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.paths import resource
 from doomtown_desktop.protocol.rulesets import GameOptions
@@ -38,7 +38,7 @@ def row(deck: Deck, policy: str = "rules") -> Contender:
     return Contender(deck, policy)
 
 
-def of_two(games: int = 4, most: int = 0) -> Plan:
+def of_two(games: int = 4, most: int = 0) -> RunPlan:
     return table_plan(
         [row(law_dogs())], [row(sloane(), "random"), row(saddle_up(), "random")], games, 3, most
     )
@@ -68,7 +68,7 @@ def test_places_are_all_games_once_whatever_the_number() -> None:
             assert sorted(places) == [(pairing, game) for pairing in (0, 1) for game in range(games)]
 
 
-def at_tables(size: int, games: int = 6, rows: int = 1) -> Plan:
+def at_tables(size: int, games: int = 6, rows: int = 1) -> RunPlan:
     decks = [law_dogs(), sloane(), saddle_up(), *(deck for deck in starter_decks() if deck.name not in NAMED)]
     return tables_plan(
         [row(deck) for deck in decks[:rows]], [row(deck) for deck in decks[rows:5]], size, games
@@ -127,7 +127,9 @@ def test_too_few_for_a_table_is_told() -> None:
 
 
 def test_all_keys_of_a_run_are_those_of_its_games() -> None:
-    lots = Plan((row(law_dogs()), Contender(Lot("reloaded-1.3", 0), "rules")), ((0, 1),), 3, turn="decks")
+    lots = RunPlan(
+        (row(law_dogs()), Contender(RandomDeck("reloaded-1.3", 0), "rules")), ((0, 1),), 3, turn="decks"
+    )
     for plan in (of_two(5), at_tables(3, 4), lots):
         assert list(plan.keys("1")) == [task.key("1") for task in plan.tasks()]
         assert len(set(plan.keys("1"))) == plan.total
@@ -141,7 +143,7 @@ def test_a_number_of_games_is_shared_out() -> None:
 
 
 def test_decks_change_over_while_players_keep_their_seats() -> None:
-    plan = Plan((row(law_dogs(), "rules"), row(sloane(), "random")), ((0, 1),), 2, turn="decks")
+    plan = RunPlan((row(law_dogs(), "rules"), row(sloane(), "random")), ((0, 1),), 2, turn="decks")
     said = [[(each.deck.name[:3], each.policy) for each in task.seats] for task in plan.tasks()]
     assert said == [[("Law", "rules"), ("Slo", "random")], [("Slo", "rules"), ("Law", "random")]]
 
@@ -170,7 +172,13 @@ def test_a_deck_meets_itself_only_where_it_is_told_to() -> None:
         ({"pairings": ((0,),)}, "A game is for 2 to 6"),
         ({"contenders": (row(law_dogs(), "genius"), row(sloane()), row(sloane()))}, "no opponent 'genius'"),
         (
-            {"contenders": (row(law_dogs()), Contender(Lot("reloaded-2014", 0), "rules"), row(sloane()))},
+            {
+                "contenders": (
+                    row(law_dogs()),
+                    Contender(RandomDeck("reloaded-2014", 0), "rules"),
+                    row(sloane()),
+                )
+            },
             "Law Dogs - Learn to Play and random decks are made for different rules",
         ),
     ],
@@ -185,15 +193,15 @@ def test_a_plan_that_makes_no_sense_is_refused(change: dict[str, object], words:
 
 def test_a_plan_survives_as_json() -> None:
     agreed = GameOptions("Quick and the Dead", "turnabout")
-    plan = Plan(
-        (row(law_dogs()), Contender(Lot("reloaded-1.3", 1), "random"), row(sloane())),
+    plan = RunPlan(
+        (row(law_dogs()), Contender(RandomDeck("reloaded-1.3", 1), "random"), row(sloane())),
         ((0, 1, 2),),
         7,
         5,
         options=agreed,
         decisions_at_most=99,
     )
-    again = Plan.from_data(json.loads(json.dumps(plan.to_data())))
+    again = RunPlan.from_data(json.loads(json.dumps(plan.to_data())))
     assert again == plan
     assert again.hash == plan.hash
     assert replace(plan, seed=6).hash != plan.hash
@@ -202,7 +210,7 @@ def test_a_plan_survives_as_json() -> None:
 @pytest.mark.parametrize("data", [{}, {"contenders": 1}, of_two().to_data() | {"options": {"victory": "x"}}])
 def test_what_is_no_plan_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"not a run|is one of"):
-        Plan.from_data(data)
+        RunPlan.from_data(data)
 
 
 # --- games ------------------------------------------------------------------------------------------
@@ -230,12 +238,12 @@ def test_tasks_and_results_are_small_plain_data() -> None:
     task = of_two().task(1)
     assert pickle.loads(pickle.dumps(task)) == task
     assert len(pickle.dumps(task)) < 4000
-    played = Played((0,), "finished", "over", 5, 200, 1.0)
+    played = GameResult((0,), "finished", "over", 5, 200, 1.0)
     assert len(pickle.dumps(played)) < 300
 
 
 def test_the_same_task_is_the_same_game() -> None:
-    task = Task((row(law_dogs(), "random"), Contender(Lot("reloaded-1.3", 1), "random")), 8)
+    task = Task((row(law_dogs(), "random"), Contender(RandomDeck("reloaded-1.3", 1), "random")), 8)
     first, again = play_game(task), play_game(task)
     assert first.reason == "finished"
     assert replace(first, cpu_seconds=0) == replace(again, cpu_seconds=0)

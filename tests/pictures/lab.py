@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.lab.games import Played, Task
-from doomtown_desktop.ui.lab.choosing import CHOSEN
+from doomtown_desktop.lab.games import GameResult, Task
 from doomtown_desktop.ui.lab.page import LabPage
+from doomtown_desktop.ui.lab.run_form import CHOSEN
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.open_lab import open_lab
@@ -21,12 +21,12 @@ def strength(name: str) -> int:
     return sum(map(ord, name)) % 7
 
 
-def outcome(task: Task) -> Played:
+def outcome(task: Task) -> GameResult:
     """By luck, and by a strength made up of the name."""
     names = [each.deck.name for each in task.seats]
     luck = (task.seed * 7919 + sum(map(ord, "".join(sorted(names))))) % 14
     first = luck < 7 + strength(names[0]) - strength(names[1])
-    return Played((0 if first else 1,), "finished", "over", 4 + luck % 4, 200, 0.5)
+    return GameResult((0 if first else 1,), "finished", "over", 4 + luck % 4, 200, 0.5)
 
 
 def _lab(window: MainWindow, most: int | None) -> LabPage:

@@ -8,7 +8,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from doomtown_desktop.lab.games import Played, Task
+from doomtown_desktop.lab.games import GameResult, Task
 
 
 class FakeCrew(Executor):
@@ -18,7 +18,7 @@ class FakeCrew(Executor):
     given_up = ()
     as_text = False
 
-    def __init__(self, outcome: Callable[[Task], Played], most: int | None = None) -> None:
+    def __init__(self, outcome: Callable[[Task], GameResult], most: int | None = None) -> None:
         self.outcome, self.left = outcome, most
         self.asked: list[Task] = []
 
@@ -47,8 +47,8 @@ class FakeCrew(Executor):
         return future
 
 
-def three_in_four(task: Task) -> Played:
+def three_in_four(task: Task) -> GameResult:
     """Whoever has the name that is first in order wins, but loses every fourth seed or so."""
     names = [each.deck.name for each in task.seats]
     first = names.index(min(names))
-    return Played((first if task.seed % 4 else 1 - first,), "finished", "over", 5, 200, 0.5)
+    return GameResult((first if task.seed % 4 else 1 - first,), "finished", "over", 5, 200, 0.5)

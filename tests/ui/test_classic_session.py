@@ -16,11 +16,11 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.engine import transcript
-from doomtown_desktop.lab.games import Lot
+from doomtown_desktop.lab.games import RandomDeck
 from doomtown_desktop.session.match import seat_setup
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.decks.session import temporary_database
-from doomtown_desktop.ui.lab.choosing import Choosing
+from doomtown_desktop.ui.lab.run_form import RunForm
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.plain import townsfolk
 from doomtown_desktop.ui.plain.fast_entry import understand
@@ -113,7 +113,7 @@ def test_the_people_and_houses_of_a_classic_game_stand_in_the_town_at_dusk() -> 
 
 def test_the_lab_plays_classic_decks_among_themselves(qtbot: QtBot) -> None:
     store = DeckStore(temporary_database())
-    choosing = Choosing(lambda: choices(store))
+    choosing = RunForm(lambda: choices(store))
     qtbot.addWidget(choosing)
 
     def tick(words: str) -> None:
@@ -124,7 +124,7 @@ def test_the_lab_plays_classic_decks_among_themselves(qtbot: QtBot) -> None:
     met = {each.deck.name for each in choosing.plan().contenders}
     assert met == {f"Classic {name}" for name in ("Blackjacks", "Collegium", "Law Dogs", "Whateleys")}
     tick("Random decks")
-    assert Lot("classic-2000", 0) in [each.deck for each in choosing.plan().contenders]
+    assert RandomDeck("classic-2000", 0) in [each.deck for each in choosing.plan().contenders]
     tick("Law Dogs - Learn to Play")
     with pytest.raises(ValueError, match="are made for different rules and cannot meet"):
         choosing.plan()

@@ -20,16 +20,16 @@ from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences
-from doomtown_desktop.ui.plain.preferences import SETTINGS, Group, Preferences
+from doomtown_desktop.ui.plain.preferences import SETTINGS, Preferences, SettingsGroup
 from doomtown_desktop.ui.plain.settings import (
     Affects,
-    Choice,
     Described,
-    Number,
+    OneOf,
     Setting,
     Slider,
     Switch,
     Unlisted,
+    WholeNumber,
     group_of,
     setting,
     settings_of,
@@ -46,9 +46,9 @@ class Saloon:
 
     piano: bool = setting(False, Switch(label="Piano", help="Plays in the evening.", group="Noise"))
     drink: str = setting(
-        "rye", Choice(label="Drink", help="What is poured.", choices={"rye": "Rye", "milk": "Milk"})
+        "rye", OneOf(label="Drink", help="What is poured.", choices={"rye": "Rye", "milk": "Milk"})
     )
-    chairs: int = setting(4, Number(label="Chairs", help="How many fit in.", least=2, most=40, step=2))
+    chairs: int = setting(4, WholeNumber(label="Chairs", help="How many fit in.", least=2, most=40, step=2))
     dust: int = setting(
         30, Slider(label="Dust", name="Dust, per cent", help="On the floor.", least=0, most=100, unit=" %")
     )
@@ -136,10 +136,10 @@ def test_a_field_without_a_setting_is_refused() -> None:
     [
         (Switch(label="", help=""), [True, False], [1, 0, None, "on"]),
         (Switch(label="", help="", on="on", off="off", unset="ask"), ["on", "off", "ask"], [True, None]),
-        (Choice(label="", help="", choices={"a": "A"}), ["a"], ["b", None, [], True]),
-        (Choice(label="", help="", choices={1: "One"}), [1], [True, 2, "1"]),
-        (Choice(label="", help="", choices=lambda: {1: "One"}, bounds=(0, 5)), [0, 5], [6, True, "1"]),
-        (Number(label="", help="", least=2, most=4), [2, 4], [1, 5, 3.0, True]),
+        (OneOf(label="", help="", choices={"a": "A"}), ["a"], ["b", None, [], True]),
+        (OneOf(label="", help="", choices={1: "One"}), [1], [True, 2, "1"]),
+        (OneOf(label="", help="", choices=lambda: {1: "One"}, bounds=(0, 5)), [0, 5], [6, True, "1"]),
+        (WholeNumber(label="", help="", least=2, most=4), [2, 4], [1, 5, 3.0, True]),
     ],
 )
 def test_each_kind_takes_its_own_values_only(
@@ -159,7 +159,7 @@ def test_a_number_that_is_not_among_the_choices_stands_between_its_neighbours(
     value: int, words: list[str]
 ) -> None:
     sizes = SETTINGS["text_scale"]
-    assert isinstance(sizes, Choice)
+    assert isinstance(sizes, OneOf)
     assert list(sizes.offered(value).values())[:4] == words
 
 
@@ -215,7 +215,7 @@ def test_every_default_is_a_value_its_setting_takes() -> None:
 def test_every_preference_is_described_or_has_its_own_way_on_the_settings_page(qtbot: QtBot) -> None:
     page = SettingsPage(Preferences(), None)
     qtbot.addWidget(page)
-    shown = {name for group in Group for name in group_of(SETTINGS, group)}
+    shown = {name for group in SettingsGroup for name in group_of(SETTINGS, group)}
     assert shown == {name for name, each in SETTINGS.items() if not isinstance(each, Unlisted)}
     assert {"scans", "silent", "keys"} == set(SETTINGS) - shown
     for name in shown:

@@ -20,8 +20,8 @@ from doomtown_desktop.starting import Gathering, Recruit
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.gang_page import GangPage
+from doomtown_desktop.ui.gang.card_places import CardPlace
 from doomtown_desktop.ui.gang.scene import GangScene
-from doomtown_desktop.ui.gang.spots import Spot
 from doomtown_desktop.ui.look import fonts
 from tests.ui.behind import game_of
 from tests.ui.decks_help import builder, law_dogs
@@ -51,7 +51,7 @@ def found_in(scene: GangScene) -> Gathering:
     return scene.found
 
 
-def spot_of(scene: GangScene, title: str) -> Spot:
+def spot_of(scene: GangScene, title: str) -> CardPlace:
     """A card among those of the deck."""
     spot = next(each for each in scene.recruits if each.card is not None and each.card.title == title)
     scene.area.ensureWidgetVisible(spot)
@@ -68,7 +68,7 @@ def recruit(scene: GangScene, title: str) -> Recruit:
     return found
 
 
-def drag(scene: GangScene, spot: Spot, to: QPoint) -> None:
+def drag(scene: GangScene, spot: CardPlace, to: QPoint) -> None:
     """From the middle of a card to a point of the scene."""
     start = spot.rect().center()
     end = (
@@ -188,11 +188,11 @@ def test_keys_alone_choose_another_gang(sitting: Sitting) -> None:
     scene.start_button.setFocus()
     QTest.keyClick(scene.start_button, Qt.Key.Key_Down)
     first = sitting.window.focusWidget()
-    assert isinstance(first, Spot)
+    assert isinstance(first, CardPlace)
     assert not first.reason
     QTest.keyClick(first, Qt.Key.Key_Right)
     second = sitting.window.focusWidget()
-    assert isinstance(second, Spot)
+    assert isinstance(second, CardPlace)
     assert second is not first
     QTest.keyClick(second, Qt.Key.Key_Left)
     assert sitting.window.focusWidget() is first
@@ -234,7 +234,7 @@ def test_whoever_starts_with_nobody_says_so_twice_in_a_row(sitting: Sitting) -> 
     assert "nobody" in scene.accessibleDescription()
     QTest.keyClick(scene.start_button, Qt.Key.Key_Down)
     card = sitting.window.focusWidget()
-    assert isinstance(card, Spot)
+    assert isinstance(card, CardPlace)
     assert scene.accessibleDescription() == ""
     QTest.keyClick(card, Qt.Key.Key_Return, CONTROL)
     assert not game_of(sitting.bridge).answers, "it is asked anew"
@@ -264,7 +264,7 @@ def test_tab_goes_through_the_cards_and_to_nothing_beneath_them(sitting: Sitting
     scene = scene_of(sitting)
     stops = tab_stops(sitting.window)
     cards = [each for each in (*scene.recruits, *scene.chairs) if each.card is not None]
-    assert [stop for stop in stops if isinstance(stop, Spot)] == cards
+    assert [stop for stop in stops if isinstance(stop, CardPlace)] == cards
     page = sitting.page
     beneath = [*page.frame.header.buttons, *page.prompt.buttons]
     assert beneath

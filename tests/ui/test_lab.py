@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QListWidgetItem, QMainWindow, QWidge
 from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.lab import keeping
-from doomtown_desktop.lab.figures import Standing, tally
-from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task
+from doomtown_desktop.lab.figures import RunFigures, tally
+from doomtown_desktop.lab.games import BROKEN, Contender, GameResult, RandomDeck, Task
 from doomtown_desktop.lab.plans import tables_plan
 from doomtown_desktop.lab.running import Processes, processes_for
 from doomtown_desktop.storage.decks import DeckStore
@@ -28,9 +28,9 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
-from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, STARTERS, Choosing, DeckChoice
 from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
+from doomtown_desktop.ui.lab.run_form import CHOSEN, EACH_OTHER, STARTERS, DeckChoice, RunForm
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
@@ -53,11 +53,11 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
-def runner(outcome: Callable[[Task], Played] = three_in_four, most: int | None = None) -> LabRunner:
+def runner(outcome: Callable[[Task], GameResult] = three_in_four, most: int | None = None) -> LabRunner:
     return LabRunner(None, lambda: FakeCrew(outcome, most))
 
 
-def fails(_: Task) -> Played:
+def fails(_: Task) -> GameResult:
     raise RuntimeError("the saloon is closed")
 
 
@@ -290,7 +290,9 @@ def test_the_table_fills_with_shares_intervals_and_colours(lab: Lab, qtbot: QtBo
 
 def test_cells_lean_to_the_colour_of_who_wins_and_are_pale_as_long_as_that_is_unsure() -> None:
     def cell(wins: int, games: int) -> tuple[int, int, int]:
-        found = tally([(Played((0 if n < wins else 1,), "finished", "", 1, 1, 0.0), 0) for n in range(games)])
+        found = tally(
+            [(GameResult((0 if n < wins else 1,), "finished", "", 1, 1, 0.0), 0) for n in range(games)]
+        )
         shown = colour(found, DARK)
         return shown.red(), shown.green(), shown.blue()
 
@@ -303,7 +305,9 @@ def test_cells_lean_to_the_colour_of_who_wins_and_are_pale_as_long_as_that_is_un
 @pytest.mark.parametrize("theme", list(THEMES.values()), ids=list(THEMES))
 def test_figures_can_be_read_on_every_cell_in_every_theme(theme: Theme) -> None:
     for wins in range(41):
-        found = tally([(Played((0 if n < wins else 1,), "finished", "", 1, 1, 0.0), 0) for n in range(40)])
+        found = tally(
+            [(GameResult((0 if n < wins else 1,), "finished", "", 1, 1, 0.0), 0) for n in range(40)]
+        )
         ground = colour(found, theme)
         assert contrast(readable_on(ground, theme), ground) > 3.4, wins
 
@@ -315,7 +319,7 @@ def test_what_is_chosen_beside_the_decks_does_not_read_them_again(store: DeckSto
         read.append(1)
         return choices(store)
 
-    choosing = Choosing(known)
+    choosing = RunForm(known)
     qtbot.addWidget(choosing)
     choosing.rows.item(0).setCheckState(Qt.CheckState.Checked)
     choosing.games.setValue(10)
@@ -415,15 +419,17 @@ def test_decks_drawn_by_lot_can_be_met_and_tried(lab: Lab) -> None:
     choosing = page.choosing
     tick(page, "Random decks", column=LAW)
     plan = choosing.plan()
-    assert [each.deck for each in plan.contenders] == [Lot("reloaded-1.3", 0), find_deck(LAW)]
+    assert [each.deck for each in plan.contenders] == [RandomDeck("reloaded-1.3", 0), find_deck(LAW)]
     tick(page, MINE, column="Random decks")
     plan = choosing.plan()
-    lots = [each.deck for each in plan.contenders if isinstance(each.deck, Lot)]
-    assert lots == [Lot("reloaded-1.3", 0), Lot("reloaded-1.3", 1)], "not the same two in one game"
+    lots = [each.deck for each in plan.contenders if isinstance(each.deck, RandomDeck)]
+    assert lots == [RandomDeck("reloaded-1.3", 0), RandomDeck("reloaded-1.3", 1)], (
+        "not the same two in one game"
+    )
 
 
 def test_tables_of_three_and_more(lab: Lab, qtbot: QtBot) -> None:
-    page = lab(runner(lambda task: Played((0,), "finished", "over", 5, 200, 0.5)))
+    page = lab(runner(lambda task: GameResult((0,), "finished", "over", 5, 200, 0.5)))
     choosing = page.choosing
     choosing.seats.setValue(4)
     tick(page, SLOANE, column=LAW)
@@ -460,7 +466,7 @@ def test_all_others_at_a_table_may_be_drawn_by_lot(lab: Lab) -> None:
 
 
 def test_games_that_could_not_be_played_are_told(lab: Lab, qtbot: QtBot) -> None:
-    broken = Played((), BROKEN, "ArithmeticError: two and two are five", 2, 50, 0.1)
+    broken = GameResult((), BROKEN, "ArithmeticError: two and two are five", 2, 50, 0.1)
     page = lab(runner(lambda task: broken if task.seed == 2 else three_in_four(task)))
     tick(page, MINE)
     click(page.choosing.play)
@@ -517,7 +523,7 @@ def test_the_heads_of_the_table_are_never_cut(lab: Lab, scale: float) -> None:
             for deck, name in zip(starter_decks(), LONG_NAMES, strict=False)
         ]
         contenders = [Contender(deck, "rules") for deck in decks]
-        page.matrix.cells.show(Standing(tables_plan(contenders[:1], contenders[1:], 2, 2)))
+        page.matrix.cells.show(RunFigures(tables_plan(contenders[:1], contenders[1:], 2, 2)))
         header = page.matrix.horizontalHeader()
         font = QFont(header.font())
         font.setBold(True)

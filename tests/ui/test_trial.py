@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import editing, find_deck
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.lab.games import Contender, Played, Task
+from doomtown_desktop.lab.games import Contender, GameResult, Task
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import table_plan
 from doomtown_desktop.lab.running import Processes
@@ -44,10 +44,10 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot) -> None:
-    def first_wins_three_in_four(task: Task) -> Played:
+    def first_wins_three_in_four(task: Task) -> GameResult:
         mine = [each.deck.name for each in task.seats].index(page.draft.name)
         won = (task.seed + mine) % 4 != 0
-        return Played((mine if won else 1 - mine,), "finished", "over", 5, 200, 0.5)
+        return GameResult((mine if won else 1 - mine,), "finished", "over", 5, 200, 0.5)
 
     panel = trial(page, runner(first_wins_three_in_four))
     panel.count.setValue(40)

@@ -30,10 +30,10 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.readiness import Readiness
-from doomtown_desktop.lab.figures import Standing, Tally, tally
-from doomtown_desktop.lab.games import Contender, Played
+from doomtown_desktop.lab.figures import RunFigures, Tally, tally
+from doomtown_desktop.lab.games import Contender, GameResult
 from doomtown_desktop.lab.keeping import Record
-from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.plans import RunPlan, table_plan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.user_file import StorageError
@@ -138,7 +138,7 @@ class TrialPanel(SidePanel):
         """Says how much of a deck the table can play."""
         self.theme, self.starters = theme, starters
         self.session: DeckSession | None = None
-        self.standing: Standing | None = None
+        self.standing: RunFigures | None = None
         """The games that are being played or were."""
         self.draft: Draft | None = None
         """The deck as it was when the games began."""
@@ -378,7 +378,7 @@ class TrialPanel(SidePanel):
         try:
             plan = trial_plan(deck, opponents, self.count.value(), against)
             record = Record(plan, LabStore(self.session.store.file), f"Test: {plan.title}").find_all()
-            self.draft, self.standing = draft, Standing(plan)
+            self.draft, self.standing = draft, RunFigures(plan)
             self._played(record.played)
             self.trouble.clear()
             self.runner.start(record)
@@ -395,7 +395,7 @@ class TrialPanel(SidePanel):
             self._show()
             self.start_button.setFocus()
 
-    def _played(self, games: Mapping[int, Played]) -> None:
+    def _played(self, games: Mapping[int, GameResult]) -> None:
         if self.standing is not None:
             for number, game in games.items():
                 self.standing.add(number, game)
@@ -416,7 +416,7 @@ class TrialPanel(SidePanel):
         return super().eventFilter(watched, event)
 
 
-def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) -> Plan:
+def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) -> RunPlan:
     """The plan of a trial: opponents in turn, from both seats with each seed.
 
     Raises:
@@ -427,7 +427,7 @@ def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) 
     return table_plan([mine], others, each, most=games)
 
 
-def _met(standing: Standing) -> list[Against]:
+def _met(standing: RunFigures) -> list[Against]:
     """The numbers against each opponent that was met, in their order."""
     everybody = standing.plan.contenders
     rows = [Against(each.deck.name, standing.of(TRIED, other)) for other, each in enumerate(everybody)]

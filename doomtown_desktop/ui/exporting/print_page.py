@@ -40,24 +40,22 @@ from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.settings import Choice, Described, Switch
+from doomtown_desktop.ui.plain.settings import Described, OneOf, Switch
 
 WHOLE: Final = "Whole deck"
 MISSING: Final = "Only copies I do not own"
 CHOSEN: Final = "Selected cards"
 SETTINGS: Final[Mapping[str, Described]] = MappingProxyType(
     {
-        "which": Choice(
+        "which": OneOf(
             label="Cards",
             name="Which cards",
             help="Which cards of the deck are printed.",
             choices={each: each for each in (WHOLE, MISSING, CHOSEN)},
         ),
         "copies": Switch(label="One of each is enough", help="Prints one copy of each card."),
-        "paper": Choice(
-            label="Paper", help="The size of the pages.", choices={each: each for each in PAPERS}
-        ),
-        "gap": Choice(
+        "paper": OneOf(label="Paper", help="The size of the pages.", choices={each: each for each in PAPERS}),
+        "gap": OneOf(
             label="Gap",
             name="Gap between cards",
             help="The space between cards, in millimetres on paper.",

@@ -28,8 +28,8 @@ from doomtown_desktop.starting import Gathering, Recruit
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.preview import CardPreview
-from doomtown_desktop.ui.gang.purse import Purse
-from doomtown_desktop.ui.gang.spots import RIM, Spot, tall_of, wide_of
+from doomtown_desktop.ui.gang.card_places import RIM, CardPlace, tall_of, wide_of
+from doomtown_desktop.ui.gang.coin_display import CoinDisplay
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.boards import paint_boards
@@ -104,9 +104,9 @@ class GangScene(Themed, QWidget):
         self.bench.setObjectName("bench")
         self.area.setWidget(self.bench)
         self.area.viewport().setAutoFillBackground(False)
-        self.recruits: list[Spot] = []
-        self.chairs: list[Spot] = []
-        self.purse = Purse(self, theme)
+        self.recruits: list[CardPlace] = []
+        self.chairs: list[CardPlace] = []
+        self.purse = CoinDisplay(self, theme)
         self.start_button = MainButton()
         self.start_button.setParent(self)
         self.start_button.setWhatsThis("Begins the game with the dudes on the chairs.")
@@ -176,10 +176,10 @@ class GangScene(Themed, QWidget):
         self.start_button.setStyleSheet(gold if count else "")
         self._lay()
 
-    def _match(self, spots: list[Spot], count: int, parent: QWidget) -> None:
+    def _match(self, spots: list[CardPlace], count: int, parent: QWidget) -> None:
         """As many places as there are to show; those that go take their focus to the ones that stay."""
         while len(spots) < count:
-            spot = Spot(parent, self.theme, self.faces)
+            spot = CardPlace(parent, self.theme, self.faces)
             spot.clicked.connect(lambda spot=spot: self._turn(spot))
             spot.hovered.connect(lambda on, spot=spot: self._hover(spot, on))
             spot.dragged.connect(lambda at, spot=spot: self._drag(spot, at))
@@ -222,7 +222,7 @@ class GangScene(Themed, QWidget):
         found = self.found
         return [] if found is None else list(found.seated[found.fixed :])
 
-    def _turn(self, spot: Spot) -> None:
+    def _turn(self, spot: CardPlace) -> None:
         """A click: who is out comes in, who sits goes."""
         recruit = spot.recruit
         if recruit is None or spot.card is None:
@@ -232,13 +232,13 @@ class GangScene(Themed, QWidget):
         else:
             self._join(spot, recruit)
 
-    def _join(self, spot: Spot, recruit: Recruit) -> None:
+    def _join(self, spot: CardPlace, recruit: Recruit) -> None:
         if recruit.reason:
             self.say(f"{self._title(recruit.code)} stays out: {recruit.reason}.", refusal=True)
             return
         self._wish([*self._loose(), recruit.code])
 
-    def _leave(self, spot: Spot, recruit: Recruit) -> None:
+    def _leave(self, spot: CardPlace, recruit: Recruit) -> None:
         loose = self._loose()
         at = len(loose) - 1 - loose[::-1].index(recruit.code) if recruit.code in loose else -1
         if spot in self.chairs and self.found is not None:
@@ -271,11 +271,11 @@ class GangScene(Themed, QWidget):
 
     # --- pointer ------------------------------------------------------------------------------------
 
-    def _hover(self, spot: Spot, on: bool) -> None:
+    def _hover(self, spot: CardPlace, on: bool) -> None:
         where = QRect(spot.mapToGlobal(QPoint(0, 0)), spot.size())
         self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where)
 
-    def _drag(self, spot: Spot, at: QPoint) -> None:
+    def _drag(self, spot: CardPlace, at: QPoint) -> None:
         """The card goes with the pointer; the home glows where it may be dropped there."""
         if spot.card is None or spot.recruit is None:
             return
@@ -296,7 +296,7 @@ class GangScene(Themed, QWidget):
             self._glows = glows
             self.update()
 
-    def _drop(self, spot: Spot, at: QPoint) -> None:
+    def _drop(self, spot: CardPlace, at: QPoint) -> None:
         self.ghost.hide()
         self._glows = False
         inside, recruit = self._home.contains(self.mapFromGlobal(at)), spot.recruit
@@ -356,14 +356,14 @@ class GangScene(Themed, QWidget):
         free = (spot for spot in self.recruits if not spot.is_seated and not spot.reason)
         return next(free, self.recruits[0] if self.recruits else self)
 
-    def _walk(self, spot: Spot, key: str) -> None:
+    def _walk(self, spot: CardPlace, key: str) -> None:
         """Arrows lead to the nearest card in their direction."""
         self._disarm()
         here = spot.mapTo(self, spot.rect().center())
         others = [
             each for each in (*self.chairs, *self.recruits) if each is not spot and each.card is not None
         ]
-        best: tuple[float, Spot] | None = None
+        best: tuple[float, CardPlace] | None = None
         for each in others:
             by = each.mapTo(self, each.rect().center()) - here
             ahead, aside = (by.x(), by.y()) if key in ("Left", "Right") else (by.y(), by.x())

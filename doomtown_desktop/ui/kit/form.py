@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.plain.settings import Choice, Described, Number, Slider, Switch
+from doomtown_desktop.ui.plain.settings import Described, OneOf, Slider, Switch, WholeNumber
 
 W = TypeVar("W", bound=QWidget)
 WIDEST = 700
@@ -89,9 +89,9 @@ class Form(QWidget):
         match self._settings[name], control:
             case Switch(on=on), QCheckBox():
                 control.setChecked(value == on)
-            case Choice(), QComboBox():
+            case OneOf(), QComboBox():
                 control.setCurrentIndex(control.findData(value))
-            case Number(), QSpinBox() | QSlider():
+            case WholeNumber(), QSpinBox() | QSlider():
                 assert isinstance(value, int)
                 control.setValue(value)
             case described, _:
@@ -125,11 +125,11 @@ class Form(QWidget):
         match described:
             case Switch():
                 control = row = _switch(described, tell)
-            case Choice():
+            case OneOf():
                 control = row = _choice(described, value, tell, narrow=self._narrow)
             case Slider():
                 control, row = _slider(described, value, tell)
-            case Number():
+            case WholeNumber():
                 control = row = _number(described, tell)
             case _:
                 raise TypeError(f"{name}: a form has no control for a {type(described).__name__}")
@@ -150,7 +150,7 @@ def _switch(described: Switch, tell: Callable[[object], object]) -> QCheckBox:
     return box
 
 
-def _choice(described: Choice, value: object, tell: Callable[[object], object], *, narrow: bool) -> QComboBox:
+def _choice(described: OneOf, value: object, tell: Callable[[object], object], *, narrow: bool) -> QComboBox:
     box = QComboBox()
     if narrow:
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -161,7 +161,7 @@ def _choice(described: Choice, value: object, tell: Callable[[object], object], 
     return box
 
 
-def _number(described: Number, tell: Callable[[object], object]) -> QSpinBox:
+def _number(described: WholeNumber, tell: Callable[[object], object]) -> QSpinBox:
     box = QSpinBox()
     box.setRange(described.least, described.most)
     box.setSingleStep(described.step)

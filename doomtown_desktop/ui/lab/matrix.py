@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.lab.figures import Standing, Tally
+from doomtown_desktop.lab.figures import RunFigures, Tally
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
@@ -52,16 +52,16 @@ def interval(numbers: Tally) -> str:
 
 
 class MatrixModel(QAbstractTableModel):
-    """Cells of a `Standing`; the first column is a row against all."""
+    """Cells of a `RunFigures`; the first column is a row against all."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.standing: Standing | None = None
+        self.standing: RunFigures | None = None
         self.rows: list[int] = []
         self.columns: list[int] = []
 
-    def show(self, standing: Standing | None) -> None:
+    def show(self, standing: RunFigures | None) -> None:
         """Another run."""
         self.beginResetModel()
         self.standing = standing

@@ -21,16 +21,16 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.decks.model import Deck
-from doomtown_desktop.lab.figures import Difference, Standing
-from doomtown_desktop.lab.games import Played
+from doomtown_desktop.lab.figures import Difference, RunFigures
+from doomtown_desktop.lab.games import GameResult
 from doomtown_desktop.lab.keeping import Record, reopened
-from doomtown_desktop.lab.plans import FEWEST, Plan
+from doomtown_desktop.lab.plans import FEWEST, RunPlan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.kit.sure_button import SureButton
-from doomtown_desktop.ui.lab.choosing import Choosing, DeckChoice, LowList
 from doomtown_desktop.ui.lab.matrix import Matrix
+from doomtown_desktop.ui.lab.run_form import DeckChoice, LowList, RunForm
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -78,9 +78,9 @@ class LabPage(QWidget):
         super().__init__()
         self.theme, self.store = theme, store
         self.record: Record | None = None
-        self.standing: Standing | None = None
+        self.standing: RunFigures | None = None
         self.was_stopped = False
-        self._search: Iterator[Mapping[int, Played]] | None = None
+        self._search: Iterator[Mapping[int, GameResult]] | None = None
         """Finds saved games of the record; None when it is through."""
         self._plays_then = False
         """Play the missing games once that is through."""
@@ -111,7 +111,7 @@ class LabPage(QWidget):
         self.back_button = back_button(self.back, "Back")
         head.addWidget(self.back_button)
         column.addLayout(head)
-        self.choosing = Choosing(choices)
+        self.choosing = RunForm(choices)
         self.choosing.wanted.connect(self.begin)
         column.addWidget(self.choosing, 2)
         row = QHBoxLayout()
@@ -191,7 +191,7 @@ class LabPage(QWidget):
         """Tick decks."""
         self.choosing.fill(decks)
 
-    def begin(self, plan: Plan) -> None:
+    def begin(self, plan: RunPlan) -> None:
         """Play a new run. Games that were played before are shown at once."""
         self._look_at(Record(plan, self.store, plan.title), plays_then=True)
 
@@ -234,7 +234,7 @@ class LabPage(QWidget):
 
     def _look_at(self, record: Record, *, plays_then: bool = False) -> None:
         self.runner.stop()
-        self.record, self.standing = record, Standing(record.plan)
+        self.record, self.standing = record, RunFigures(record.plan)
         self.was_stopped = False
         self.delete_button.calm()
         self.matrix.cells.show(self.standing)
@@ -320,7 +320,7 @@ class LabPage(QWidget):
             self.matrix.cells.refresh()
             self._show()
 
-    def _count(self, found: Mapping[int, Played]) -> None:
+    def _count(self, found: Mapping[int, GameResult]) -> None:
         if self.standing is not None:
             for number, game in found.items():
                 self.standing.add(number, game)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.lab.games import play_game
 from doomtown_desktop.lab.keeping import Record
-from doomtown_desktop.lab.plans import Plan
+from doomtown_desktop.lab.plans import RunPlan
 from doomtown_desktop.lab.running import Crew, Processes, processes_for, run
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.user_file import StorageError
@@ -77,7 +77,7 @@ class LabRunner(QObject):
 
 
 def _work(
-    plan: Plan, numbers: Sequence[int], crew: Crew
+    plan: RunPlan, numbers: Sequence[int], crew: Crew
 ) -> Callable[[Callable[[], bool], Callable[[str, object], None]], None]:
     """The calculation; it holds nothing of Qt."""
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 
-class Sheet(QFrame):
+class OverlaySheet(QFrame):
     """Closed at first. What it holds is put into its column, below the title."""
 
     def __init__(self, parent: QWidget, title: str = "") -> None:

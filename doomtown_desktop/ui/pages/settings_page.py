@@ -31,7 +31,7 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.roving import Roving
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.plain import actions, preferences
-from doomtown_desktop.ui.plain.preferences import SETTINGS, Group, KeyTaken, Preferences
+from doomtown_desktop.ui.plain.preferences import SETTINGS, KeyTaken, Preferences, SettingsGroup
 from doomtown_desktop.ui.plain.settings import group_of
 from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
 
@@ -109,7 +109,7 @@ class SettingsPage(QWidget):
         self.setObjectName("settings page")
         self.chosen = chosen
         self.data_folder = data_folder
-        self.forms = {group: self._form(group) for group in Group}
+        self.forms = {group: self._form(group) for group in SettingsGroup}
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         head = QHBoxLayout()
@@ -152,13 +152,13 @@ class SettingsPage(QWidget):
     def _fill(self, column: QVBoxLayout) -> None:
         """Put the groups below each other, each with its heading."""
         column.setSpacing(10)
-        self._pace(self.forms[Group.PACE])
-        self._sound(self.forms[Group.SOUND])
-        self._files(self.forms[Group.FILES])
+        self._pace(self.forms[SettingsGroup.PACE])
+        self._sound(self.forms[SettingsGroup.SOUND])
+        self._files(self.forms[SettingsGroup.FILES])
         for group, form in self.forms.items():
             self._add_heading(column, group)
             column.addWidget(form)
-            if group is Group.STOPS:
+            if group is SettingsGroup.STOPS:
                 column.addLayout(self._reacts())
             column.addSpacing(8)
         self._add_heading(column, "Shortcuts")
@@ -193,7 +193,7 @@ class SettingsPage(QWidget):
 
     # --- groups -------------------------------------------------------------------------------------
 
-    def _form(self, group: Group) -> Form:
+    def _form(self, group: SettingsGroup) -> Form:
         settings = group_of(SETTINGS, group)
         form = Form(settings, {name: getattr(self.chosen, name) for name in settings})
         form.changed.connect(self._change)
@@ -218,7 +218,7 @@ class SettingsPage(QWidget):
     def show_sounds(self, chosen: Preferences, *, never: bool = False) -> None:
         """Show whether sounds are on, which may be chosen elsewhere, too; ``never``: they cannot be now."""
         self.chosen = replace(self.chosen, sounds=chosen.sounds)
-        form = self.forms[Group.SOUND]
+        form = self.forms[SettingsGroup.SOUND]
         form.show_value("sounds", chosen.sounds)
         self.switch("sounds").setDisabled(never)
         self.no_sounds.setVisible(never)

@@ -36,7 +36,7 @@ OPAQUE: Final = 226
 """Opacity of the board behind the buttons, 0-255."""
 
 
-class Question(QFrame):
+class StartQuestion(QFrame):
     """A sentence and two buttons: begin a new game, or not."""
 
     def __init__(self, words: str, callback: Callable[[], object], leave: Callable[[], object]) -> None:
@@ -121,7 +121,7 @@ class StartPage(QWidget):
         self._columns = 0
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
-        self.question: Question | None = None
+        self.question: StartQuestion | None = None
         """What is asked before a button does its work."""
         column = QVBoxLayout(self)
         column.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -334,7 +334,7 @@ class StartPage(QWidget):
         if not words:
             callback()
             return
-        self.question = Question(words, callback, self.take_back_question)
+        self.question = StartQuestion(words, callback, self.take_back_question)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         middle = Qt.AlignmentFlag.AlignHCenter

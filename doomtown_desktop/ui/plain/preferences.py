@@ -20,7 +20,7 @@ from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.plain.settings import (
     Affects,
-    Choice,
+    OneOf,
     Slider,
     Switch,
     Unlisted,
@@ -39,7 +39,7 @@ THINKING: Final = MappingProxyType({300: "0.3 seconds", 1000: "1 second", 3000: 
 """Milliseconds an opponent thinks about one decision, where more time makes it play better."""
 
 
-class Group(StrEnum):
+class SettingsGroup(StrEnum):
     """The headings of the settings page."""
 
     LOOK = "Look"
@@ -116,23 +116,23 @@ class Preferences:
 
     theme: str = setting(
         "dark",
-        Choice(
+        OneOf(
             label="Colours",
             help="Dark, light, or high contrast for weak eyes and bright rooms.",
             choices={"dark": "Dark", "light": "Light", "contrast": "High contrast"},
-            group=Group.LOOK,
+            group=SettingsGroup.LOOK,
             affects=Affects.STYLE | Affects.TABLE,
         ),
     )
     text_scale: int = setting(
         100,
-        Choice(
+        OneOf(
             label="Text size",
             help="How large words are. Cards grow along.",
             choices={size: f"{size} %" for size in SCALES},
             bounds=(SCALES[0], SCALES[-1]),
             other="{} %".format,
-            group=Group.LOOK,
+            group=SettingsGroup.LOOK,
             affects=Affects.STYLE | Affects.TABLE,
         ),
     )
@@ -141,7 +141,7 @@ class Preferences:
         Switch(
             label="Four colours of suits: clubs green, diamonds blue",
             help="Tells suits apart more easily in draw hands.",
-            group=Group.LOOK,
+            group=SettingsGroup.LOOK,
             affects=Affects.TABLE,
         ),
     )
@@ -150,23 +150,23 @@ class Preferences:
         Switch(
             label="Change the light with the time of day",
             help="Dawn, noon and a red Sundown over the town. Off: one light all day.",
-            group=Group.LOOK,
+            group=SettingsGroup.LOOK,
             affects=Affects.TABLE,
         ),
     )
     animation: str = setting(
         "normal",
-        Choice(
+        OneOf(
             label="Moving cards",
             help="Whether cards travel to their place, and how fast.",
             choices={"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
-            group=Group.PACE,
+            group=SettingsGroup.PACE,
             affects=Affects.TABLE,
         ),
     )
     showdowns: str = setting(
         "full",
-        Choice(
+        OneOf(
             label="Hands, pulls and casualties",
             help="How long they are shown when they happen.",
             choices={
@@ -174,13 +174,13 @@ class Preferences:
                 "short": "Short, a second and a half",
                 "never": "Never",
             },
-            group=Group.PACE,
+            group=SettingsGroup.PACE,
             affects=Affects.TABLE,
         ),
     )
     pace: int = setting(
         500,
-        Choice(
+        OneOf(
             label="The computer plays",
             help="How long an opponent waits before a play, so that you can follow.",
             choices={
@@ -193,18 +193,18 @@ class Preferences:
             },
             bounds=(WAIT, 5000),
             other=lambda pace: f"{pace / 1000:g} seconds",
-            group=Group.PACE,
+            group=SettingsGroup.PACE,
             affects=Affects.TABLE | Affects.SEATS,
         ),
     )
     """Milliseconds an opponent waits before a play, or ``pace.WAIT``."""
     thinking: int = setting(
         1000,
-        Choice(
+        OneOf(
             label="Marshal thinks for at most",
             help="The longer it may think about a decision, the better it plays.",
             choices=THINKING,
-            group=Group.PACE,
+            group=SettingsGroup.PACE,
             affects=Affects.SEATS,
         ),
     )
@@ -213,18 +213,18 @@ class Preferences:
         Switch(
             label="Marshal thinks in your time, too",
             help="While you think, it looks at what you are likely to do; then it often answers at once.",
-            group=Group.PACE,
+            group=SettingsGroup.PACE,
             affects=Affects.SEATS,
         ),
     )
     cores: int = setting(
         0,
-        Choice(
+        OneOf(
             label="Cores for the computer",
             help="The lab plays this many games at once. Opponents at the table use one core.",
             choices=_cores,
             bounds=(0, 1024),
-            group=Group.PACE,
+            group=SettingsGroup.PACE,
         ),
     )
     """0: all but one."""
@@ -236,7 +236,7 @@ class Preferences:
             on=SOUNDS_ON,
             off=SOUNDS_OFF,
             unset=SOUNDS_ASK,
-            group=Group.SOUND,
+            group=SettingsGroup.SOUND,
             affects=Affects.SOUND,
         ),
     )
@@ -250,26 +250,26 @@ class Preferences:
             most=100,
             step=5,
             unit=" %",
-            group=Group.SOUND,
+            group=SettingsGroup.SOUND,
             affects=Affects.SOUND,
         ),
     )
     stops: str = setting(
         "able",
-        Choice(
+        OneOf(
             label="Shootout and Resolution plays",
             help="Whether you are asked in a shootout when all you could do is pass.",
             choices={
                 "able": "Only where I could do something",
                 "always": "Always, even if I can only pass",
             },
-            group=Group.STOPS,
+            group=SettingsGroup.STOPS,
             affects=Affects.SEATS,
         ),
     )
     advice: str = setting(
         "asked",
-        Choice(
+        OneOf(
             label="Hints",
             help="When the computer says what it would do in your place.",
             choices={
@@ -277,7 +277,7 @@ class Preferences:
                 "asked": "When I ask for one",
                 "mistakes": "When I ask, and before I make what looks like a mistake",
             },
-            group=Group.STOPS,
+            group=SettingsGroup.STOPS,
             affects=Affects.TABLE | Affects.SEATS,
         ),
     )
@@ -286,7 +286,7 @@ class Preferences:
         Switch(
             label="Say in a line below each question what it is about",
             help="For players who are new to the game.",
-            group=Group.STOPS,
+            group=SettingsGroup.STOPS,
             affects=Affects.TABLE,
         ),
     )
@@ -297,7 +297,7 @@ class Preferences:
         Switch(
             label="Show official card texts I imported",
             help="In the deck builder, below the large card.",
-            group=Group.FILES,
+            group=SettingsGroup.FILES,
             affects=Affects.TABLE,
         ),
     )

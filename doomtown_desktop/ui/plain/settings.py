@@ -102,7 +102,7 @@ class Switch(Described):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice(Described):
+class OneOf(Described):
     """One of several values. With ``bounds`` any whole number between them is taken, too."""
 
     choices: Mapping[Any, str] | Callable[[], Mapping[Any, str]]
@@ -135,7 +135,7 @@ class Choice(Described):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Number(Described):
+class WholeNumber(Described):
     """A whole number."""
 
     least: int
@@ -148,7 +148,7 @@ class Number(Described):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Slider(Number):
+class Slider(WholeNumber):
     """A whole number where the exact value matters little."""
 
     unit: str = ""

@@ -9,8 +9,8 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.decks.session import draft_of, temporary_database
-from doomtown_desktop.ui.lab.choosing import DeckChoice
 from doomtown_desktop.ui.lab.page import LabPage
+from doomtown_desktop.ui.lab.run_form import DeckChoice
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 from doomtown_desktop.ui.shell.app import App
 

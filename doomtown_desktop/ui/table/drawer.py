@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.look.sheet import Sheet
+from doomtown_desktop.ui.look.sheet import OverlaySheet
 from doomtown_desktop.ui.plain.preferences import Settings
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
@@ -18,7 +18,7 @@ SETTING = "table_log"
 """Name of the setting that says whether the drawer is open."""
 
 
-class Drawer(Sheet):
+class Drawer(OverlaySheet):
     """Holds the log and remembers whether it is open."""
 
     moved = Signal()

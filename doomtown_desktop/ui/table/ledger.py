@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 from doomtown_desktop.speech import ledger_words
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.sheet import Sheet
+from doomtown_desktop.ui.look.sheet import OverlaySheet
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.side_panels import Strips
 
 
-class TownLedger(Themed, Sheet):
+class TownLedger(Themed, OverlaySheet):
     """Opens by a click on a strip or by key, over the table at its left edge; it follows the game."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, strips: Strips, theme: Theme) -> None:

@@ -28,7 +28,7 @@ from doomtown_desktop.speech.amounts import amount, whose
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.sheet import Sheet
+from doomtown_desktop.ui.look.sheet import OverlaySheet
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import intents
@@ -144,7 +144,7 @@ class PileCard(Themed, QAbstractButton):
         self.left.emit()
 
 
-class PilePanel(Themed, Sheet):
+class PilePanel(Themed, OverlaySheet):
     """A panel over the table with the cards of a pile. Esc or Close puts it away."""
 
     chosen = Signal(int)

@@ -30,7 +30,7 @@ from doomtown_desktop.ui.plain.explaining import Explained
 from doomtown_desktop.ui.plain.topics import book
 
 
-class Note(QFrame):
+class HelpNote(QFrame):
     """What is said about a thing, beside the pointer."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -86,7 +86,7 @@ class Asker(QObject):
         self, root: QWidget, what: Callable[[QPoint], Explained | None], theme: Callable[[], Theme]
     ) -> None:
         super().__init__(root)
-        self.root, self.what, self.theme, self.note = root, what, theme, Note(root)
+        self.root, self.what, self.theme, self.note = root, what, theme, HelpNote(root)
         self.is_on = self._held = False
         root.installEventFilter(self)
 
@@ -195,4 +195,4 @@ def _lines(words: str) -> list[str]:
     return [line.strip() for line in re.sub(r"<[^>]*>", " ", plain).split("\n") if line.strip()]
 
 
-__all__ = ["Asker", "Note", "described", "name_of", "sentence"]
+__all__ = ["Asker", "HelpNote", "described", "name_of", "sentence"]

@@ -36,7 +36,7 @@ def wide_of(width: float) -> int:
     return round(width + 2 * RIM)
 
 
-class Spot(Themed, QWidget):
+class CardPlace(Themed, QWidget):
     """A card with its price, to be clicked or dragged, or an empty chair."""
 
     clicked = Signal()

@@ -32,7 +32,7 @@ def balance_words(found: Gathering) -> str:
     return f"{net} to spend each day" if net else "Upkeep takes all that comes in"
 
 
-class Purse(Themed, QWidget):
+class CoinDisplay(Themed, QWidget):
     """Meters of a gang. ``power`` are influence and bullets of all who start."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:

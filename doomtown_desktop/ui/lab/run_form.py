@@ -23,15 +23,15 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.decks.model import Deck
-from doomtown_desktop.lab.games import NAMES, Contender, Lot
-from doomtown_desktop.lab.plans import FEWEST, Plan, tables_plan
+from doomtown_desktop.lab.games import NAMES, Contender, RandomDeck
+from doomtown_desktop.lab.plans import FEWEST, RunPlan, tables_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.hints import FittingHint
-from doomtown_desktop.ui.plain.settings import Choice, Described, Number
+from doomtown_desktop.ui.plain.settings import Described, OneOf, WholeNumber
 
 LOW: Final = 112
 """Least height of a list, in pixels at a text size of 100 %."""
@@ -69,12 +69,12 @@ def players() -> dict[str, str]:
 
 MEETING: Final[Mapping[str, Described]] = MappingProxyType(
     {
-        "against": Choice(
+        "against": OneOf(
             label="Opponents",
             help="The decks that the decks to try play against.",
             choices={each: each for each in (STARTERS, EACH_OTHER, CHOSEN)},
         ),
-        "seats": Number(
+        "seats": WholeNumber(
             label="Players at a table",
             help="How many decks play in each game.",
             least=FEWEST,
@@ -84,19 +84,19 @@ MEETING: Final[Mapping[str, Described]] = MappingProxyType(
 )
 PLAYING: Final[Mapping[str, Described]] = MappingProxyType(
     {
-        "player": Choice(
+        "player": OneOf(
             label="Played by",
             name="Who plays the decks to try",
             help="How well the decks to try are played.",
             choices=players,
         ),
-        "other": Choice(
+        "other": OneOf(
             label="Opponents by",
             name="Who plays the opponents",
             help="How well the opponents' decks are played.",
             choices=players,
         ),
-        "games": Number(
+        "games": WholeNumber(
             label="Games of a pair",
             help="More games make the result more certain. Every deck sits in every seat equally often.",
             least=FEWEST,
@@ -132,11 +132,11 @@ class LowList(QListWidget):
         return self.sizeHint()
 
 
-class Choosing(QWidget):
+class RunForm(QWidget):
     """The form of a new run."""
 
     wanted = Signal(object)
-    """The user wants this `Plan` to be played."""
+    """The user wants this `RunPlan` to be played."""
 
     def __init__(self, choices: Callable[[], Sequence[DeckChoice]]) -> None:
         super().__init__()
@@ -229,7 +229,7 @@ class Choosing(QWidget):
                 fits = all(word in item.text().casefold() for word in words)
                 item.setHidden(not fits and item.checkState() != Qt.CheckState.Checked)
 
-    def plan(self) -> Plan:
+    def plan(self) -> RunPlan:
         """Return the run as it is chosen.
 
         Raises:
@@ -289,12 +289,12 @@ def _ticked(decks: QListWidget) -> list[QListWidgetItem]:
     return [item for item in items if item.checkState() == Qt.CheckState.Checked]
 
 
-def _entered(choices: Sequence[DeckChoice], rules: str, lots: Sequence[int]) -> list[Deck | Lot]:
+def _entered(choices: Sequence[DeckChoice], rules: str, lots: Sequence[int]) -> list[Deck | RandomDeck]:
     """The decks of lines, each named as its line, so that versions can be told apart."""
-    found: list[Deck | Lot] = []
+    found: list[Deck | RandomDeck] = []
     for each in choices:
         if each.deck is None:
-            found += [Lot(rules, number) for number in lots]
+            found += [RandomDeck(rules, number) for number in lots]
         else:
             found.append(each.deck.model_copy(update={"name": each.words}))
     return found
