@@ -1,1 +1,1 @@
-"""The lab: many games between opponents, played by processes here or elsewhere, kept and counted."""
+"""The lab: many games between opponents, played by processes here or elsewhere, saved and counted."""

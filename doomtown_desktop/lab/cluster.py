@@ -1,4 +1,4 @@
-"""Games on a Dask cluster; its library, `distributed`, is there only with the extra `cluster`."""
+"""Games on a Dask cluster; its library, `distributed`, comes only with the extra `cluster`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 SECONDS_TO_CONNECT: Final = 15
 NOT_INSTALLED: Final = "Games on a cluster need the extra: pip install 'doomtown-desktop[cluster]'."
 HELD_READY: Final = 4
-"""Games for each thread of the cluster that are given out at a time, so that none waits for us."""
+"""Games handed out at a time for each thread of the cluster, so that none waits for us."""
 
 
 class Cluster:
-    """The workers of a Dask scheduler, which gives the games of a worker that is lost to another.
+    """The workers of a Dask scheduler, which gives the games of a lost worker to another.
 
-    Scheduler and workers have to be trusted: Dask sends code and errors as pickles, in both directions.
-    Results are asked for as text, and nothing else is read as one.
+    Scheduler and workers must be trusted: Dask sends code and errors as pickles, in both directions.
+    Results are requested as text, and only text is accepted.
     """
 
     as_text: Final = True
@@ -33,7 +33,7 @@ class Cluster:
 
     @property
     def most(self) -> int:
-        """As many as keep all workers busy; at least some for workers that are still to come."""
+        """The number of games that keeps all workers busy, and a few for workers that connect later."""
         threads = 0 if self._client is None else sum(self._client.nthreads().values())
         return HELD_READY * max(2, threads)
 
@@ -41,7 +41,7 @@ class Cluster:
         """Connect to the scheduler.
 
         Raises:
-            RunError: the library is missing, or nobody answers at the address.
+            RunError: the library is missing, or no scheduler answers at the address.
         """
         try:
             from distributed import Client
@@ -62,10 +62,10 @@ class Cluster:
         return executor
 
     def stop(self) -> None:
-        """Nothing at once: the run looks whether it was stopped, and then lets go."""
+        """Do nothing: the run notices that it was stopped, and then ends."""
 
     def end(self) -> None:
-        """Leave the cluster; it lets go of what is under way for us."""
+        """Leave the cluster, which drops our pending games."""
         if self._client is not None:
             client, self._client = self._client, None
             client.close()

@@ -1,4 +1,4 @@
-"""What came out of games, in numbers: shares of wins with the intervals in which the true ones lie."""
+"""The figures of games: shares of wins with intervals for the true shares."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Z95: Final = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What came out of games, as one side sees it.
+    """The results of games, as one side sees them.
 
     Attributes:
-        games: That are over.
+        games: Finished games.
         undecided: Games that nobody or both sides won.
-        broken: Games in which the program failed; they count neither way.
+        broken: Games in which the program failed; they count for nobody.
         rate: Share of wins among the games that somebody won; None without any.
         low, high: The 95 % interval of that share by Wilson's formula; 0 and 1 without a game.
         days: Median of the days; None without a game.
@@ -40,16 +40,16 @@ class Tally:
 
     @property
     def decided(self) -> int:
-        """Games that somebody won."""
+        """The number of games that somebody won."""
         return self.wins + self.losses
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much more often one side wins than another on the same luck.
+    """The difference between two sides on the same luck.
 
     Attributes:
-        games: GameResult by both with the same seed, seat and opponent, each with a winner.
+        games: Games of both with the same seed, seat and opponent, each with a winner.
         by: Difference of the shares, -1 to 1.
         low, high: The 95 % interval of it.
     """
@@ -61,7 +61,7 @@ class Difference:
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
-    """The interval in which the true share of wins lies, by Wilson's score; sound for few games."""
+    """Return the interval of the true share of wins by Wilson's score, which is sound for few games."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, z * z
@@ -71,7 +71,7 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def tally(games: Iterable[tuple[GameResult, int]]) -> Tally:
-    """Games in numbers, each with the seat of the side that is looked at."""
+    """Return the figures of games, each with the seat of the side in question."""
     found = _Count()
     for played, seat in games:
         found.add(played, seat)
@@ -113,7 +113,7 @@ class _Count:
 
 
 def _median(counts: Counter[int]) -> float | None:
-    """Of numbers that are there so often; None without any."""
+    """Return the median of numbers with their counts; None without any."""
     total = counts.total()
     if not total:
         return None
@@ -130,22 +130,22 @@ class RunFigures:
     def __init__(self, plan: RunPlan) -> None:
         self.plan = plan
         self.played: dict[int, GameResult] = {}
-        """By number of the game."""
+        """The results by the number of the game."""
         self._broken: list[int] = []
         self._counts: defaultdict[tuple[int, int | None], _Count] = defaultdict(_Count)
         self._told: dict[tuple[int, int | None], Tally] = {}
         self._lucks: defaultdict[tuple[object, ...], dict[int, bool]] = defaultdict(dict)
-        """Who won of those that met the same opponents on the same luck in the same seat."""
+        """Which contenders won, of those with the same opponents, luck and seat."""
         self._pairs: defaultdict[tuple[int, int], Counter[tuple[bool, bool]]] = defaultdict(Counter)
-        """How often either of two of those won, the one that is first among the contenders told first."""
+        """Counts of wins of each two of those, in the order of the contenders."""
 
     @property
     def even(self) -> float:
-        """The share of wins of somebody who is as good as all others."""
+        """The share of wins of a contender who is as good as all others."""
         return 1 / self.plan.size
 
     def add(self, number: int, played: GameResult) -> None:
-        """A game is over; one that is known is not counted again."""
+        """Count a finished game, unless it was counted already."""
         if number in self.played:
             return
         self.played[number] = played
@@ -173,7 +173,7 @@ class RunFigures:
         known[one] = won
 
     def of(self, one: int, other: int | None = None) -> Tally:
-        """The games of a contender, against another or against all, as it sees them."""
+        """Return the figures of a contender, against another one or against all."""
         pair = (one, other)
         if pair not in self._told:
             self._told[pair] = self._counts[pair].tally() if pair in self._counts else tally(())
@@ -181,11 +181,11 @@ class RunFigures:
 
     @property
     def broken(self) -> list[tuple[int, GameResult]]:
-        """Games in which the program failed, by number."""
+        """The games in which the program failed, by number."""
         return [(number, self.played[number]) for number in sorted(self._broken)]
 
     def difference(self, one: int, other: int) -> Difference | None:
-        """Two contenders by the games in which both met the same opponents on the same luck, if any."""
+        """Compare two contenders by games with the same opponents on the same luck, if there are any."""
         both = self._pairs.get((min(one, other), max(one, other)))
         if both is None:
             return None
@@ -196,7 +196,7 @@ class RunFigures:
 
 
 def difference(both: int, first: int, second: int, neither: int) -> Difference:
-    """Newcombe's interval for the difference of paired shares (his method 10).
+    """Return Newcombe's interval for the difference of paired shares (his method 10).
 
     Args:
         both: Games that both sides won.
@@ -211,7 +211,7 @@ def difference(both: int, first: int, second: int, neither: int) -> Difference:
     margins = (both + first) * (second + neither) * (both + second) * (first + neither)
     surplus = float(both * neither - first * second)
     if surplus > 0:
-        surplus = max(0.0, surplus - games / 2)  # his correction for continuity
+        surplus = max(0.0, surplus - games / 2)  # Newcombe's correction for continuity
     phi = surplus / sqrt(margins) if margins else 0.0
 
     def width(a: float, b: float) -> float:

@@ -1,4 +1,4 @@
-"""One game between opponents: the unit of work of every run. What goes in and comes out is plain data."""
+"""One game between opponents: the unit of work of every run. Input and result are plain data."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
 
 NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 LONGEST: Final = 600.0
-"""Seconds that an opponent may think about a decision."""
+"""The most seconds that an opponent may think about a decision."""
 BROKEN: Final = "broken"
-"""Reason of the end of a game in which the program itself failed."""
+"""The reason of a game in which the program failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RandomDeck:
-    """A deck drawn anew for every seed."""
+    """A random deck, another one for every seed."""
 
     rules: str
-    """The rule book it is for."""
+    """The ruleset of the deck."""
     number: int
-    """Decks of one game differ by it."""
+    """Tells the random decks of one game apart."""
 
     @property
     def name(self) -> str:
-        """What all of them are called."""
+        """The common name of all random decks."""
         return RANDOM
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """Who can be given a seat: a deck and who plays it.
+    """A player of a seat: a deck and the policy that plays it.
 
     Attributes:
-        policy: Name of an opponent; with ``:`` and a number, the seconds it may think about a decision.
+        policy: Name of an opponent; ``:`` and a number add the seconds it may think about a decision.
     """
 
     deck: Deck | RandomDeck
@@ -62,25 +62,25 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to be played. The same task is the same game, wherever and whenever it is played.
+    """A game to play. The same task is the same game, wherever and whenever it is played.
 
-    Only where an opponent has a time to think, the machine has a say in what it finds.
+    Only if an opponent has a time to think, its decisions depend on the machine.
     """
 
     seats: tuple[Contender, ...]
     seed: int
     options: GameOptions = USUAL
-    """What three or more players agree on."""
+    """The options of three or more players."""
     decisions_at_most: int = DECISIONS_AT_MOST
     wants_transcript: bool = False
 
     @property
     def deck_hashes(self) -> tuple[str, ...]:
-        """What each deck is, whatever it is called."""
+        """The content of each deck as a hash; names do not count."""
         return tuple(content_hash(each.deck) for each in self.seats)
 
     def key(self, version: str) -> str:
-        """A name that two tasks share where their games are equal; games of two versions never are."""
+        """Return the key of the game: equal games of one version have the same."""
         return Keys(self.seats, self.options, self.decisions_at_most, version).of(self.seed)
 
 
@@ -93,7 +93,7 @@ class Keys:
         self._after = f", {json.dumps([asdict(options), most, version])[1:]}"
 
     def of(self, seed: int) -> str:
-        """The key of the task with this seed."""
+        """Return the key of the task with this seed."""
         found = self._before.copy()
         found.update(f"{seed}{self._after}".encode())
         return found.hexdigest()
@@ -101,12 +101,12 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What came of a game.
+    """The result of a game.
 
     Attributes:
         winners: Seats; none where nobody won.
         reason: ``finished``, ``capped`` (it took too many decisions) or ``broken``.
-        ending: The end in words; of a broken game what went wrong.
+        ending: The end in words; for a broken game the error.
         transcript: The whole game as text, where the task wants it.
     """
 
@@ -120,7 +120,7 @@ class GameResult:
 
 
 def content_hash(deck: Deck | RandomDeck) -> str:
-    """The same for decks that play alike: their names do not count."""
+    """Return a hash of a deck's content; its name does not count."""
     known = _hashes.get(id(deck))
     if known is not None and known[0] is deck:
         return known[1]
@@ -137,15 +137,15 @@ def content_hash(deck: Deck | RandomDeck) -> str:
 
 
 _hashes: Final[dict[int, tuple[Deck | RandomDeck, str]]] = {}
-"""Of decks asked about before: every game of a run asks for the same few."""
+"""Hashes of recent decks: all games of a run have the same few."""
 HASHES_AT_MOST: Final = 500
 
 
 def name_and_seconds(policy: str) -> tuple[str, float | None]:
-    """An opponent's name and the seconds it may think, if they are given: "marshal:0.3".
+    """Return an opponent's name and the seconds it may think, if they are given: "marshal:0.3".
 
     Raises:
-        ValueError: there is none of that name, and the message says which there are; or the time is none.
+        ValueError: there is no opponent of that name (the message lists all), or the time makes no sense.
     """
     name, colon, words = policy.partition(":")
     if name not in POLICIES:
@@ -162,17 +162,17 @@ def name_and_seconds(policy: str) -> tuple[str, float | None]:
 
 
 def prepare() -> None:
-    """What a process that does nothing but play does once: read the facts, register the scripts."""
+    """Prepare a process that only plays: read the facts, register the scripts."""
     catalogue()
     load_for_good()
 
 
 prepared: Final = cache(prepare)
-"""The same, but only the first time."""
+"""Prepare the process once."""
 
 
 def new_match(seats: Sequence[Contender], seed: int, at_most: int, options: GameOptions = USUAL) -> Match:
-    """A match that depends on nothing but its arguments."""
+    """Return a match that depends only on its arguments."""
     facts = catalogue()
     decks = [each.dealt(seed) for each in seats]
     setups = tuple(seat_setup(deck, name) for deck, name in zip(decks, NAMES, strict=False))
@@ -194,7 +194,7 @@ def play_on(match: Match, seats: Sequence[Contender]) -> Iterator[None]:
 
 
 def play_game(task: Task) -> GameResult:
-    """Play one game. A failure of the program is an outcome, too: it names the error."""
+    """Play one game. A failure of the program is a result, too: it names the error."""
     prepared()
     start = process_time()
     match: Match | None = None

@@ -1,4 +1,4 @@
-"""A run and the file it is kept in: what was played is found again, and what is missing is played."""
+"""A run and the file it is stored in: saved games are found, and only missing ones are played."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.storage.lab import LabGame, LabRun, LabStore
 
 AT_ONCE: Final = 250
-"""Games that are looked for in one step."""
+"""The number of games searched for in one step."""
 
 
 class Record:
-    """What is known of a run's games, once they were looked for (`find`).
+    """The games of a run, as far as they have been searched for (`find`).
 
     Attributes:
         plan: The run.
-        version: Of the program that plays its games.
+        version: The version of the program that plays its games.
         played: The games that are over, by number.
-        is_known: All that was played has been looked for.
+        is_known: All saved games have been searched for.
     """
 
     def __init__(
@@ -34,14 +34,14 @@ class Record:
         version: str = "",
         run: int | None = None,
     ) -> None:
-        """Nothing is looked for yet.
+        """Start without any search.
 
         Args:
             plan: The run.
-            store: Where its games are kept; without one nothing is.
-            name: What the run is called.
-            version: Of the program, if it is not this one: then there is only something to look at.
-            run: The run's id, if it has been begun.
+            store: The store of its games; without one nothing is saved.
+            name: The name of the run.
+            version: The version of the program, if it is not this one: then the run can only be viewed.
+            run: The id of the run, if it has been started.
         """
         self.plan, self.name = plan, name
         self.version = version or rules_version()
@@ -49,14 +49,14 @@ class Record:
         self.played: dict[int, GameResult] = {}
         self.is_known = False
         self._firsts: dict[str, int] = {}
-        """The first game of each key; it stands for all that are equal to it."""
+        """The first game of each key, which stands for all equal ones."""
         self._twins: dict[int, list[int]] = {}
-        """The others, by the first."""
+        """The other equal games, by the first."""
 
     def find(self) -> Iterator[dict[int, GameResult]]:
-        """Look for games that were played before, a few at a step; each step tells those it has found.
+        """Search for saved games, a few at a step; each step yields those it has found.
 
-        A long run takes a second or two. Nothing else is asked of a record before it is known.
+        A long run takes a second or two. Nothing else may be asked of a record before it is known.
         """
         keys = self.plan.keys(self.version)
         for first in range(0, self.plan.total, AT_ONCE):
@@ -71,34 +71,34 @@ class Record:
             yield found
 
     def find_all(self) -> Record:
-        """The same at once; returns itself."""
+        """Search for all saved games at once, and return the record."""
         for _ in self.find():
             pass
         return self
 
     @property
     def is_of_this_program(self) -> bool:
-        """What is missing can be played."""
+        """True if this program can play the missing games."""
         return self.version == rules_version()
 
     @property
     def run(self) -> int | None:
-        """The run's id in the file, once it has been begun."""
+        """The id of the run in the file, once it has been started."""
         return self._run
 
     def begin(self) -> None:
-        """Keep the plan, so that the run can be found again before its first game is over."""
+        """Save the plan, so that the run can be found before its first game is over."""
         if self._store is not None:
             data, total = self.plan.to_data(), self.plan.total
             self._run = self._store.begin(self.name, data, self.plan.hash, self.version, total)
             self._store.save(self._run, (), len(self.played))
 
     def missing(self) -> list[int]:
-        """Numbers of the games that are not over; of those that are equal only the first."""
+        """The numbers of unfinished games; of equal ones only the first."""
         return [number for number in self._firsts.values() if number not in self.played]
 
     def add(self, number: int, done: Done[GameResult]) -> dict[int, GameResult]:
-        """A missing game is over: keep it. Returns it by number, with those that are equal to it."""
+        """Save a finished game; return it by number, with its equal ones."""
         played = done.result or GameResult((), BROKEN, done.trouble, 0, 0, 0.0)
         found = dict.fromkeys([number, *self._twins.get(number, ())], played)
         self.played |= found
@@ -124,7 +124,7 @@ class Record:
 
 
 def reopened(store: LabStore, kept: LabRun) -> Record:
-    """A run that was kept; its games are still to be looked for.
+    """Return a saved run; its games have not been searched for yet.
 
     Raises:
         ValueError: this program cannot read its plan.

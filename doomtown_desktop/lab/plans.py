@@ -1,4 +1,4 @@
-"""Which games a run is made of: who meets whom how often, with whose luck, from which seats."""
+"""The games of a run: who meets whom how often, with which seeds, from which seats."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from doomtown_desktop.session.match import DECISIONS_AT_MOST
 Turn = Literal["", "seats", "decks", "round"]
 FEWEST: Final = 2
 LISTED: Final = 2
-"""So many decks are named; of more there is only the number."""
+"""At most this many decks are named; the rest is a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """A run.
+    """The plan of a run.
 
-    Every pairing is played with the same seeds: what differs between two of them is not their luck.
+    Every pairing is played with the same seeds, so luck does not differ between them.
 
     Attributes:
-        contenders: Who takes part.
-        pairings: Who sits at one table, as places in ``contenders``, in the order of seats.
-        games: Of each pairing, 1 or more.
-        seed: Of each pairing's first game; each further game has the next.
-        turn: Whether every second game is the one before, on the same seed, with the "seats" in reverse, deck
-            and player, or with the "decks" alone, so that players keep their seats; or whether each seed is
-            played until all have gone "round" the table, seat by seat.
-        most: Games of all pairings together; they take turns until then. 0 for all.
-        rows: So many of the contenders are the rows of a table, the others its columns; 0: all are both.
+        contenders: The players.
+        pairings: The players of each table, as places in ``contenders``, in the order of seats.
+        games: Games of each pairing, 1 or more.
+        seed: The seed of each pairing's first game; each further game has the next.
+        turn: "seats": every second game repeats the seed with decks and players in reverse. "decks": with
+            decks in reverse, so that players keep their seats. "round": each seed is played until all have
+            sat in every seat.
+        most: The most games of all pairings together, which take turns; 0: no limit.
+        rows: The number of contenders that are the rows of a table; the others are columns. 0: all are both.
 
     Raises:
         ValueError: the message says what makes no sense.
@@ -62,7 +62,7 @@ class RunPlan:
         if self.games < 1 or self.most < 0:
             raise ValueError("A run has at least one game.")
         if not self.pairings:
-            raise ValueError("Nobody plays: choose a deck and one that it meets.")
+            raise ValueError("Nobody plays: choose a deck and an opponent.")
         for seats in self.pairings:
             if not FEWEST <= len(seats) <= len(NAMES):
                 raise ValueError(f"A game is for {FEWEST} to {len(NAMES)}.")
@@ -72,35 +72,35 @@ class RunPlan:
             if len(seats) > FEWEST:
                 rules_of(_rules(self.contenders[seats[0]].deck), self.options)
         if self.turn == "round" and len({len(seats) for seats in self.pairings}) > 1:
-            raise ValueError("Where seats go round, as many play at each table.")
+            raise ValueError("Where seats rotate, each table has the same number of players.")
         for contender in self.contenders:
             name_and_seconds(contender.policy)
 
     @property
     def size(self) -> int:
-        """Players at a table, at the first where they differ."""
+        """The number of players at a table, or at the first if they differ."""
         return len(self.pairings[0])
 
     @property
     def _turns(self) -> int:
-        """Games with one seed."""
+        """The number of games with one seed."""
         return 1 if not self.turn else self.size if self.turn == "round" else 2
 
     @property
     def total(self) -> int:
-        """All games."""
+        """The number of all games."""
         every = self.games * len(self.pairings)
         return min(every, self.most) if self.most else every
 
     def place(self, number: int) -> tuple[int, int]:
-        """Which pairing a game of the run belongs to, and which game of that it is, both from 0.
+        """Return the pairing of a game and its number there, both from 0.
 
-        Pairings take turns, game by game, or with all games of a seed where seats or decks are turned.
+        Pairings take turns, game by game, or with all games of a seed if seats or decks rotate.
         """
         block = min(self._turns, self.games)
         each = self.games // block * block
         whole = each * len(self.pairings)
-        if number >= whole:  # what is left of each pairing
+        if number >= whole:  # the rest of each pairing
             again, pairing = divmod(number - whole, len(self.pairings))
             return pairing, each + again
         turn, within = divmod(number, block)
@@ -108,7 +108,7 @@ class RunPlan:
         return pairing, again * block + within
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """Who of the pairing sits where in a game, as places in it."""
+        """Return the seats of the pairing in a game, as places in it."""
         pairing, game = self.place(number)
         return self._seated(pairing, game % self._turns)
 
@@ -126,17 +126,17 @@ class RunPlan:
         return tuple(seats)
 
     def task(self, number: int) -> Task:
-        """A game of the run, by its number from 0."""
+        """Return a game of the run, by its number from 0."""
         pairing, game = self.place(number)
         again, turn = divmod(game, self._turns)
         return Task(self._at_table(pairing, turn), self.seed + again, self.options, self.decisions_at_most)
 
     def tasks(self) -> Iterator[Task]:
-        """All games in order."""
+        """Yield all games in order."""
         return map(self.task, range(self.total))
 
     def keys(self, version: str) -> Iterator[str]:
-        """The keys of all games in order, for a version of the program (see `Task.key`)."""
+        """Yield the keys of all games in order, for a version of the program (see `Task.key`)."""
         known: dict[tuple[int, int], Keys] = {}
         for number in range(self.total):
             pairing, game = self.place(number)
@@ -150,7 +150,7 @@ class RunPlan:
     # --- as data ------------------------------------------------------------------------------------
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data for JSON."""
+        """Return the plan as plain data for JSON."""
         return {
             "contenders": [[_deck_data(each.deck), each.policy] for each in self.contenders],
             "pairings": [list(seats) for seats in self.pairings],
@@ -165,10 +165,10 @@ class RunPlan:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> RunPlan:
-        """Out of plain data.
+        """Return the plan from plain data.
 
         Raises:
-            ValueError: it is none, or one that cannot be played any more.
+            ValueError: the data is not a plan, or one that can no longer be played.
         """
         try:
             return cls(
@@ -187,7 +187,7 @@ class RunPlan:
 
     @property
     def title(self) -> str:
-        """Who meets whom, in a few words."""
+        """The decks of the run in a few words."""
         names = [each.deck.name for each in self.contenders]
         if self.rows:
             return f"{_listed(names[: self.rows])} against {_listed(names[self.rows :])}"
@@ -195,16 +195,16 @@ class RunPlan:
 
     @property
     def hash(self) -> str:
-        """The same for runs of the same games under the same names."""
+        """A hash that runs of the same games under the same names share."""
         return sha256(json.dumps(self.to_data(), sort_keys=True).encode()).hexdigest()
 
 
 def table_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], games: int, seed: int = 1, most: int = 0
 ) -> RunPlan:
-    """Each row meets each column, from both seats in turns; without columns the rows meet each other.
+    """Return a plan in which each row meets each column from both seats; without columns, each other row.
 
-    Who would meet itself is left out, unless nobody else is there. ``most`` games are shared out.
+    No deck meets itself, unless there is no other. ``most``: the games of all together.
     """
     count = len(rows)
     everybody = [*rows, *columns]
@@ -219,13 +219,13 @@ def table_plan(
 def tables_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], size: int, games: int, seed: int = 1
 ) -> RunPlan:
-    """Tables of a size, at which all sit in every seat in turns.
+    """Return a plan of tables of a size, at which all sit in every seat in turn.
 
-    At those of three or more each row sits with columns that follow one another in their list, with each of
-    them as often; without columns rows sit among themselves.
+    With three or more players each row sits with columns that are neighbours in their list, equally often
+    with each; without columns rows sit with each other.
 
     Raises:
-        ValueError: there are too few of them; the message says so.
+        ValueError: there are too few decks; the message says so.
     """
     if size == FEWEST:
         return table_plan(rows, columns, games, seed)
@@ -240,13 +240,13 @@ def tables_plan(
         for table in _neighbours(range(count), size):
             tables.setdefault(frozenset(table), table)
     if not tables:
-        needed = f"{size - 1} decks that they meet" if columns else f"{size} decks"
+        needed = f"{size - 1} opponents" if columns else f"{size} decks"
         raise ValueError(f"A table of {size} needs {needed}.")
     return RunPlan(tuple(everybody), tuple(tables.values()), games, seed, "round", 0, count if columns else 0)
 
 
 def _neighbours(places: Sequence[int], count: int) -> list[tuple[int, ...]]:
-    """So many that follow one another, beginning with each; after the last comes the first."""
+    """Return groups of neighbours, one beginning with each; after the last comes the first."""
     if len(places) < count:
         return []
     return [tuple([*places[at:], *places[:at]][:count]) for at in range(len(places))]

@@ -1,4 +1,4 @@
-"""Decks drawn by lot: legal ones of every printing that plays."""
+"""Random legal decks of all printings that work at the table."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.protocol.rulesets import ruleset
 
 RANDOM: Final = "random decks"
-"""Name of all of them together."""
+"""The common name of all random decks."""
 
 
 @cache
 def every_printing_that_plays(edition: Edition = "reloaded") -> tuple[CardFacts, ...]:
-    """What of an edition has a script, and what needs none."""
+    """Return the printings of an edition that have a script or need none."""
     load_all()
     return tuple(
         card
@@ -30,7 +30,7 @@ def every_printing_that_plays(edition: Edition = "reloaded") -> tuple[CardFacts,
 
 
 def random_deck(seed: int, number: int, rules: str) -> Deck:
-    """One of the decks of a game; equal for equal arguments, as long as the pool is."""
+    """Return one of the decks of a game; equal for equal arguments and an equal pool."""
     rng = random.Random(f"{RANDOM} {seed} {number} {rules}")
     legends = ruleset(rules).legends
     pool = every_printing_that_plays(edition_of_rules(rules))

@@ -1,7 +1,7 @@
-"""Many pieces of work on an executor: kept busy, watched, stopped; what is lost with a process is done again.
+"""Many pieces of work on an executor, which can be stopped; pieces lost with a process are repeated.
 
-A piece of work is a function of a module and its argument; both can be pickled. What comes out is the same on
-every executor; only the order differs.
+A piece of work is a function of a module and its argument; both can be pickled. Results are the same on every
+executor; only their order differs.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ from doomtown_desktop.lab.version import rules_version
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 LOSSES_AT_MOST: Final = 2
-"""So often may a piece of work that is tried alone take its process with it; then it is given up."""
+"""The number of processes that a piece tried alone may end before it is given up."""
 FRUITLESS_AT_MOST: Final = 10
-"""Executors in a row that may break before anything comes of one."""
+"""The number of executors in a row that may break without a result."""
 PATIENCE: Final = 0.5
-"""Seconds after which a run looks whether it was stopped if nothing happens."""
+"""Seconds without results after which a run checks whether it was stopped."""
 _one_at_a_time: Final = threading.Lock()
-"""One game at a time in a process: what watches scripts watches those of all games in it."""
+"""One game at a time in a process: the watch on scripts is shared by all games in it."""
 
 
 class RunError(RuntimeError):
-    """A run cannot begin or go on; the message says why, in words for the user."""
+    """A run cannot start or continue; the message says why, in words for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Generic[Result]):
-    """A piece of work that is over.
+    """A finished piece of work.
 
     Attributes:
         number: Its place among all.
-        result: What came of it; None if it was given up.
-        trouble: Why it was given up.
+        result: Its result; None if it was given up.
+        trouble: The reason why it was given up.
     """
 
     number: int
@@ -63,37 +63,37 @@ class Done(Generic[Result]):
 
 
 class Crew(Protocol):
-    """Who does the work."""
+    """The workers of a run."""
 
     @property
     def most(self) -> int:
-        """So many pieces are handed out at a time."""
+        """The most pieces that are handed out at a time."""
         ...
 
     @property
     def given_up(self) -> tuple[type[BaseException], ...]:
-        """What the executor raises for a piece that it has tried often enough itself."""
+        """The errors that the executor raises for a piece that it has given up itself."""
         ...
 
     @property
     def as_text(self) -> bool:
-        """Results come from other programs: they are sent as JSON text, and checked when they are read."""
+        """True if results come from other programs: as JSON text, which is checked when it is read."""
         ...
 
     def begin(self) -> Executor:
-        """An executor; asked for again after one that broke.
+        """Return a new executor, also after one that broke.
 
         Raises:
-            RunError: there is none.
+            RunError: there is no executor.
         """
         ...
 
     def stop(self) -> None:
-        """End all that is under way, from any thread. Called at any time."""
+        """End all work at once; called from any thread at any time."""
         ...
 
     def end(self) -> None:
-        """Give up the executor."""
+        """Release the executor."""
         ...
 
 
@@ -103,10 +103,10 @@ def run(
     crew: Crew,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Done[Result]]:
-    """Do all the work; each piece is told as it is over, in any order. It ends early when it is stopped.
+    """Do all the work and yield each piece when it is done, in any order. Stopping ends it early.
 
     Raises:
-        RunError: it cannot begin or go on, or workers run another version of the program.
+        RunError: the run cannot start or continue, or workers run another version of the program.
     """
     course = _Course(pieces, do, crew)
     try:
@@ -116,17 +116,17 @@ def run(
     except (CancelledError, RuntimeError) as error:
         if not is_stopped():  # an executor that was stopped from elsewhere complains
             if isinstance(error, CancelledError):
-                raise RunError("Those who played the games are gone.") from error
+                raise RunError("The workers that played the games are gone.") from error
             raise
     finally:
         crew.end()
 
 
 class _Course(Generic[Piece, Result]):
-    """Where a run stands.
+    """The state of a run.
 
-    What was under way when a process died is tried again alone, piece by piece: so it is clear which one, if
-    any, takes its process with it.
+    Pieces that were under way when a process died are tried again alone, one by one. That shows which one,
+    if any, ends its process.
     """
 
     def __init__(self, pieces: Iterable[Piece], do: Callable[[Piece], Result], crew: Crew) -> None:
@@ -141,11 +141,11 @@ class _Course(Generic[Piece, Result]):
         self.executor: Executor | None = None
 
     def begin(self) -> None:
-        """Ask for an executor, the first or the next."""
+        """Get an executor, the first or the next."""
         self.executor = self.crew.begin()
 
     def hand_out(self) -> bool:
-        """Keep the executor busy; False when all is done."""
+        """Keep the executor busy; return False when all is done."""
         assert self.executor is not None
         is_alone = bool(self.suspects) or any(number in self.losses for number, _ in self.under_way.values())
         most = 1 if is_alone else self.crew.most
@@ -165,7 +165,7 @@ class _Course(Generic[Piece, Result]):
         return bool(self.under_way)
 
     def collect(self) -> Iterator[Done[Result]]:
-        """What is over by now; waits a little for the first."""
+        """Yield finished pieces; wait a little for the first."""
         over, _ = wait(self.under_way, PATIENCE, FIRST_COMPLETED)
         if any(isinstance(future.exception(), BrokenExecutor) for future in over if not future.cancelled()):
             over, _ = wait(self.under_way)  # all others break with it
@@ -179,11 +179,11 @@ class _Course(Generic[Piece, Result]):
             except BrokenExecutor:
                 lost.append((number, piece))
             except ValidationError as error:
-                raise RunError("A worker answered something that is not the result of a game.") from error
+                raise RunError("A worker sent something that is not the result of a game.") from error
             except ImportError as error:
-                raise RunError(f"Those who are to play lack a part of the program: {error}.") from error
+                raise RunError(f"The workers do not have all parts of the program: {error}.") from error
             except self.crew.given_up as error:
-                yield Done(number, None, f"It was tried again and again. {error}")
+                yield Done(number, None, f"It was tried several times. {error}")
         if lost:
             yield from self._lose(lost)
 
@@ -207,23 +207,23 @@ class _Course(Generic[Piece, Result]):
 
 
 def _piece(version: str, do: Callable[[Piece], Result], piece: Piece) -> Result:
-    """Do one piece of work, in whatever process this is."""
+    """Do one piece of work in this process."""
     if version != rules_version():
         raise RunError(
-            "Those who are to play the games run another version of the program, which may play them "
-            f"otherwise: {rules_version()} instead of {version}."
+            "The workers run another version of the program, which may play differently: "
+            f"{rules_version()} instead of {version}."
         )
     with _one_at_a_time:
         return do(piece)
 
 
 def _texts_of(do: Callable[[Piece], Result]) -> TypeAdapter[Result]:
-    """Writes and reads results of a function, by the type that it says it returns."""
+    """Return a writer and reader for results of a function, by its return type."""
     return TypeAdapter(get_type_hints(do)["return"])
 
 
 def _piece_as_text(version: str, do: Callable[[Piece], Result], piece: Piece) -> str:
-    """Do one piece of work and put its result into JSON text."""
+    """Do one piece of work and return its result as JSON text."""
     return _texts_of(do).dump_json(_piece(version, do, piece)).decode()
 
 
@@ -231,21 +231,21 @@ def _piece_as_text(version: str, do: Callable[[Piece], Result], piece: Piece) ->
 
 
 class Serial(Executor):
-    """This thread does the work, piece by piece, when it is asked for it."""
+    """Workers that are this thread: it does one piece at a time, on demand."""
 
     most: Final = 1
     given_up: Final = ()
     as_text: Final = False
 
     def begin(self) -> Executor:
-        """Itself."""
+        """Return itself."""
         return self
 
     def stop(self) -> None:
-        """Nothing: who is asked to stop is doing the work."""
+        """Do nothing: this thread is doing the work."""
 
     def end(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     @override
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -258,7 +258,7 @@ class Serial(Executor):
 
 
 class Processes:
-    """Processes of this program. They end with it, however it ends, and at once when they are stopped."""
+    """Workers that are processes of this program. They end with it, and at once when they are stopped."""
 
     given_up: Final = ()
     as_text: Final = False
@@ -271,11 +271,11 @@ class Processes:
 
     @property
     def most(self) -> int:
-        """Twice as many as there are processes, so that none ever waits."""
+        """Twice the number of processes, so that none ever waits."""
         return 2 * self.count
 
     def begin(self) -> Executor:
-        """New processes; they start with the first work."""
+        """Return new processes, which start with the first piece."""
         context = get_context("spawn")  # the same everywhere, and safe beside threads of the window
         far, self._leash = context.Pipe(duplex=False)
         self._ends = (far, self._leash)
@@ -283,12 +283,12 @@ class Processes:
         return self._pool
 
     def stop(self) -> None:
-        """Cut the leash."""
+        """End the processes at once, by their leash."""
         if self._leash is not None:
             self._leash.close()
 
     def end(self) -> None:
-        """Let the processes end and wait for that, which takes no time: none goes on without its leash."""
+        """End the processes and wait for that, which takes no time: none survives without its leash."""
         for each in self._ends:
             each.close()
         if self._pool is not None:
@@ -297,19 +297,19 @@ class Processes:
 
 
 def processes_for(cores: int) -> int:
-    """As many as there are cores to use; 0: all that the machine has but one, which the window keeps."""
+    """Return the number of processes for a number of cores; 0: all cores but one, which the window keeps."""
     there = os.cpu_count() or 1
     return min(cores, there) if cores else max(1, there - 1)
 
 
 def _begin_process(leash: Connection) -> None:
-    """What each process does first."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who began it decides what becomes of it
+    """Set up a new process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # its parent decides when it ends
     threading.Thread(target=_wait_for_end, args=(leash,), daemon=True).start()
 
 
 def _wait_for_end(leash: Connection) -> None:
-    """Nothing is ever sent: the other end is closed, by whoever began this process or by its death."""
+    """Wait for the leash to close, which the parent does, or its death; nothing is ever sent."""
     with suppress(EOFError, OSError):
         leash.recv_bytes()
     os._exit(0)

@@ -13,14 +13,14 @@ from doomtown_desktop import __version__
 from doomtown_desktop.paths import resource
 
 ROOMS: Final = ("ai", "cards", "catalog", "decks", "engine", "lab", "poker", "protocol", "session", "speech")
-"""The rooms of the package that can change how a game goes."""
+"""The rooms of the package that can change the course of a game."""
 DATA: Final = ("cards", "decks", "opponents")
-"""The folders of resources that can."""
+"""The folders of resources that can change it."""
 
 
 @cache
 def rules_version() -> str:
-    """The version of the program, and a fingerprint of all in it that can change how a game goes.
+    """Return the version of the program, and a fingerprint of all that can change the course of a game.
 
     The packaged program has no sources: there the program file itself counts.
     """
@@ -31,7 +31,7 @@ def rules_version() -> str:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """Every file that counts, by a name that is the same on every machine."""
+    """Return every file that counts, by a name that is the same on every machine."""
     roots = [(folder, resource(folder)) for folder in DATA]
     if getattr(sys, "frozen", False):
         yield "program", Path(sys.executable)

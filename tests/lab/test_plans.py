@@ -118,7 +118,7 @@ def test_a_deck_sits_at_no_table_with_itself_if_others_are_there() -> None:
 
 
 def test_too_few_for_a_table_is_told() -> None:
-    with pytest.raises(ValueError, match="A table of 4 needs 3 decks that they meet"):
+    with pytest.raises(ValueError, match="A table of 4 needs 3 opponents"):
         tables_plan([row(law_dogs())], [row(sloane()), row(saddle_up())], 4, 4)
     with pytest.raises(ValueError, match="A table of 3 needs 3 decks"):
         tables_plan([row(law_dogs()), row(sloane())], [], 3, 3)

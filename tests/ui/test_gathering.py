@@ -293,7 +293,7 @@ def test_who_cannot_start_stays_in_sight_with_the_reason(sitting: Sitting) -> No
     QTest.mouseClick(spot_of(scene, "Judge Harry Somerset"), LEFT)
     drag(scene, spot_of(scene, "Judge Harry Somerset"), scene._home.center())
     assert titles(scene) == before
-    assert scene.accessibleDescription() == f"Judge Harry Somerset stays out: {judge.reason}."
+    assert scene.accessibleDescription() == f"Judge Harry Somerset cannot start: {judge.reason}."
     assert {spot.card.code: spot.pos() for spot in scene.recruits if spot.card is not None} == places
 
 
@@ -440,7 +440,7 @@ def test_the_builder_says_who_of_a_wrong_gang_stays_out(page: BuilderPage) -> No
     scene = over(page).scene
     assert scene.found is not None
     assert scene.found.refused
-    assert "Judge Harry Somerset (Exp.1) stays out: its text forbids it." in scene.accessibleDescription()
+    assert "Judge Harry Somerset (Exp.1) cannot start: its text forbids it." in scene.accessibleDescription()
     QTest.mouseClick(scene.start_button, LEFT)
     assert not legality.gang_problems(page.draft, catalogue())
 

@@ -433,7 +433,7 @@ def test_tables_of_three_and_more(lab: Lab, qtbot: QtBot) -> None:
     choosing = page.choosing
     choosing.seats.setValue(4)
     tick(page, SLOANE, column=LAW)
-    assert choosing.words.text() == "A table of 4 needs 3 decks that they meet."
+    assert choosing.words.text() == "A table of 4 needs 3 opponents."
     assert not choosing.play.isEnabled()
     for column in ("Random decks", "Saddle Up", "Grand Opening"):
         tick(page, SLOANE, column=column)

@@ -1,1 +1,1 @@
-"""What runs beside the window, and who clears up after it."""
+"""Threads beside the window, and the collection of garbage in the window's thread."""

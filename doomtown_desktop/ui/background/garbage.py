@@ -9,15 +9,15 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 PAUSE: Final = 1000
-"""Milliseconds between two looks."""
+"""Milliseconds between two checks."""
 WHOLE: Final = 60.0
-"""Seconds between two looks at everything; one takes about 50 ms with a table open."""
+"""Seconds between two full collections; one takes about 50 ms with a table open."""
 
 
 class Garbage(QObject):
-    """Takes the collection of cycles over from Python, which does it in whichever thread happens to allocate.
+    """Collects cycles instead of Python, which does it in whichever thread happens to allocate.
 
-    Calculations run in threads of their own; a widget that dies there takes the program with it.
+    Calculations run in threads of their own; a widget that dies there crashes the program.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -30,7 +30,7 @@ class Garbage(QObject):
         self._timer.start()
 
     def look(self) -> None:
-        """Collect what has gathered since the last time."""
+        """Collect garbage if enough has gathered."""
         young, middle, _ = gc.get_count()
         least, rounds, _ = gc.get_threshold()
         if monotonic() - self._whole > WHOLE:

@@ -18,46 +18,46 @@ from doomtown_desktop.paths import resource
 log = get_logger(__name__)
 
 RATE: Final = 44100
-"""Samples a second that are played; files with fewer are converted when they are read."""
+"""Samples a second; files with fewer are converted when they are read."""
 PERIOD: Final = 40
-"""Milliseconds asked for at a time: short enough to follow a hand, long enough for a busy program."""
+"""Milliseconds of sound at a time: short enough to follow a hand, long enough for a busy program."""
 MOST: Final = 4
-"""Sounds at once."""
+"""The most sounds at once."""
 IDLE: Final = 8.0
-"""Seconds; longer than any sound, so that what is given back plays nothing."""
+"""Seconds until an idle device is released; longer than any sound, so that none is cut."""
 PATIENCE: Final = 30.0
 """Seconds until a device that could not be opened is tried again."""
 
 Frames = Generator[bytes, int, None]
-"""Asked for a number of samples, it gives these as bytes."""
+"""A generator: sent a number of samples, it yields them as bytes."""
 
 
 class Output(Protocol):
-    """An open device, and what reads files for it."""
+    """An open device that also reads files."""
 
     def read(self, file: Path) -> array[int]:
-        """The samples of a file, 16 bits, `RATE` a second."""
+        """Return the samples of a file, 16 bits, `RATE` a second."""
 
     def start(self, frames: Frames) -> None:
-        """Play what is asked of a generator from now on; it stands at its first ``yield``."""
+        """Play the samples of a generator, which is at its first ``yield``."""
 
     def close(self) -> None:
-        """Give the device back."""
+        """Release the device."""
 
 
 class NoOutput(OSError):
-    """There is no device that sounds can be played on."""
+    """No device can play sounds."""
 
 
 class Speaker:
-    """Plays sounds by name. Whatever takes time or can fail happens in its thread, begun by the first sound.
+    """Plays sounds by name. Slow and risky work happens in its thread, which the first sound starts.
 
     Attributes:
-        idle: Seconds without a sound after which the device is given back.
+        idle: Seconds without a sound after which the device is released.
     """
 
     def __init__(self, open_output: Callable[[], Output] | None = None) -> None:
-        """``open_output`` opens the device: that of the machine where none is given."""
+        """``open_output`` opens the device; without it, that of the machine."""
         self.idle = IDLE
         self._open = open_output or library_output
         self._changed = Condition()
@@ -68,7 +68,7 @@ class Speaker:
         self._complained = False
 
     def play(self, name: str, volume: float) -> None:
-        """Begin a sound, by the name of its file and a volume of 0-1; returns at once."""
+        """Start a sound, by the name of its file and a volume of 0-1; return at once."""
         with self._changed:
             if self._closing or time.monotonic() < self._silent_until:
                 return
@@ -80,7 +80,7 @@ class Speaker:
                 self._changed.notify()
 
     def close(self, wait: float = 0) -> None:
-        """No sound any more; waits so many seconds at most until the device is given back."""
+        """Stop all sounds; wait at most ``wait`` seconds until the device is released."""
         with self._changed:
             self._closing = True
             self._wanted.clear()
@@ -104,11 +104,11 @@ class Speaker:
             self._fail(error)
 
     def _next(self) -> tuple[str, float] | None:
-        """What is to be played next; nothing when the device is to be given back."""
+        """Return the next sound to play; None to release the device."""
         with self._changed:
             while not self._wanted and not self._closing:
                 if not self._changed.wait(self.idle) and not self._wanted:
-                    self._thread = None  # the next sound begins another one
+                    self._thread = None  # the next sound starts another one
                     return None
             return None if self._closing else self._wanted.popleft()
 
@@ -123,20 +123,20 @@ class Speaker:
 
 
 class Mixer:
-    """Adds up what is to be heard at once. Sounds are added in one thread and played in another."""
+    """Mixes sounds. They are added in one thread and played in another."""
 
     def __init__(self) -> None:
         self._new: deque[array[int]] = deque()
         self._now: list[tuple[array[int], int]] = []
-        """Sounds and how far each has been played; known only to who plays."""
+        """Sounds and their positions; only the playing thread uses this."""
 
     def add(self, samples: array[int]) -> None:
-        """Begin a sound with the next frames; dropped where too many are playing."""
+        """Start a sound with the next frames; drop it if too many are playing."""
         if len(self._new) + len(self._now) < MOST:
             self._new.append(samples)
 
     def frames(self) -> Frames:
-        """A generator for `Output.start`, at its first ``yield``."""
+        """Return a generator for `Output.start`, at its first ``yield``."""
         found = self._run()
         next(found)
         return found
@@ -152,7 +152,7 @@ class Mixer:
 
 
 def _sum(parts: list[array[int]], count: int) -> bytes:
-    """Sounds together as bytes, held within 16 bits; silence where they are over."""
+    """Return sounds mixed as bytes, limited to 16 bits; silence after their end."""
     for part in parts:
         part.extend([0] * (count - len(part)))
     if not parts:
@@ -163,7 +163,7 @@ def _sum(parts: list[array[int]], count: int) -> bytes:
 
 
 def _scaled(samples: array[int], volume: float) -> array[int]:
-    """As loud as wanted: ears hear ratios, so half the volume is a quarter of the level."""
+    """Return samples at a volume: ears hear ratios, so half the volume is a quarter of the level."""
     level = max(0.0, min(1.0, volume)) ** 2
     return samples if level == 1.0 else array("h", [int(each * level) for each in samples])
 
@@ -172,11 +172,11 @@ def _scaled(samples: array[int], volume: float) -> array[int]:
 
 
 def library_output() -> Output:
-    """The machine's own device, opened by the library, which is loaded here and not before.
+    """Open the machine's device with the library, which is loaded here and not before.
 
     Raises:
-        NoOutput: there is none.
-        Exception: whatever the library says; it may be missing, too.
+        NoOutput: there is no device.
+        Exception: an error of the library, which may also be missing.
     """
     if not sys.platform.startswith("linux"):
         return _Device()
@@ -184,12 +184,12 @@ def library_output() -> Output:
         raise NoOutput("there is no sound device")
     import miniaudio
 
-    # No third one is asked: it would start a server of its own.
+    # No third way is tried: it would start a server of its own.
     return _Device([miniaudio.Backend.PULSEAUDIO, miniaudio.Backend.ALSA])
 
 
 def _has_linux_device() -> bool:
-    """Whether a sound server or a card is there. Asking a library would print pages where there is none."""
+    """Return whether there is a sound server or card. Without one, the library would print pages."""
     import os
 
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
@@ -198,11 +198,11 @@ def _has_linux_device() -> bool:
 
 
 def samples_of(file: Path) -> array[int]:
-    """The samples of a file as `Output.read` gives them.
+    """Return the samples of a file, as `Output.read` does.
 
     Raises:
         ImportError: the library is not installed here.
-        Exception: whatever the library says of the file.
+        Exception: an error of the library about the file.
     """
     import miniaudio
 
@@ -211,7 +211,7 @@ def samples_of(file: Path) -> array[int]:
 
 
 class _Device:
-    """The library's device, by the first of these ways to sound that there is; of all without any."""
+    """The library's device, with the first available of these sound systems, or any without a list."""
 
     def __init__(self, backends: list[Any] | None = None) -> None:
         import miniaudio

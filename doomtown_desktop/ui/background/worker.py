@@ -1,7 +1,7 @@
-"""Long calculations beside the window: the last one asked for counts, all before it are told to stop.
+"""Long calculations beside the window: the newest one counts, all before it stop.
 
-A thread never holds the last reference to anything of Qt, for what dies with it would die outside the
-window's thread and take the program with it: it gets a job by its number, and the window's thread lets it go.
+A thread never holds the last reference to a Qt object, which would then die outside the window's thread and
+crash the program. A thread gets a job by its number, and the window's thread releases it.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from doomtown_desktop.log import get_logger
 log = get_logger(__name__)
 USUAL: Final = sys.getswitchinterval()
 WHILE_BUSY: Final = 0.0007
-"""Seconds that a calculation may keep the window waiting at a time; shorter gives it more turns."""
+"""The switch interval of threads in seconds: shorter gives the window more turns."""
 LONGEST_GOODBYE: Final = 5.0
-"""Seconds that the end of a page waits for a calculation that was told to stop."""
+"""Seconds that the end of a page waits for a calculation to stop."""
 Calculation = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
-"""A calculation: it gets a way to ask whether to stop, and one to hand out parts as they are done."""
+"""A calculation: it gets a function that says whether to stop, and one that takes finished parts."""
 
 
 class Stopped(Exception):
-    """A calculation was told to stop; nothing is wrong."""
+    """A calculation has stopped as it was asked to; nothing is wrong."""
 
 
 @dataclass(eq=False, slots=True)
 class _Newest:
-    """Which calculation of a worker counts."""
+    """The number of the calculation that counts."""
 
     number: int = 0
 
 
 class _Post(QObject):
-    """Carries what threads say into the window's thread; there is one, and it never dies."""
+    """Carries messages of threads into the window's thread; there is one, and it never dies."""
 
     part = Signal(object, int, str, object)
     done = Signal(object, int, str)
     over = Signal(int)
-    """The thread has let a job go."""
+    """The thread has released a job."""
 
 
 _jobs: Final[dict[int, tuple[_Newest, int, Calculation]]] = {}
@@ -64,14 +64,14 @@ def _let_go(job: int) -> None:
 
 
 def _abandon(newest: _Newest, running: dict[int, Future[None]], pool: ThreadPoolExecutor) -> None:
-    """A worker is gone: its calculations stop, and so does its thread."""
+    """Stop the calculations and the thread of a worker that is gone."""
     newest.number += 1
     _cancel(running)
     pool.shutdown(wait=False)
 
 
 def _cancel(running: dict[int, Future[None]]) -> None:
-    """Let go of what has not begun."""
+    """Cancel the jobs that have not begun."""
     for job, future in running.items():
         if future.cancel():
             _let_go(job)
@@ -83,7 +83,7 @@ class Worker(QObject):
     part = Signal(str, object)
     """A part of the newest calculation is done: its name and its value."""
     done = Signal(str)
-    """The newest calculation is done; what went wrong, or nothing."""
+    """The newest calculation is done: its error, or nothing."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -101,11 +101,11 @@ class Worker(QObject):
 
     @property
     def number(self) -> int:
-        """Grows with every calculation that is begun or told to stop."""
+        """The number of the newest calculation; it grows with each start and stop."""
         return self._newest.number
 
     def begin(self, work: Calculation) -> None:
-        """Begin a calculation; the one before is told to stop and hands out nothing more."""
+        """Start a calculation; the one before stops and hands out nothing more."""
         self.drop()
         self.busy = True
         sys.setswitchinterval(WHILE_BUSY)
@@ -116,18 +116,18 @@ class Worker(QObject):
         self._running[job] = self._pool.submit(_run, job, _post())
 
     def drop(self) -> None:
-        """Tell all to stop; nobody waits for that."""
+        """Ask all calculations to stop, without waiting."""
         self._newest.number += 1
         self.busy = False
         _cancel(self._running)
         sys.setswitchinterval(USUAL)
 
     def stop(self) -> None:
-        """Tell all to stop and wait for the last one: at the end of the page."""
+        """Ask all calculations to stop and wait for the last one, at the end of a page."""
         self.drop()
         _, late = wait(self._running.values(), LONGEST_GOODBYE)
         if late:
-            log.warning("a calculation goes on that was told to stop")
+            log.warning("a calculation did not stop in time")
 
     def _part(self, newest: _Newest, number: int, name: str, value: object) -> None:
         if newest is self._newest and number == newest.number:

@@ -66,7 +66,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
 from doomtown_desktop.ui.plain.finder import Finder, Finders
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 """Where keys are text or choices of their own: nothing typed there searches."""
@@ -91,7 +91,7 @@ class BuilderPage(QWidget):
         *,
         finder: Finder | None = None,
         switch: OwnershipSwitch | None = None,
-        settings: Settings | None = None,
+        settings: ValueStore | None = None,
         searches: SavedSearches | None = None,
         cores: Callable[[], int] = lambda: 0,
     ) -> None:

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.decks.top_bar import TopBar
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import kept_layout
 from doomtown_desktop.ui.plain.kept_layout import SIDES, BuilderLayout
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 
 PAUSE: Final = 400
 """Milliseconds without a change after which it is written: a splitter that is dragged is one change."""
@@ -51,7 +51,11 @@ class LayoutKeeper(QObject):
     """Without settings nothing is kept and everything is as at the first start."""
 
     def __init__(
-        self, parts: BuilderParts, session: DeckSession, starter: Callable[[], str], settings: Settings | None
+        self,
+        parts: BuilderParts,
+        session: DeckSession,
+        starter: Callable[[], str],
+        settings: ValueStore | None,
     ) -> None:
         """``starter`` names the starter deck that is looked at, if one is."""
         super().__init__(parts.host)

@@ -1,4 +1,4 @@
-"""The places of the scene: a card of the deck, somebody on a chair, an empty chair."""
+"""The places of the scene: a card of the deck, a dude on a chair, an empty chair."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ RIM = 4
 
 
 def tall_of(width: float) -> int:
-    """Height of a place whose card is so wide, with its price tag."""
+    """Return the height of a place for a card of this width, with its price tag."""
     return round(width * ASPECT + tag_of(width) + 5 + 2 * RIM)
 
 
 def tag_of(width: float) -> float:
-    """Height of its price tag: as the text, but no wider a coin than the card has room for."""
+    """Return the height of a price tag: that of the text, but with a coin that fits the card."""
     return min(fonts.scaled(24), max(24.0, width * 0.24))
 
 
 def wide_of(width: float) -> int:
-    """Width of a place whose card is so wide."""
+    """Return the width of a place for a card of this width."""
     return round(width + 2 * RIM)
 
 
 class CardPlace(Themed, QWidget):
-    """A card with its price, to be clicked or dragged, or an empty chair."""
+    """A card with its price, to click or drag, or an empty chair."""
 
     clicked = Signal()
     hovered = Signal(bool)
     dragged = Signal(QPoint)
-    """The pointer drags it; where it is on the screen."""
+    """The pointer drags the card: its position on the screen."""
     dropped = Signal(QPoint)
     arrow = Signal(str)
     """An arrow key leads away from here."""
@@ -54,7 +54,7 @@ class CardPlace(Themed, QWidget):
         self.recruit: Recruit | None = None
         self.on_chair = False
         self.still = False
-        """Only to be looked at."""
+        """The card cannot be clicked."""
         self._over = False
         self._pressed: QPoint | None = None
         self._moves = False
@@ -62,7 +62,7 @@ class CardPlace(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_card(self, card: CardFacts, recruit: Recruit, *, on_chair: bool, still: bool) -> None:
-        """A card of the deck, or somebody who sits here."""
+        """Show a card of the deck, or a dude on a chair."""
         self.card, self.recruit, self.on_chair, self.still = card, recruit, on_chair, still
         price = f"cost {recruit.cost}, upkeep {card.upkeep}"
         state = "will start" if on_chair or self.is_seated else self.reason or "can start"
@@ -73,7 +73,7 @@ class CardPlace(Themed, QWidget):
         self.update()
 
     def show_chair(self) -> None:
-        """Nobody sits here."""
+        """Show an empty chair."""
         self.card = self.recruit = None
         self.on_chair = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -84,20 +84,20 @@ class CardPlace(Themed, QWidget):
 
     @property
     def is_seated(self) -> bool:
-        """All copies of it are to start."""
+        """True if all copies of the card start."""
         return self.recruit is not None and self.recruit.seated >= self.recruit.copies
 
     @property
     def reason(self) -> str:
-        """Why it stays out; empty where it can start or does."""
+        """Why the card cannot start; empty if it can or does."""
         return "" if self.recruit is None or self.on_chair else self.recruit.reason
 
     def fit(self, width: int) -> None:
-        """Be as large as a card of a width needs."""
+        """Take the size that a card of this width needs."""
         self.setFixedSize(QSize(wide_of(width), tall_of(width)))
 
     def face_box(self) -> QRectF:
-        """Where the card lies."""
+        """The box of the card."""
         width = self.width() - 2 * RIM
         return QRectF(RIM, RIM, width, width * ASPECT)
 
@@ -120,7 +120,10 @@ class CardPlace(Themed, QWidget):
         theme, out = self.theme, bool(self.reason)
         here = self.on_chair or not self.is_seated
         if here and not out and not self.still:
-            for wide, alpha in ((6.0, 60), (2.0, 230)):  # whoever can come glows, brighter below the pointer
+            for wide, alpha in (
+                (6.0, 60),
+                (2.0, 230),
+            ):  # cards that can start glow, brighter below the pointer
                 painter.setPen(QPen(colour(theme.legal, alpha if self._over else alpha // 3), wide))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box, 7, 7)
@@ -203,12 +206,12 @@ class CardPlace(Themed, QWidget):
 
 
 def _kind(card: CardFacts) -> str:
-    """What is special about how a card starts."""
+    """Return a word for a special way to start."""
     if is_core(card) or is_mine(card):
         return "Core deed" if is_core(card) else "Strike"
     return "Grifter" if is_grifter(card) else "Sidekick" if is_sidekick(card) else ""
 
 
 def _nudge(box: QRectF, down: float) -> QPointF:
-    """Below the title of a card."""
+    """Return the offset of words below the title of a card."""
     return QPointF(0, box.height() * down)

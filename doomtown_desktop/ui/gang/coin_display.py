@@ -1,4 +1,4 @@
-"""What a gang costs: ghost rock left, and what comes in and goes out each day, on a sheet of parchment."""
+"""The budget of a gang: ghost rock left, and daily income and upkeep, on a sheet of parchment."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
 
 COINS_AT_MOST: Final = 26
-"""A larger stash is told by its number alone."""
+"""The largest stash that is shown as coins; a larger one is only a number."""
 LINES: Final = 158
-"""Pixels at 100 % text of all that is written, and of the most needful alone."""
+"""Heights at 100 % text, in pixels: of everything, and of the essentials alone."""
 SHORT: Final = 96
 LARGER: Final = 1.4
 GOOD, BAD, GOLD = QColor("#3f7a33"), QColor("#9c2414"), QColor("#b07f24")
 
 
 def balance_words(found: Gathering) -> str:
-    """What a day brings, in a sentence."""
+    """Return the daily balance in a sentence."""
     net = found.production - found.upkeep
     if net < 0:
         return f"{-net} short each day"
-    return f"{net} to spend each day" if net else "Upkeep takes all that comes in"
+    return f"{net} to spend each day" if net else "Upkeep takes the whole income"
 
 
 class CoinDisplay(Themed, QWidget):
-    """Meters of a gang. ``power`` are influence and bullets of all who start."""
+    """The numbers of a gang. ``power``: influence and bullets of the starting dudes."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -41,10 +41,10 @@ class CoinDisplay(Themed, QWidget):
         self.found: Gathering | None = None
         self.power = (0, 0)
         self.is_short = False
-        """There is little room: coins and what else can be seen elsewhere stay out."""
+        """Omit coins and all that is shown elsewhere: there is little room."""
 
     def show_gang(self, found: Gathering, influence: int, bullets: int) -> None:
-        """The numbers of a gang."""
+        """Show the numbers of a gang."""
         self.found, self.power = found, (influence, bullets)
         self.setAccessibleName(
             f"{found.left} of {found.stash} ghost rock left; production {found.production}, "
@@ -53,7 +53,7 @@ class CoinDisplay(Themed, QWidget):
         self.update()
 
     def least(self) -> int:
-        """Height that all of it needs at the text size of now; with more it is written larger."""
+        """The height that it needs at the current text size; with more, text gets larger."""
         return fonts.scaled(self._lines) + 26
 
     @property
@@ -61,7 +61,7 @@ class CoinDisplay(Themed, QWidget):
         return SHORT if self.is_short else LINES
 
     def _size(self, pixels: float) -> int:
-        """A size in pixels, with the text size and the room there is."""
+        """Return a size in pixels that follows the text size and the room."""
         larger = (self.height() - 26) / max(1, fonts.scaled(self._lines))
         return round(fonts.scaled(pixels) * max(1.0, min(larger, LARGER)))
 
@@ -85,7 +85,7 @@ class CoinDisplay(Themed, QWidget):
         painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
         y += 6
         most = max(1, found.production, found.upkeep)
-        y = self._bar(painter, inner, y, "Comes in", found.production, most, GOLD, ink)
+        y = self._bar(painter, inner, y, "Income", found.production, most, GOLD, ink)
         y = self._bar(painter, inner, y, "Upkeep", found.upkeep, most, BAD, ink)
         net = found.production - found.upkeep
         tone = self._tone(BAD if net < 0 else GOOD if net else ink)
@@ -124,7 +124,7 @@ class CoinDisplay(Themed, QWidget):
         painter.drawText(row, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), number)
 
     def _coins(self, painter: QPainter, row: QRectF, found: Gathering, ink: QColor) -> float:
-        """A coin for each ghost rock of the stash, spent ones as empty rings; returns where they end."""
+        """Paint a coin for each ghost rock of the stash, spent ones as empty rings; return where they end."""
         if self.is_short or not 0 < found.stash <= COINS_AT_MOST:
             return row.top()
         step = min(row.width() / found.stash, row.height() * 1.1)
@@ -148,12 +148,10 @@ class CoinDisplay(Themed, QWidget):
         tone: QColor,
         ink: QColor,
     ) -> float:
-        """A bar with its name and number; returns where the next one goes."""
+        """Paint a bar with its name and number; return where the next one goes."""
         tall = self._size(22)
         painter.setFont(self._font(14))
-        name = (
-            max(QFontMetricsF(painter.font()).horizontalAdvance(each) for each in ("Comes in", "Upkeep")) + 8
-        )
+        name = max(QFontMetricsF(painter.font()).horizontalAdvance(each) for each in ("Income", "Upkeep")) + 8
         painter.setPen(ink)
         middle = int(Qt.AlignmentFlag.AlignVCenter)
         painter.drawText(QRectF(inner.left(), y, name, tall), middle, words)

@@ -1,4 +1,4 @@
-"""What the scene is painted with: parchment, chairs, coins, price tags, ribbons."""
+"""Painting for the scene: parchment, chairs, coins, price tags, ribbons."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
 def paper(theme: Theme) -> tuple[QColor, QColor, QColor]:
-    """The tones of a sheet of parchment, at its middle and its edge, and of the ink on it."""
+    """Return the colours of parchment, in its middle and at its edge, and of the ink on it."""
     if theme.name == "contrast":
         return QColor("#000000"), QColor("#000000"), QColor("#ffffff")
     return QColor("#f1e3c3"), QColor("#d9c194"), QColor("#2a1c10")
 
 
 def sheet(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """A sheet of parchment with a worn edge, nailed to the wall."""
+    """Paint a sheet of parchment with a worn edge, nailed to the wall."""
     middle, edge, ink = paper(theme)
     shadow = QPainterPath()
     shadow.addRoundedRect(box.translated(2, 3), 5, 5)
@@ -49,7 +49,7 @@ def sheet(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def chair(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """An empty place: a chair in the lamplight, within a dashed line."""
+    """Paint an empty place: a chair in the lamplight, within a dashed line."""
     painter.setPen(QPen(colour(theme.brass, 150), 1.4, Qt.PenStyle.DashLine))
     painter.setBrush(colour(theme.well, 120))
     painter.drawRoundedRect(box, box.width() * 0.06, box.width() * 0.06)
@@ -69,14 +69,14 @@ def chair(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def hollow(painter: QPainter, middle: QPointF, radius: float, ink: QColor) -> None:
-    """Where a coin was that is spent."""
+    """Paint the mark of a spent coin."""
     painter.setPen(QPen(QColor(ink.red(), ink.green(), ink.blue(), 120), max(1.0, radius * 0.14)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, radius * 0.86, radius * 0.86)
 
 
 def coin(painter: QPainter, middle: QPointF, radius: float) -> None:
-    """A nugget of ghost rock, minted."""
+    """Paint a nugget of ghost rock, minted."""
     glow = QRadialGradient(middle - QPointF(radius * 0.3, radius * 0.35), radius * 1.5)
     glow.setColorAt(0, QColor("#fff0b8"))
     glow.setColorAt(0.45, QColor("#d9a63c"))
@@ -90,7 +90,7 @@ def coin(painter: QPainter, middle: QPointF, radius: float) -> None:
 
 
 def numbered(painter: QPainter, middle: QPointF, radius: float, words: str) -> None:
-    """A coin with a number on it."""
+    """Paint a coin with a number on it."""
     coin(painter, middle, radius)
     painter.setPen(QColor("#2a1a06"))
     painter.setFont(fonts.serif(radius * 1.3, QFont.Weight.Black))
@@ -99,7 +99,7 @@ def numbered(painter: QPainter, middle: QPointF, radius: float, words: str) -> N
 
 
 def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) -> None:
-    """What somebody costs now and each day: a coin and the upkeep, on a strip of parchment."""
+    """Paint the price of a dude: a coin and the upkeep, on a strip of parchment."""
     middle, edge, ink = paper(theme)
     tone = QLinearGradient(box.topLeft(), box.bottomLeft())
     tone.setColorAt(0, middle)
@@ -125,7 +125,7 @@ def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) ->
 
 
 def ribbon(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
-    """Why a card stays out, on a dark band across it: its numbers stay in sight."""
+    """Paint why a card cannot start, on a dark band across it that leaves its numbers visible."""
     font = fonts.serif(max(11.0, min(fonts.scaled(12.5), box.width() * 0.115)), QFont.Weight.DemiBold)
     metrics = QFontMetricsF(font)
     inner = box.adjusted(5, 0, -5, 0)
@@ -140,7 +140,7 @@ def ribbon(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
 
 
 def stamp(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
-    """A word across a card, as a rubber stamp leaves it."""
+    """Paint a word across a card, like a rubber stamp."""
     painter.save()
     painter.translate(box.center())
     painter.rotate(-14)
@@ -160,7 +160,7 @@ def stamp(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
 def label(
     painter: QPainter, at: QPointF, words: str, theme: Theme, size: float, *, right: bool = False
 ) -> None:
-    """A small brass plate with a word, its upper corner at a point."""
+    """Paint a small brass plate with a word, its upper corner at a point."""
     font = fonts.serif(size, QFont.Weight.Bold)
     wide = QFontMetricsF(font).horizontalAdvance(words) + 10
     box = QRectF(at.x() - (wide if right else 0), at.y(), wide, size * 1.45)

@@ -1,4 +1,4 @@
-"""Gathering the gang: dudes of the deck as large cards, the home with its chairs, what it costs."""
+"""Gathering the gang: dudes of the deck as large cards, the home with its chairs, the costs."""
 
 from __future__ import annotations
 
@@ -39,30 +39,31 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
 LEAST: Final = 110
-"""Width of a card of the deck at 100 % text, in pixels, and the greatest."""
+"""The least width of a card of the deck, in pixels at 100 % text."""
 MOST: Final = 200
+"""The greatest width."""
 LEAST_EVER: Final = 150
-"""Whatever the text size: more of the cards are seen then."""
+"""The least width does not grow beyond this with the text, so that more cards are visible."""
 AT_HOME: Final = 84
-"""Least width of a card at home: chairs, outfit and legend always stand in one row."""
+"""The least width of a card at home: chairs, outfit and legend are always in one row."""
 GAP: Final = 8
 STARTING: Final = ("Return", "Ctrl+Return")
-"""Keys that start with those who are seated, where no card has the focus."""
+"""Keys that start with the seated dudes, where no card has the focus."""
 Ask = Callable[[tuple[str, ...] | None], Gathering | None]
-"""What a gang would be with those wished for; without a wish, as it is proposed."""
+"""Returns the gang with the dudes asked for, or the proposed one."""
 
 
 class Bench(QWidget):
-    """Behind the cards of the deck; wood shows through."""
+    """The ground of the cards of the deck; wood shows through."""
 
 
 class GangScene(Themed, QWidget):
-    """Chooses a starting gang; whoever opens it says by ``ask`` what the rules say to a choice."""
+    """Chooses a starting gang; ``ask`` returns what the rules say to a choice."""
 
     taken = Signal(object)
-    """Codes of those who start."""
+    """The codes of the starting dudes."""
     passed = Signal(QKeyEvent)
-    """A key that means nothing here."""
+    """The user pressed a key that the scene does not use."""
 
     def __init__(
         self, parent: QWidget, theme: Theme, faces: FaceStore, facts_of: Callable[[str], CardFacts], ask: Ask
@@ -75,23 +76,23 @@ class GangScene(Themed, QWidget):
         self.verb = "Start with"
         self.hint = "Click, Space or Enter on a card seats it or sends it away. Ctrl+Enter starts."
         self.place = "In the deck"
-        """Where the cards lie that are not at home."""
+        """The name of the place of the cards that are not at home."""
         self.still = False
-        """Only to be looked at, as in replays."""
+        """The scene only shows a gang, as in replays."""
         self._stops: list[QWidget] = []
-        """In the order of Tab."""
+        """The places in the order of Tab."""
         self._own: tuple[str, ...] = ()
         self._said = ""
         self._is_refusal = False
         self._is_sure = False
-        """To start with nobody was asked for once."""
+        """The user has asked once to start with nobody."""
         self._boards: QPixmap | None = None
         self._boards_of: object = None
         self._home = QRect()
         self._faces: list[QRectF] = []
-        """Where outfit and legend lie."""
+        """The places of outfit and legend."""
         self._door = 0
-        """What parts them from the chairs."""
+        """The line between them and the chairs."""
         self._words_end = 0
         self._glows = False
         self._bench_top = 0
@@ -115,14 +116,14 @@ class GangScene(Themed, QWidget):
         self.start_button.installEventFilter(self)
         self.setFocusProxy(self.start_button)
         self.own_button = QPushButton("The deck's own gang", self)
-        self.own_button.setToolTip("Seat those that the deck names, instead of these")
+        self.own_button.setToolTip("Seat the dudes that the deck names instead of these")
         self.own_button.setAccessibleDescription(self.own_button.toolTip())
         self.own_button.clicked.connect(self.seat_own)
         self.empty_button = QPushButton("Clear the chairs", self)
         self.empty_button.setWhatsThis("Sends all dudes you chose back, so that you can choose again.")
         self.empty_button.clicked.connect(lambda: self._wish(()))
         self.head: list[QPushButton] = [self.empty_button, self.own_button]
-        """Beside the heading, from the right."""
+        """The buttons beside the heading, from the right."""
         self.ghost = QLabel(self)
         self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ghost.hide()
@@ -135,14 +136,14 @@ class GangScene(Themed, QWidget):
     # --- choosing -----------------------------------------------------------------------------------
 
     def open_with(self, heading: str, found: Gathering, *, own: Sequence[str] | None = None) -> None:
-        """Begin with a gang; ``own`` is the one that the deck names, else this one."""
+        """Open with a gang; ``own`` is the one that the deck names, else this one."""
         self.heading, self._said = heading, ""
         self._own = found.seated if own is None else tuple(own)
         self.show_gang(found)
         self._tell_refused(found)
 
     def show_gang(self, found: Gathering) -> None:
-        """A gang as it is now; cards keep their places."""
+        """Show a gang; cards keep their places."""
         self.found, self._is_sure = found, False
         cards = {each.code: self.facts_of(each.code) for each in found.recruits}
         known = {each.code: each for each in found.recruits}
@@ -177,7 +178,7 @@ class GangScene(Themed, QWidget):
         self._lay()
 
     def _match(self, spots: list[CardPlace], count: int, parent: QWidget) -> None:
-        """As many places as there are to show; those that go take their focus to the ones that stay."""
+        """Add or remove places to match the cards; a removed one hands its focus to another."""
         while len(spots) < count:
             spot = CardPlace(parent, self.theme, self.faces)
             spot.clicked.connect(lambda spot=spot: self._turn(spot))
@@ -196,7 +197,7 @@ class GangScene(Themed, QWidget):
             spot.deleteLater()
 
     def seat_own(self) -> None:
-        """The gang that the deck names."""
+        """Seat the gang that the deck names."""
         self._wish(self._own)
 
     def _wish(self, wanted: Sequence[str]) -> None:
@@ -208,7 +209,7 @@ class GangScene(Themed, QWidget):
 
     def _tell_refused(self, found: Gathering) -> None:
         if found.refused:
-            told = [f"{self._title(code)} stays out: {reason}" for code, reason in found.refused]
+            told = [f"{self._title(code)} cannot start: {reason}" for code, reason in found.refused]
             self.say("; ".join(told) + ".", refusal=True)
 
     def _title(self, code: str) -> str:
@@ -218,12 +219,12 @@ class GangScene(Themed, QWidget):
             return code
 
     def _loose(self) -> list[str]:
-        """Those who sit there and can still be sent away."""
+        """The seated dudes that can still be sent away."""
         found = self.found
         return [] if found is None else list(found.seated[found.fixed :])
 
     def _turn(self, spot: CardPlace) -> None:
-        """A click: who is out comes in, who sits goes."""
+        """Seat a dude that was clicked, or send it back."""
         recruit = spot.recruit
         if recruit is None or spot.card is None:
             return
@@ -234,7 +235,7 @@ class GangScene(Themed, QWidget):
 
     def _join(self, spot: CardPlace, recruit: Recruit) -> None:
         if recruit.reason:
-            self.say(f"{self._title(recruit.code)} stays out: {recruit.reason}.", refusal=True)
+            self.say(f"{self._title(recruit.code)} cannot start: {recruit.reason}.", refusal=True)
             return
         self._wish([*self._loose(), recruit.code])
 
@@ -250,21 +251,19 @@ class GangScene(Themed, QWidget):
         self._wish(loose)
 
     def take(self) -> bool:
-        """Start with those who sit there; with nobody only when it is said twice."""
+        """Start with the seated dudes; with nobody only if it is asked twice."""
         if self.found is None or self.still or self.isHidden():
             return False
         if not self.found.seated and not self._is_sure:
             self._is_sure = True
-            self.say(
-                "All chairs are empty. Once more, and the game starts with nobody at home.", refusal=True
-            )
+            self.say("All chairs are empty. Press again to start with nobody at home.", refusal=True)
             return True
         self.large.hide()
         self.taken.emit(self.found.seated[self.found.fixed :])
         return True
 
     def say(self, words: str, *, refusal: bool = False) -> None:
-        """A line below the heading."""
+        """Show a line below the heading."""
         self._said, self._is_refusal = words, refusal
         self.setAccessibleDescription(words)
         self.update()
@@ -276,7 +275,7 @@ class GangScene(Themed, QWidget):
         self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where)
 
     def _drag(self, spot: CardPlace, at: QPoint) -> None:
-        """The card goes with the pointer; the home glows where it may be dropped there."""
+        """Move the card with the pointer; the home glows where it may be dropped."""
         if spot.card is None or spot.recruit is None:
             return
         if not self.ghost.isVisible():
@@ -288,7 +287,7 @@ class GangScene(Themed, QWidget):
             self.ghost.raise_()
             self.ghost.show()
             if spot.reason:
-                self.say(f"{spot.card.title} stays out: {spot.reason}.", refusal=True)
+                self.say(f"{spot.card.title} cannot start: {spot.reason}.", refusal=True)
         here = self.mapFromGlobal(at)
         self.ghost.move(here - QPoint(self.ghost.width() // 2, self.ghost.height() // 2))
         glows = self._home.contains(here) and not spot.on_chair and not spot.reason and not spot.is_seated
@@ -324,7 +323,7 @@ class GangScene(Themed, QWidget):
         event.accept()
 
     def _disarm(self) -> None:
-        """Something else was done since it was asked whether to start with nobody."""
+        """Forget that the user asked to start with nobody."""
         if self._is_sure:
             self._is_sure = False
             self.say("")
@@ -336,7 +335,7 @@ class GangScene(Themed, QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """From the button arrows lead to the cards: alone it would go on to the next button."""
+        """Let arrows lead from the button to the cards, not to the next button."""
         if event.type() == QEvent.Type.FocusOut:
             self._disarm()
         if (
@@ -352,12 +351,12 @@ class GangScene(Themed, QWidget):
         return super().eventFilter(watched, event)
 
     def _first(self) -> QWidget:
-        """Where arrows begin: the first card that can come, else the first one."""
+        """Return where arrows begin: the first card that can start, else the first one."""
         free = (spot for spot in self.recruits if not spot.is_seated and not spot.reason)
         return next(free, self.recruits[0] if self.recruits else self)
 
     def _walk(self, spot: CardPlace, key: str) -> None:
-        """Arrows lead to the nearest card in their direction."""
+        """Move the focus to the nearest card in the direction of an arrow."""
         self._disarm()
         here = spot.mapTo(self, spot.rect().center())
         others = [
@@ -385,7 +384,7 @@ class GangScene(Themed, QWidget):
         self._lay()
 
     def _lay(self) -> None:
-        """Home above, the deck below; cards as large as both allow, the same for any choice of them."""
+        """Lay the home above and the deck below; cards are as large as both allow, whoever is chosen."""
         found = self.found
         if found is None or self.width() < 50:
             return
@@ -419,7 +418,7 @@ class GangScene(Themed, QWidget):
         self.update()
 
     def _order_stops(self) -> None:
-        """Tab goes from the button to the cards of the deck, to those at home, then to the other buttons."""
+        """Let Tab go from the button to the deck, to the home, then to the other buttons."""
         for row in (self.recruits, self.chairs):
             for number, spot in enumerate(row, start=1):
                 spot.setAccessibleDescription(f"{number} of {len(row)}")
@@ -430,7 +429,7 @@ class GangScene(Themed, QWidget):
                 QWidget.setTabOrder(before, after)
 
     def _lay_head(self, edge: int) -> int:
-        """The two ways to begin anew, beside the heading; returns the height of all of it."""
+        """Lay the heading with its two buttons; return its height."""
         high, right = self.own_button.sizeHint().height(), self.width() - edge
         for button in self.head:
             wide = button.sizeHint().width()
@@ -444,7 +443,7 @@ class GangScene(Themed, QWidget):
         return max(cards, self.purse.least() + start)
 
     def _columns(self, width: float) -> int:
-        """Cards of a width beside each other on the bench."""
+        """Return how many cards of a width fit beside each other on the bench."""
         edge = max(10, min(18, self.width() // 80))
         return max(1, (self.width() - 2 * edge - 12 + GAP) // (wide_of(width) + GAP))
 
@@ -539,11 +538,11 @@ class GangScene(Themed, QWidget):
         painter.drawText(row.adjusted(wide, 0, 0, 0), middle, more)
 
     def _tone(self, name: str) -> QColor:
-        """A colour for words on the wall, which is too bright for tones where the theme is."""
+        """Return a colour for words on the wall; on a bright theme the usual ones are too pale."""
         return colour(self.theme.text if self.theme.name == "light" and name != self.theme.bad else name)
 
     def _wood(self) -> QPixmap:
-        """The wall of the saloon, darker towards its corners; painted when size or theme change."""
+        """Paint the wall of the saloon, darker towards its corners, when size or theme change."""
         ratio = self.devicePixelRatioF()
         key = (self.size(), self.theme, ratio)
         if self._boards is None or self._boards_of != key:

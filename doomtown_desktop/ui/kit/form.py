@@ -83,7 +83,7 @@ class Form(QWidget):
         self._layout.setRowVisible(self._rows[name], visible)
 
     def show_value(self, name: str, value: object) -> None:
-        """Show a value that was chosen elsewhere; nothing is told."""
+        """Show a value that was chosen elsewhere; ``changed`` stays silent."""
         control = self._controls[name]
         self._is_showing = True
         match self._settings[name], control:

@@ -1,1 +1,1 @@
-"""The lab in the window: decks against decks over many games, watched while the table fills."""
+"""The lab in the window: many games of decks against decks, and the table of their results."""

@@ -1,4 +1,4 @@
-"""The table of a run: decks against decks, each cell with its share of wins, coloured by it."""
+"""The table of a run: decks against decks, each cell with a share of wins and its colour."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from doomtown_desktop.ui.look.theme import Theme
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
 WIDTH: Final = 104
-"""Of a column, in pixels at a text size of 100 %."""
+"""The width of a column, in pixels at a text size of 100 %."""
 WIDEST: Final = 180
-"""Of a column whose name has a long word."""
+"""The width of a column whose name has a long word."""
 LEAST_HEAD: Final = 60
 TALLEST_HEAD: Final = 150
-"""Heights of the heads of columns."""
+"""The least and the greatest height of the heads of columns."""
 HEAD_EDGES: Final = 14
 """Pixels around the words of a head."""
 WIDEST_NAME: Final = 0.4
-"""As much of the table the names on the left have at most."""
+"""The largest part of the table that the names on the left take."""
 STRONG: Final = 0.75
-"""How much of the colour the cell of a deck that always wins or loses has."""
+"""The strength of the colour for a deck that always wins or loses."""
 UNSURE: Final = 0.45
-"""How much of its colour a cell keeps whose interval holds an even chance."""
+"""The part of its colour that a cell has if its interval holds an even chance."""
 
 
 def share(numbers: Tally) -> str:
-    """Wins in a few words: "62 %"; a dash before anybody has won."""
+    """Return the share of wins: "62 %"; a dash before anybody has won."""
     return "–" if numbers.rate is None else f"{numbers.rate:.0%}".replace("%", " %")
 
 
 def interval(numbers: Tally) -> str:
-    """Where the true share lies, 95 % sure: "52–71 %"."""
+    """Return the interval of the true share, 95 % sure: "52–71 %"."""
     return f"{100 * numbers.low:.0f}–{100 * numbers.high:.0f} %"
 
 
@@ -62,7 +62,7 @@ class MatrixModel(QAbstractTableModel):
         self.columns: list[int] = []
 
     def show(self, standing: RunFigures | None) -> None:
-        """Another run."""
+        """Show another run."""
         self.beginResetModel()
         self.standing = standing
         self.rows, self.columns = [], []
@@ -74,19 +74,19 @@ class MatrixModel(QAbstractTableModel):
         self.endResetModel()
 
     def refresh(self) -> None:
-        """More games are over."""
+        """Show that more games are over."""
         if self.rows:
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def name(self, contender: int) -> str:
-        """The deck, numbered where several are called the same."""
+        """Return the name of a deck, with a number if several have the same name."""
         assert self.standing is not None
         names = [each.deck.name for each in self.standing.plan.contenders]
         name, before = names[contender], names[: contender + 1].count(names[contender])
         return name if names.count(name) == 1 else f"{name} ({before})"
 
     def numbers(self, index: Index) -> Tally | None:
-        """The figures of a cell; None where nobody meets."""
+        """Return the figures of a cell; None if the decks do not meet."""
         if self.standing is None or not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -98,7 +98,7 @@ class MatrixModel(QAbstractTableModel):
         return self.standing.of(row, column)
 
     def sentence(self, index: Index) -> str:
-        """A cell at full length, for whoever points or listens."""
+        """Return the sentence of a cell, for its tip and screen readers."""
         if self.standing is None or not index.isValid():
             return ""
         mine = self.name(self.rows[index.row()])
@@ -162,9 +162,9 @@ class MatrixModel(QAbstractTableModel):
 
 
 def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
-    """Of a cell: towards good or bad by the share, pale where the games do not yet say which.
+    """Return the colour of a cell: good or bad by the share, pale while that is not sure.
 
-    ``even`` is the share of somebody who is as good as the others.
+    ``even``: the share of a deck that is as good as the others.
     """
     ground = QColor(theme.well)
     if numbers.rate is None:
@@ -176,19 +176,19 @@ def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
 
 
 def mixed(ground: QColor, over: QColor, much: float) -> QColor:
-    """``much`` of a colour, 0 to 1, over another."""
+    """Return a colour over another, ``much`` of it, 0 to 1."""
     parts = zip(ground.getRgb()[:3], over.getRgb()[:3], strict=True)  # type: ignore[index]
     return QColor(*(round(below + (above - below) * much) for below, above in parts))
 
 
 def readable_on(ground: QColor, theme: Theme) -> QColor:
-    """The colour of words on a cell: the theme's own, or that of its ground where that stands out more."""
+    """Return the colour of words on a cell: the theme's text or ground, whichever contrasts more."""
     words, other = QColor(theme.text), QColor(theme.well)
     return max(words, other, key=lambda tone: _contrast(tone, ground))
 
 
 def _contrast(one: QColor, other: QColor) -> float:
-    """1 for two colours of the same brightness, 21 for black and white, as WCAG reckons it."""
+    """Return the contrast of two colours by WCAG: 1 for the same brightness, 21 for black and white."""
     dark, bright = sorted((_brightness(one), _brightness(other)))
     return (bright + 0.05) / (dark + 0.05)
 
@@ -206,7 +206,7 @@ class Matrix(QTableView):
         super().__init__(parent)
         self.cells = MatrixModel(theme, self)
         self.setModel(self.cells)
-        self.setAccessibleName("Share of games won, decks against decks")
+        self.setAccessibleName("Share of wins, decks against decks")
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setWordWrap(True)
@@ -228,7 +228,7 @@ class Matrix(QTableView):
         self._fit_heads()
 
     def _fit_heads(self) -> None:
-        """Columns as wide as the longest word of their names, and a head as tall as the names need."""
+        """Make columns as wide as the longest word of their names, and the head as tall as the names need."""
         header = self.horizontalHeader()
         names = [str(self.cells.headerData(n, header.orientation())) for n in range(self.cells.columnCount())]
         font = QFont(header.font())
@@ -245,7 +245,7 @@ class Matrix(QTableView):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names of decks leave room for figures."""
+        """Limit the names of decks, so that figures have room."""
         self.verticalHeader().setFixedWidth(round(min(fonts.scaled(260), self.width() * WIDEST_NAME)))
         super().resizeEvent(event)
 

@@ -104,7 +104,7 @@ PLAYING: Final[Mapping[str, Described]] = MappingProxyType(
         ),
     }
 )
-"""What is chosen above and below the list of opponents; nothing of it is saved."""
+"""The settings above and below the list of opponents; none of them is saved."""
 
 
 class _Lines(QStyledItemDelegate):

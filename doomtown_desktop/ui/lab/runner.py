@@ -1,4 +1,4 @@
-"""Games of a run beside the window: played by processes, kept and told as they are over."""
+"""The games of a run beside the window: processes play them, and each is saved and shown when it is over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.background.worker import Worker
 
 
 def crew_of(cores: Callable[[], int]) -> Callable[[], Crew]:
-    """Makes processes of this program for so many cores as may be used then (see ``processes_for``)."""
+    """Return a maker of processes for the cores that may be used at that time (see ``processes_for``)."""
     return lambda: Processes(processes_for(cores()))
 
 
@@ -24,9 +24,9 @@ class LabRunner(QObject):
     """Plays one run at a time."""
 
     played = Signal(object)
-    """Games are over: a dict of `Played` by number."""
+    """Games are over: a dict of `GameResult` by number."""
     finished = Signal(str)
-    """All games are over, or no further will be: what went wrong, or nothing."""
+    """The run has ended: its error, or nothing."""
 
     def __init__(self, parent: QObject | None, crew: Callable[[], Crew]) -> None:
         super().__init__(parent)
@@ -39,14 +39,14 @@ class LabRunner(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Games are being played."""
+        """True while games are being played."""
         return self._worker.busy
 
     def start(self, record: Record) -> None:
-        """Play what is missing of a run; one that was under way stops without a word.
+        """Play the missing games of a run; another one that was under way stops silently.
 
         Raises:
-            StorageError: it cannot be kept; nothing is played.
+            StorageError: the run cannot be saved; nothing is played.
         """
         self.stop()
         record.begin()
@@ -54,7 +54,7 @@ class LabRunner(QObject):
         self._worker.begin(_work(record.plan, record.missing(), self._crew))
 
     def stop(self) -> None:
-        """Play no more, at once; what is over is kept."""
+        """Stop at once; finished games are saved."""
         self._worker.drop()
         if self._crew is not None:
             self._crew.stop()
@@ -79,7 +79,7 @@ class LabRunner(QObject):
 def _work(
     plan: RunPlan, numbers: Sequence[int], crew: Crew
 ) -> Callable[[Callable[[], bool], Callable[[str, object], None]], None]:
-    """The calculation; it holds nothing of Qt."""
+    """Return the calculation; it holds no Qt objects."""
 
     def play(is_stopped: Callable[[], bool], give: Callable[[str, object], None]) -> None:
         for done in run(map(plan.task, numbers), play_game, crew, is_stopped):

@@ -1,1 +1,1 @@
-"""How the window looks: theme, fonts and the small widgets that every page is made of."""
+"""The look of the window: theme, fonts and the small widgets of every page."""

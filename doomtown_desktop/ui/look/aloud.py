@@ -1,4 +1,4 @@
-"""What a screen reader is asked to say."""
+"""Words for the screen reader."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 send = QAccessible.updateAccessibility
-"""Gives an event to the screen reader."""
+"""Sends an event to the screen reader."""
 
 
 def say(widget: QWidget, words: str, *, at_once: bool = False) -> None:

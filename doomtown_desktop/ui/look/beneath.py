@@ -1,4 +1,4 @@
-"""What lies beneath a page that covers it: out of reach for Tab, Enter, Space and screen readers."""
+"""Covered parts of a page: out of reach for Tab, Enter, Space and screen readers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CHANGES: Final = (
 
 
 class Beneath(QObject):
-    """Disables what a widget covers whole in its parent, as long as it is shown."""
+    """Disables what a widget covers completely in its parent, while it is shown."""
 
     def __init__(self, cover: QWidget) -> None:
         super().__init__(cover)
@@ -40,7 +40,7 @@ class Beneath(QObject):
 
 
 def shut_what_is_covered(host: QWidget) -> None:
-    """Disable the parts of a page that lie beneath a cover, enable those that lie there no longer."""
+    """Disable the parts of a page that covers hide, and enable the others."""
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
         (place, part.geometry())

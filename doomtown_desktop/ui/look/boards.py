@@ -9,7 +9,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 def paint_boards(painter: QPainter, box: QRectF, theme: Theme, plank: float) -> None:
-    """Planks of a width in pixels across a box, the same ones every time."""
+    """Paint planks of a width in pixels across a box, the same ones every time."""
     painter.fillRect(box, colour(theme.board))
     seed = 12345
     x = box.left()

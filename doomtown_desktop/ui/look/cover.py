@@ -1,4 +1,4 @@
-"""A page laid over another one that stays as it is below; Esc or its button puts it away."""
+"""A page over another one, which stays as it is; Esc or a button closes it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Cover(QWidget):
         outer.addLayout(self.body, 1)
 
     def open_cover(self, first: QWidget | None = None) -> None:
-        """Show it; ``first`` gets the focus."""
+        """Show the page; ``first`` gets the focus."""
         self.host.installEventFilter(self)
         self.setGeometry(self.host.rect())
         self.raise_()
@@ -64,7 +64,7 @@ class Cover(QWidget):
         other.close_cover()
 
     def close_cover(self) -> None:
-        """Put it away for good, also while another page of the window hides it."""
+        """Close the page for good, also while another page of the window hides it."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -89,13 +89,13 @@ class Cover(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if chord(event) == "Esc":
             self.close_cover()
-        elif self.window() is not self.host:  # help and settings; nothing below hears what is typed
+        elif self.window() is not self.host:  # keys for help and settings; nothing below gets what is typed
             QApplication.sendEvent(self.window(), event)
         event.accept()
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab stays on this page."""
+        """Keep Tab on this page."""
         here = self.focusWidget() or self
         each: QWidget = here
         while True:
@@ -117,7 +117,7 @@ class Cover(QWidget):
 
 
 class MainButton(QPushButton):
-    """The button that Enter means; it has room for its heavier letters."""
+    """The button that Enter presses; it has room for its heavier letters."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__(words)

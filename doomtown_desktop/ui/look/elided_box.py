@@ -1,4 +1,4 @@
-"""A list to choose from whose words end in an ellipsis where they do not fit."""
+"""A combo box whose words end in an ellipsis where they do not fit."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing_extensions import override
 
 
 class ElidedBox(QComboBox):
-    """Closed, it shows the beginning of a long entry and that there is more."""
+    """A combo box that, closed, shows the beginning of a long entry and an ellipsis."""
 
     @property
     def shown(self) -> str:
-        """The words that are seen while it is closed."""
+        """The visible words while the box is closed."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField

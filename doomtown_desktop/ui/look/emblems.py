@@ -17,11 +17,11 @@ from doomtown_desktop.paths import card_image
 
 @cache
 def emblem(name: str) -> QPainterPath:
-    """A silhouette by name, on a grid of 512 by 512.
+    """Return a silhouette by name, on a grid of 512 by 512.
 
     Raises:
         MissingResourceError: there is no such file.
-        ValueError: the file holds no path, or one with words that are not read here.
+        ValueError: the file holds no path, or one with commands that are not supported.
     """
     path = QPainterPath()
     file = card_image("emblems", f"{name}.svg")
@@ -36,7 +36,7 @@ _TOKENS = re.compile(r"([A-Za-df-z])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)")
 
 
 def _path(text: str) -> QPainterPath:
-    """A QPainterPath from SVG path data: M L H V C Q Z, absolute and relative."""
+    """Return a QPainterPath from SVG path data: M L H V C Q Z, absolute and relative."""
     words = [(m.group(1), m.group(2)) for m in _TOKENS.finditer(text)]
     numbers: list[float] = []
     groups: list[tuple[str, list[float]]] = []

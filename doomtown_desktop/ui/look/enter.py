@@ -14,11 +14,11 @@ from doomtown_desktop.ui.look.guard import GUARDED_BY, NoKeys
 from doomtown_desktop.ui.look.keys import chord
 
 TAKES_KEYS: Final = "takesKeys"
-"""Property of a button that waits for a key of its own: Enter is such a key, too."""
+"""Property of a button that waits for a key, Enter included."""
 
 
 class EnterPresses(QObject):
-    """Follows the focus. A box with a tick is not a button: Enter there means what it means on its page."""
+    """Follows the focus. A check box is not a button: Enter there means what it means on its page."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,5 +54,5 @@ class EnterPresses(QObject):
 
 
 def press(button: QAbstractButton) -> None:
-    """Do what a click on it does."""
+    """Do what a click on the button does."""
     button.click()

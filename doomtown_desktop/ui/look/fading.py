@@ -1,4 +1,4 @@
-"""One picture becomes another: a clock with few steps, for what is too large to be painted at every frame."""
+"""A clock with few steps for fading in pictures that are too large to be painted at every frame."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ class Fade(QObject):
         self.clock.finished.connect(self._tell)
 
     def start(self, duration: int) -> None:
-        """Begin anew; ``duration`` in milliseconds."""
+        """Start from 0; ``duration`` in milliseconds."""
         self.clock.stop()
         self.clock.setDuration(duration)
         self.clock.start()
 
     def stop(self) -> None:
-        """Be there at once."""
+        """Jump to the end."""
         self.clock.stop()
 
     @property
     def runs(self) -> bool:
-        """It is under way."""
+        """True while the fade is under way."""
         return self.clock.state() is not QTimeLine.State.NotRunning
 
     @property
     def part(self) -> float:
-        """How far it is, 0-1."""
+        """The progress, 0-1."""
         return self.clock.currentValue() if self.runs else 1.0
 
     def _tell(self) -> None:

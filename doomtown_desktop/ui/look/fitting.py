@@ -1,4 +1,4 @@
-"""A line of words that is never cut in the middle of a letter."""
+"""A line of words that ends in an ellipsis instead of half a letter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing_extensions import override
 
 
 class FittingLabel(QLabel):
-    """Ends with "…" where there is no room for all of its words, which are in the tip then."""
+    """Ends with "…" where its words do not fit; the tip has all of them then."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -18,7 +18,7 @@ class FittingLabel(QLabel):
 
     @property
     def shown(self) -> str:
-        """The words that have room."""
+        """The words that fit."""
         room = self.contentsRect().width()
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 

@@ -1,7 +1,7 @@
 """Widgets in rows that break where the room ends, as words do.
 
-No ``QLayout``: a layout written in Python hands its items to C++, which deletes them unseen. What is left
-points into freed memory, and the next object there that dies takes the program with it.
+No ``QLayout``: a layout written in Python hands its items to C++, which deletes them unseen. The rest
+points into freed memory, and the next object there that dies crashes the program.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ class FlowRows(QWidget):
         self.gap = gap
         self._to_the_right = to_the_right
         self._above = above
-        """Pixels free above the first row."""
+        """Free pixels above the first row."""
         self._widgets: list[QWidget] = []
 
     def add(self, widget: QWidget) -> None:
-        """One more, behind the others."""
+        """Add a widget behind the others."""
         self._widgets.append(widget)
         widget.setParent(self)
         if not _put_away(widget):
@@ -32,23 +32,23 @@ class FlowRows(QWidget):
         self._arrange()
 
     def clear(self) -> None:
-        """Part with all of them. Their own click may do that: they live until it is over."""
+        """Remove all widgets. Their own click may do that: they live until it is over."""
         gone, self._widgets = self._widgets, []
         for widget in gone:
             widget.hide()
             widget.deleteLater()
 
     def height_for(self, width: int) -> int:
-        """Height of all rows at a width, in pixels."""
+        """Return the height of all rows at a width, in pixels."""
         return self._lay(width, move=False)
 
     def one_row(self) -> int:
-        """Width at which everything stands in one row, in pixels."""
+        """The width at which everything is in one row, in pixels."""
         return sum(hint.width() + self.gap for row in self._rows(1_000_000) for _, hint in row)
 
     @override
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:  # one of them has another size, came or went
+        if event.type() == QEvent.Type.LayoutRequest:  # a widget has another size, was added or removed
             self._arrange()
             self.updateGeometry()
         return super().event(event)
@@ -103,5 +103,5 @@ class FlowRows(QWidget):
 
 
 def _put_away(widget: QWidget) -> bool:
-    """Somebody hid it; not merely not shown yet."""
+    """Return whether a widget was hidden, not merely not shown yet."""
     return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)

@@ -1,4 +1,4 @@
-"""A short time in which a press is ignored: it was meant for what was on the screen before."""
+"""A short time in which a press is ignored: it was meant for the screen before."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 SECOND_CLICK: Final = 0.3
-"""Seconds after a change of question in which a click was still meant for the question before."""
+"""Seconds after a new question in which a click was meant for the question before."""
 NEXT_PLAYER: Final = 0.7
-"""Seconds after a change of players in which a key was still pressed by the player before."""
+"""Seconds after a change of players in which a key came from the player before."""
 GUARDED_BY: Final = "guardedBy"
-"""Property of a widget: what keeps keys from it."""
+"""Property of a widget: its `NoKeys`."""
 
 
 class Guard:
-    """Says whether a press comes too early. Every start of the guard begins its time anew."""
+    """Says whether a press comes too early. Each start restarts its time."""
 
     clock: ClassVar[Callable[[], float]] = staticmethod(time.monotonic)
 
@@ -29,17 +29,17 @@ class Guard:
         self._until = float("-inf")
 
     def start(self) -> None:
-        """Ignore presses from now on, for as many seconds."""
+        """Ignore presses from now on, for the seconds of the guard."""
         self._until = Guard.clock() + self.seconds
 
     @property
     def is_on(self) -> bool:
-        """Whether a press that comes now is ignored."""
+        """True if a press now is ignored."""
         return Guard.clock() < self._until
 
 
 class NoClicks(QObject):
-    """Keeps clicks of the mouse from widgets as long as a guard is on."""
+    """Keeps mouse clicks from widgets while a guard is on."""
 
     def __init__(self, parent: QWidget, guard: Guard) -> None:
         super().__init__(parent)
@@ -51,10 +51,9 @@ class NoClicks(QObject):
 
 
 class NoKeys(QObject):
-    """Keeps keys from widgets as long as a guard is on, and repeats of a held key at any time.
+    """Keeps keys from widgets while a guard is on, and repeats of a held key at any time.
 
-    A key that comes too early starts the guard anew: somebody who goes on pressing Enter has not seen what is
-    on the screen.
+    A key that comes too early restarts the guard: somebody who keeps pressing Enter has not seen the screen.
     """
 
     def __init__(self, parent: QWidget, guard: Guard) -> None:
@@ -62,7 +61,7 @@ class NoKeys(QObject):
         self.guard = guard
 
     def watch(self, button: QWidget) -> None:
-        """Keep keys from a button; whoever else watches it asks first."""
+        """Keep keys from a button. Other filters find this one in its property, and ask it first."""
         button.installEventFilter(self)
         button.setProperty(GUARDED_BY, self)
 

@@ -1,4 +1,4 @@
-"""What stands in an empty field: the longest of several wordings that the field has room for."""
+"""Placeholder text that fits: the longest of several wordings that the field has room for."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 from typing_extensions import override
 
 INSIDE = 4
-"""Pixels that Qt leaves free at the two ends of a line."""
+"""Pixels that Qt keeps free at the two ends of a line."""
 
 
 class FittingHint(QObject):
-    """Keeps the hint of a field to what fits; the last wording stands where none does."""
+    """Shows the longest hint that fits into a field, or the last one."""
 
     def __init__(self, field: QLineEdit, *wordings: str) -> None:
-        """``wordings`` are given the longest first."""
+        """``wordings``: the longest first."""
         super().__init__(field)
         self.field, self.wordings = field, wordings
         field.installEventFilter(self)
         self._choose()
 
     def offer(self, *wordings: str) -> None:
-        """Other wordings, the longest first."""
+        """Take other wordings, the longest first."""
         self.wordings = wordings
         self._choose()
 

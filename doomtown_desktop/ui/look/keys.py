@@ -1,4 +1,4 @@
-"""From a key event to the chord that the table of actions is written in."""
+"""The chord of a key event, as the table of actions writes it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MODIFIERS = (
 
 
 def chord(event: QKeyEvent) -> str:
-    """The chord of a key event as portable text; empty for a modifier alone.
+    """Return the chord of a key event as portable text; empty for a modifier alone.
 
     Both Enter keys are ``Return``, and Shift does not count where it was needed to type the sign: ``?`` is
     ``?`` on every keyboard.

@@ -1,4 +1,4 @@
-"""The four suits as paths of our own: fonts without them exist."""
+"""The four suits as our own paths: some fonts do not have them."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ _four = False
 
 
 def use_four_colours(four: bool) -> None:
-    """The user's choice, for suits that are painted anywhere: clubs green and diamonds blue, or not."""
+    """Set the user's choice for all suits: clubs green and diamonds blue, or not."""
     global _four
     _four = four
 
 
 def ink(suit: Suit, four: bool | None = None) -> QColor:
-    """What a suit is painted with; ``four`` counts instead of the user's choice."""
+    """Return the colour of a suit; ``four`` overrides the user's choice."""
     return (FOUR_COLOURS if (_four if four is None else four) else TWO_COLOURS)[suit]
 
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-"""By number, as views count them."""
+"""The suits by number, as views count them."""
 LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.HEARTS: "H", Suit.SPADES: "S"}
 
 
 @cache
 def pip(suit: Suit) -> QPainterPath:
-    """A suit in the unit square, y downwards."""
+    """Return a suit in the unit square, y downwards."""
     path = QPainterPath()
     if suit is Suit.DIAMONDS:
         path.moveTo(0.5, 0.0)
@@ -85,5 +85,5 @@ def pip(suit: Suit) -> QPainterPath:
 
 
 def pip_in(suit: Suit, box: QRectF) -> QPainterPath:
-    """A suit scaled into a box."""
+    """Return a suit scaled into a box."""
     return QTransform(box.width(), 0, 0, box.height(), box.x(), box.y()).map(pip(suit))

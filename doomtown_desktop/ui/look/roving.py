@@ -18,7 +18,7 @@ _CHANGES = (QEvent.Type.FocusIn, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type
 
 
 class Roving(QObject):
-    """Tab stops at the control that had the focus last; left and right, up and down, Home and End move it."""
+    """Tab stops at the control that had the focus last; arrows, Home and End move the focus."""
 
     def __init__(self, parent: QWidget, controls: Sequence[QWidget]) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class Roving(QObject):
         return [each for each in self.controls if not each.isHidden() and each.isEnabled()]
 
     def _choose(self, wanted: QWidget | None = None) -> None:
-        """Make one of them the stop: the wanted one, else the one it was, else the first that can be used."""
+        """Choose the stop: the wanted control, else the previous one, else the first that can be used."""
         usable = self._usable()
         self._stop = next((each for each in (wanted, self._stop, *usable) if each in usable), self._stop)
         for control in self.controls:
@@ -69,7 +69,7 @@ class Roving(QObject):
 
 
 def _beyond(here: QWidget, others: Sequence[QWidget], way: int) -> QWidget | None:
-    """The nearest in the next row above (-1) or below (1); None in the last row."""
+    """Return the nearest control in the next row above (-1) or below (1); None in the last row."""
     window = here.window()
 
     def middle(widget: QWidget) -> QPoint:

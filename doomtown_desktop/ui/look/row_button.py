@@ -1,4 +1,4 @@
-"""Buttons that pages share: at the end of a row, with a word on what they are for, leading back."""
+"""Buttons that pages share: at the end of a row, with a tip, leading back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 
 def row_button(text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
-    """A button at the end of a row; a click calls back without arguments."""
+    """Add a button at the end of a row; a click calls back without arguments."""
     button = QPushButton(text)
     button.clicked.connect(lambda: callback())
     row.addWidget(button)
@@ -22,7 +22,7 @@ def hinted_button(
     callback: Callable[[], object] | SignalInstance,
     focus: Qt.FocusPolicy = Qt.FocusPolicy.TabFocus,
 ) -> QPushButton:
-    """A button that says what it is for; a click leaves the focus where it is."""
+    """Return a button with a tip; a click leaves the focus where it is."""
     button = QPushButton(text)
     button.setToolTip(hint)
     button.setAccessibleDescription(hint)
@@ -32,7 +32,7 @@ def hinted_button(
 
 
 def back_button(callback: Callable[[], object] | SignalInstance, text: str = "Back (Esc)") -> QPushButton:
-    """A button that leads back to where the user came from."""
+    """Return a button that leads back to where the user came from."""
     button = QPushButton(text)
     button.setWhatsThis("Leads back to where you came from.")
     button.clicked.connect(callback)

@@ -1,4 +1,4 @@
-"""Tables of rows without a widget for each: a model over any values, sorted by a click on a head."""
+"""Tables without a widget for each row: a model over any values, sorted by a click on a head."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.look.theme import Theme
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
 ROW: Final = Qt.ItemDataRole.UserRole
-"""Role under which a cell gives the value of its row."""
+"""The role for the value of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class Field:
     """One column.
 
     Attributes:
-        shown: Its words for a row.
-        key: What it sorts by; the words without one.
-        width: In pixels at a text scale of 100 %; the column with 0 takes what is left.
-        checked: Whether its box is ticked; no boxes without it.
-        middle: Words in the middle, as numbers are.
-        tone: Colour of the words, by name; None for the usual one.
-        used: Whether a row has anything to say here; a column that no row uses is hidden.
+        shown: Returns its words for a row.
+        key: Returns the value to sort by; without it, the words.
+        width: Pixels at a text scale of 100 %; the column with 0 takes the rest.
+        checked: Returns whether its box is ticked; without it there are no boxes.
+        middle: Centre the words, as for numbers.
+        tone: Returns the colour of the words, by name; None for the usual one.
+        used: Returns whether a row has a value here; a column that no row uses is hidden.
     """
 
     head: str
@@ -44,17 +44,17 @@ class Field:
     tone: Callable[[Any], str | None] | None = None
     long: str = ""
     hint: Callable[[Any], str] | None = None
-    """What its words mean at full length."""
+    """The heading at full length."""
     used: Callable[[Any], bool] | None = None
 
     @property
     def is_narrow(self) -> bool:
-        """Numbers and boxes, which are of no use when cut."""
+        """True for numbers and boxes, which are useless when cut."""
         return self.width > 0 and (self.middle or self.checked is not None)
 
 
 def tick_boxes(theme: Theme) -> str:
-    """Boxes of rows as other boxes look: empty, or with a tick; also in the chosen row."""
+    """Return the style of check boxes in rows, like other check boxes, also in the chosen row."""
     size = round(fonts.scaled(16))
     tick = resource("styles", f"tick-{'light' if theme.name == 'light' else 'dark'}.svg").as_posix()
     return (
@@ -66,10 +66,10 @@ def tick_boxes(theme: Theme) -> str:
 
 
 class RowsModel(QAbstractTableModel):
-    """Rows in an order; ticks are given out, not kept."""
+    """Rows in an order. Ticks are signalled, not stored."""
 
     ticked = Signal(object, int, bool)
-    """A row's box in a column was clicked; what it is to be."""
+    """The user clicked a box: the row, the column and the new state."""
 
     def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,14 +78,14 @@ class RowsModel(QAbstractTableModel):
         self._order: tuple[int, Qt.SortOrder] | None = None
 
     def show(self, rows: Sequence[Any]) -> None:
-        """Other rows from now on, in the order that was chosen."""
+        """Take other rows, in the chosen order."""
         self.beginResetModel()
         self.rows = list(rows)
         self._sort()
         self.endResetModel()
 
     def row(self, index: Index) -> Any:
-        """The value of a row; None for none."""
+        """Return the value of a row, if there is one."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
     @override
@@ -172,7 +172,7 @@ class RowsView(QTableView):
         super().__init__(parent)
         self._quiet = False
         self.empty = ""
-        """Words in the middle while there is no row."""
+        """The words in the middle while there is no row."""
         self.rows = RowsModel(fields, self)
         self.setModel(self.rows)
         self.setAccessibleName(name)
@@ -197,16 +197,16 @@ class RowsView(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """Columns and rows for the text size of now."""
+        """Fit columns and rows to the current text size."""
         head = self.horizontalHeader()
         head.setMinimumSectionSize(30)
         shown = [(n, f) for n, f in enumerate(self.rows.fields) if not self.isColumnHidden(n)]
         firm = sum(fonts.scaled(f.width) for _, f in shown if f.is_narrow)
         loose = sum(fonts.scaled(f.width) for _, f in shown if not f.is_narrow)
-        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for the column that takes what is left
+        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for the column that takes the rest
         width = self.viewport().width()
         whole = min(1.0, width * 0.8 / firm) if firm else 1.0
-        room = width * (1 - least) - firm * whole  # numbers and boxes keep their width, words are shortened
+        room = width * (1 - least) - firm * whole  # numbers and boxes keep their width, words are cut
         share = max(0.1, min(1.0, room / loose)) if loose else 1.0
         for column, field in shown:
             if field.width:
@@ -218,10 +218,10 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
 
     def show_rows(self, rows: Sequence[Any], same: Callable[[Any], object] | None = None) -> None:
-        """Other rows; the one that was current stays so if ``same`` (its identity) is found again."""
+        """Show other rows. The current row stays current if its identity, ``same``, is found again."""
         held = self.rows.row(self.currentIndex())
         place = self.verticalScrollBar().value()
-        self._quiet = True  # nobody chose anything: the same row is only found again
+        self._quiet = True  # nobody chose anything: the same row was found again
         self.rows.show(rows)
         self._hide_unused()
         if held is not None and same is not None:
@@ -242,7 +242,7 @@ class RowsView(QTableView):
             self.fit()
 
     def current(self) -> Any:
-        """The row that is chosen; None for none."""
+        """The value of the chosen row, if there is one."""
         return self.rows.row(self.currentIndex())
 
     def _choose(self, index: Index) -> None:
@@ -277,7 +277,7 @@ class RowsView(QTableView):
         super().keyPressEvent(event)
 
     def _tick(self) -> None:
-        """Space ticks the box of the current cell, or the first box of the row."""
+        """Tick the box of the current cell, or the first box of the row."""
         index = self.currentIndex()
         columns = [index.column(), *range(len(self.rows.fields))]
         for column in columns:

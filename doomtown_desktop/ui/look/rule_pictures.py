@@ -1,4 +1,4 @@
-"""Pictures for the rules, made by the program: hand ranks, adjacency, booting, a shootout's steps, a day."""
+"""Pictures for the rules, painted by the program: hand ranks, adjacency, booting, a shootout, a day."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PHASES: Final = ("Gamblin'", "Upkeep", "High Noon", "Sundown")
 
 
 class _Sheet:
-    """What a picture is painted on: sizes follow the text size."""
+    """The canvas of a picture: sizes follow the text size."""
 
     def __init__(self, theme: Theme, width: float, height: float) -> None:
         self.theme, self.k = theme, fonts.scaled(100) / 100
@@ -90,7 +90,7 @@ class _Sheet:
 
 
 def hand_ranks(theme: Theme) -> QPixmap:
-    """A hand of each rank, the highest above."""
+    """Paint a hand of each rank, the highest on top."""
     sheet = _Sheet(theme, 470, 46 * len(HANDS) + 4)
     for row, (rank, cards) in enumerate(HANDS.items()):
         top = 46 * row + 2
@@ -102,7 +102,7 @@ def hand_ranks(theme: Theme) -> QPixmap:
 
 
 def adjacency(theme: Theme) -> QPixmap:
-    """Two streets and the square; what is next to the square, and what is next to a deed."""
+    """Paint two streets and the square: what is next to the square, and what is next to a deed."""
     sheet = _Sheet(theme, 560, 270)
     square = QRectF(20, 108, 520, 52)
     sheet.box(square, theme.square, theme.brass)
@@ -125,7 +125,7 @@ def adjacency(theme: Theme) -> QPixmap:
 
 
 def booting(theme: Theme) -> QPixmap:
-    """A card that stands and one that lies."""
+    """Paint an upright card and a booted one."""
     sheet = _Sheet(theme, 470, 150)
     sheet.card(QRectF(60, 10, 66, 92), 5, H)
     sheet.words(QRectF(10, 108, 166, 36), "Unbooted: ready", 15)
@@ -140,12 +140,12 @@ def booting(theme: Theme) -> QPixmap:
 
 
 def shootout_steps(theme: Theme) -> QPixmap:
-    """The steps of a round, which may be followed by another one."""
+    """Paint the steps of a round, and the way to the next one."""
     return _row(theme, STEPS, "People left on both sides? Another round.")
 
 
 def day(theme: Theme) -> QPixmap:
-    """The four parts of a day, after which comes another one."""
+    """Paint the four parts of a day, and the way to the next one."""
     return _row(theme, PHASES, "Nobody has won? Another day.")
 
 
@@ -176,4 +176,4 @@ PICTURES: Final[Mapping[str, Callable[[Theme], QPixmap]]] = MappingProxyType(
         "day": day,
     }
 )
-"""By the id of the topic that each belongs to."""
+"""The pictures by the id of their topic."""

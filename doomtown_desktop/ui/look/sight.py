@@ -1,4 +1,4 @@
-"""Whether a widget can be seen: Tab gives the focus to nothing that another widget covers."""
+"""Visibility of widgets: Tab skips those that another widget covers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 
 def in_sight(widget: QWidget) -> bool:
-    """Nothing lies over the middle of the part that its scroll areas show.
+    """Return whether nothing covers the middle of the part that scroll areas show.
 
-    True also where that part is empty: who has the focus is scrolled into sight.
+    True also if that part is empty: a widget with the focus is scrolled into view.
     """
     window = widget.window()
     if not widget.isVisible():

@@ -31,11 +31,11 @@ class Theme:
     legal: str
     chosen: str
     sides: tuple[str, str, str, str, str, str]
-    """Of the seats around a table: who looks, then clockwise."""
+    """Colours of the seats around a table: the viewer, then clockwise."""
     well: str
-    """Behind lists and fields."""
+    """The ground of lists and fields."""
     edge: str
-    """Around buttons and fields: told from what is beside them."""
+    """The edge of buttons and fields, which sets them off from their surroundings."""
     ghost_rock: str
     """The sign before a number of ghost rock, and so on."""
     influence: str
@@ -138,14 +138,14 @@ GANG_COLOURS: Final = MappingProxyType(
 
 
 def colour(name: str, alpha: int = 255) -> QColor:
-    """A colour by name with an opacity of 0-255."""
+    """Return a colour by name with an opacity of 0-255."""
     found = QColor(name)
     found.setAlpha(alpha)
     return found
 
 
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:
-    """The look of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
+    """Return the style sheet of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
     size = round(14 * scale)
     over = colour(theme.panel)
     veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 248)"

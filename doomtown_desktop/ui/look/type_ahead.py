@@ -1,4 +1,4 @@
-"""Letters typed in a list choose the next entry in which a word begins with them."""
+"""Letters typed in a list choose the next entry with a word that begins with them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from shiboken6 import isValid
 from typing_extensions import override
 
 PAUSE: Final = 1000
-"""Milliseconds after which other letters begin another word."""
+"""Milliseconds after which letters begin another word."""
 
 
 class TypeAhead(QObject):
-    """Follows the focus: in lists of words and in boxes to choose from, open or not."""
+    """Follows the focus: works in lists and in combo boxes, open or not."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class TypeAhead(QObject):
             return True
         if len(self._typed) == 1 and not self._typed.isalnum():
             self._typed = ""
-            event.ignore()  # no entry begins so: the page may know the key, as "?" for help
+            event.ignore()  # no entry begins with it: the page may know the key, as "?" for help
             return True
         return super().eventFilter(watched, event)
 
@@ -78,14 +78,14 @@ class TypeAhead(QObject):
         return False
 
     def _fits(self, index: QModelIndex) -> bool:
-        """Whether an entry can be chosen, and begins with the letters, or a word in it does."""
+        """Return whether an entry can be chosen and it, or a word in it, begins with the letters."""
         words = str(index.data(Qt.ItemDataRole.DisplayRole) or "").casefold()
         can = index.flags() & Qt.ItemFlag.ItemIsEnabled and index.flags() & Qt.ItemFlag.ItemIsSelectable
         return bool(can) and re.search(rf"(?<!\w){re.escape(self._typed)}", words) is not None
 
 
 def _opened_from(view: QWidget) -> QComboBox | None:
-    """The box whose open list a widget is."""
+    """Return the combo box whose open list a widget is."""
     above = view.parentWidget()
     box = None if above is None else above.parentWidget()
     return box if isinstance(box, QComboBox) and box.view() is view else None

@@ -1,4 +1,4 @@
-"""What a player sees when the program itself failed: plain words, where the report is, details on request."""
+"""The dialog after a failure of the program: plain words, where the report is, details on request."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ EARLIER = "The program ended unexpectedly the last time"
 
 
 class CrashDialog(QDialog):
-    """Tells of one crash. It blocks nothing: the game goes on behind it if it can."""
+    """Reports one crash. It blocks nothing: the game goes on behind it if it can."""
 
     leave = Signal()
-    """The player would rather close the program."""
+    """The player wants to close the program."""
 
     def __init__(self, crash: Crash, parent: QWidget | None = None, *, earlier: bool = False) -> None:
         super().__init__(parent)
@@ -38,11 +38,9 @@ class CrashDialog(QDialog):
         self.words = _label(going_on)
         column.addWidget(self.words)
         if crash.file is None:
-            where = "No report could be written; the details can be copied from here."
+            where = "No report could be written; copy the details from here."
         else:
-            where = (
-                f"A report was written to\n{crash.file}\nPlease send it to the people who make the program."
-            )
+            where = f"A report was written to\n{crash.file}\nPlease send it to the makers of the program."
         self.where = _label(where)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column.addWidget(self.where)

@@ -1,4 +1,4 @@
-"""The town at dusk, behind the first page: sky, mesas, houses with lit windows, and people one has met."""
+"""The town at dusk, behind the first page: sky, mesas, lit windows, and people the player has met."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Colours of a dusk: the sky from its top to the horizon, what stands before it, and its light.
+    """Colours of a dusk: the sky from its top to the horizon, the land before it, and its light.
 
-    ``veil``: how strongly dusk lies over houses and people (0-255).
+    ``veil``: how strongly dusk tints houses and people (0-255).
     """
 
     sky: tuple[str, str, str, str]
@@ -75,17 +75,17 @@ EVENINGS: Final = MappingProxyType(
         ),
     }
 )
-"""By theme. One that is not here, high contrast, has no picture: words stand on a plain ground."""
+"""By theme. High contrast has no picture: words are on a plain ground."""
 HORIZON: Final = 0.6
-"""How far down the sky ends."""
+"""The part of the height at which the sky ends."""
 HOUSES: Final = 5
-"""At each side of the street."""
+"""Houses at each side of the street."""
 FLANK: Final = 230.0
-"""Width that people need beside what stands in the middle, in pixels."""
+"""Pixels that people need beside the buttons."""
 
 
 def sky(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """What is there at once, before anything else has been painted."""
+    """Paint the sky alone, which is shown before the picture is ready."""
     evening = EVENINGS.get(theme.name)
     if evening is None:
         painter.fillRect(box, colour(theme.panel))
@@ -103,7 +103,7 @@ def sky(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who and what is in the picture: houses, and people at its left and right."""
+    """The houses in the picture, and the people at its left and right."""
 
     houses: tuple[CardPicture, ...] = ()
     left: tuple[CardPicture, ...] = ()
@@ -111,7 +111,7 @@ class Cast:
 
 
 def town(size: QSizeF, ratio: float, theme: Theme, cast: Cast, middle: float) -> QPixmap:
-    """The picture for a page of a size; ``middle``: width of what stands in its middle, in pixels."""
+    """Paint the picture for a page of a size; ``middle``: pixels that the buttons in its middle take."""
     wide, tall = size.width(), size.height()
     picture = QPixmap(max(1, round(wide * ratio)), max(1, round(tall * ratio)))
     picture.setDevicePixelRatio(ratio)
@@ -146,7 +146,7 @@ class _Dusk:
             self._people(cast.right, right, mirrored=True)
 
     def _heavens(self) -> None:
-        """Stars where it is dark already, and what is left of the sun."""
+        """Paint stars where it is dark already, and the rest of the sun."""
         painter, box, evening = self.painter, self.box, self.evening
         painter.setPen(Qt.PenStyle.NoPen)
         for _ in range(evening.stars):
@@ -167,7 +167,7 @@ class _Dusk:
         painter.restore()
 
     def _mesas(self) -> None:
-        """Two ridges, of the land that is behind deeds on cards."""
+        """Paint two ridges, of the land behind the deeds on cards."""
         for part, tone, wide in (("mountains", self.evening.far, 0.9), ("mesas", self.evening.near, 0.62)):
             palette = tuple({**BASE, "mid": tone}.items())
             picture = CardPicture(KIND, (PictureLayer(f"land/{part}"),), palette)
@@ -186,7 +186,7 @@ class _Dusk:
         return earth
 
     def _road(self) -> None:
-        """The street, from where one stands into the sun."""
+        """Paint the street, from the viewer into the sun."""
         painter, w, h, y = self.painter, self.box.width(), self.box.height(), self.ground
         road = QLinearGradient(0, y, 0, h)
         road.setColorAt(0.0, colour(self.evening.light, 150))
@@ -204,7 +204,7 @@ class _Dusk:
     # --- houses -------------------------------------------------------------------------------------
 
     def _street(self, houses: Sequence[CardPicture]) -> None:
-        """Houses at both sides, small ones far away first."""
+        """Paint houses at both sides, the small ones far away first."""
         w, h = self.box.width(), self.box.height()
         for number, house in enumerate(houses[: 2 * HOUSES]):
             step, side = number // 2, 1 if number % 2 else -1
@@ -215,7 +215,7 @@ class _Dusk:
             self._house(house, QRectF(x - size / 2, foot - size * 0.88, size, size), near)
 
     def _house(self, house: CardPicture, box: QRectF, near: float) -> None:
-        """A house against the light: dark, with lit windows."""
+        """Paint a house against the light: dark, with lit windows."""
         evening = self.evening
         image, painter = self._sheet(box.size())
         whole = QRectF(0, 0, box.width(), box.height())
@@ -244,7 +244,7 @@ class _Dusk:
     # --- people -------------------------------------------------------------------------------------
 
     def _people(self, people: Sequence[CardPicture], flank: QRectF, *, mirrored: bool) -> None:
-        """Up to three, the first in front; they look to the middle."""
+        """Paint up to three people, the first in front; they look to the middle."""
         size = min(self.box.height() * 0.4, flank.width() * 0.66)
         spots = ((0.47, 1.0), (0.14, 0.84), (0.82, 0.8))[: len(people)]
         for person, (share, part) in reversed(list(zip(people, spots, strict=False))):
@@ -266,7 +266,7 @@ class _Dusk:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         painter.fillRect(whole, colour(evening.dusk, evening.veil[1]))
         edge = (whole.topLeft(), whole.topRight()) if person.mirrored else (whole.topRight(), whole.topLeft())
-        warm = QLinearGradient(*edge)  # from where the sun goes down
+        warm = QLinearGradient(*edge)  # lit by the setting sun
         warm.setColorAt(0.0, colour(evening.light, 110))
         warm.setColorAt(0.55, colour(evening.light, 0))
         painter.fillRect(whole, warm)

@@ -1,4 +1,4 @@
-"""The lessons, one below the other: what each is about, and which are learned."""
+"""The list of lessons: what each is about, and which are learned."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LessonsPage(QWidget):
     back = Signal()
 
     def __init__(self, lessons: Sequence[Lesson], done: Collection[str], left_at: str) -> None:
-        """``done`` are learned, ``left_at`` was left in its middle; both by id."""
+        """``done``: ids of learned lessons; ``left_at``: id of the lesson left in its middle."""
         super().__init__()
         outer = QVBoxLayout(self)
         outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -44,7 +44,7 @@ class LessonsPage(QWidget):
         for row, lesson in enumerate(lessons):
             words = QLabel(f"<b>{row + 1}. {lesson.title}</b><br>{lesson.about}")
             state = "Learned" if lesson.id in done else ""
-            verb = "Go on" if lesson.id == left_at else "Again" if state else "Begin"
+            verb = "Continue" if lesson.id == left_at else "Again" if state else "Begin"
             button = self.buttons[lesson.id] = QPushButton(verb)
             button.setAccessibleName(f"{verb}: {lesson.title}")
             button.clicked.connect(partial(self.begin.emit, lesson.id))

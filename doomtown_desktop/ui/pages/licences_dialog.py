@@ -1,4 +1,4 @@
-"""What the program consists of and the licences of it: a list, and the texts of the part chosen."""
+"""The parts of the program with their licences: a list, and the texts of the chosen part."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.ui.look import fonts
 
 ABOUT = (
     "Doomtown Desktop is free software under the MIT licence, made by players; it is not affiliated with the "
-    "owners of the game. It stands on the work of others:"
+    "owners of the game. It builds on the work of others:"
 )
 
 

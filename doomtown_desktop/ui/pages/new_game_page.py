@@ -1,4 +1,4 @@
-"""Setting up a game: seats, decks, names, rules, what three or more agree on, seed."""
+"""The page that sets up a game: seats, decks, names, rules, options of three or more players, seed."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from doomtown_desktop.ui.plain.preferences import THINKING
 WIDEST = 900
 """Pixels at plain text size: a wider form is hard to read across."""
 LARGE = 130
-"""Percent of the text size from which each control has a row of its own."""
+"""The text size in per cent from which each control has a row of its own."""
 
 
 class NewGamePage(QWidget):
     """Seats, decks, names, rules, options, seed.
 
-    ``decks`` has the edition of each deck by its name: those of the edition that is played are offered.
-    ``look_at(deck name, ruleset)`` tells what is to be said about a deck (empty: nothing) and whether it can
-    be played by these rules at all. ``warning`` says what becomes of the game that is not finished;
-    ``thinking`` is how long opponents may think that play better the longer they do, in milliseconds.
+    ``decks`` has the edition of each deck by its name; the page offers those of the chosen rules.
+    ``look_at(deck name, ruleset)`` returns a remark on a deck (or nothing) and whether it can be played by
+    these rules. ``warning`` says what happens to an unfinished game. ``thinking``: milliseconds for one
+    decision of opponents that play better with more time.
     """
 
     begin = Signal(object, int, bool, int)
@@ -68,7 +68,7 @@ class NewGamePage(QWidget):
         super().__init__()
         self.decks, self.look_at, self._theme = decks, look_at, theme
         self.edition = edition_of_rules(plan.book)
-        """Of the decks that are offered."""
+        """The edition of the decks that are offered."""
         self.rows: list[SeatRow] = []
         inside = QWidget()
         across = QHBoxLayout(inside)
@@ -78,7 +78,7 @@ class NewGamePage(QWidget):
         across.addWidget(middle, 1000)
         across.addStretch(1)
         outer = QVBoxLayout(middle)
-        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # what is said at its end moves nothing
+        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # words at its end move nothing
         outer.setSpacing(6)
         title = QLabel("New game")
         title.setObjectName("title")
@@ -89,7 +89,7 @@ class NewGamePage(QWidget):
         outer.addLayout(self._below_the_seats(plan, thinking))
         outer.addLayout(self._rules(plan, seed))
         self.about = _words("")
-        """A sentence about each level at the table."""
+        """One sentence about each level at the table."""
         outer.addWidget(self.about)
         self.warning = _words(warning)
         outer.addWidget(self.warning)
@@ -109,11 +109,11 @@ class NewGamePage(QWidget):
         self._look()
         others = [row for row in self.rows if row.character is not None]
         self.first_stop: QWidget = (others or self.rows)[0].who
-        """Gets the focus when the page comes into sight."""
+        """The widget that gets the focus when the page is shown."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, whatever has the focus but a button of its own."""
+        """Begin the game on Enter, unless a button has the focus."""
         if chord(event) == "Return" and self.start.isEnabled() and not event.isAutoRepeat():
             self.start.click()
         else:
@@ -122,10 +122,10 @@ class NewGamePage(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._order_stops()  # what was in order before the page came into the window is not any more
+        self._order_stops()  # coming into the window has changed the order
 
     def _order_stops(self) -> None:
-        """Tab goes by rows, from the first seat to Begin."""
+        """Let Tab go row by row, from the first seat to Begin."""
         seats = [part for row in self.rows for part in (row.name, row.who, row.deck, row.away)]
         below = (
             self.add,
@@ -146,7 +146,7 @@ class NewGamePage(QWidget):
         self.add = QPushButton("Add a seat")
         self.add.setWhatsThis("One more player, up to six: a person at this screen or a computer opponent.")
         self.add.clicked.connect(self._one_more)
-        self.by_lot = QCheckBox("Draw by lot who sits where")
+        self.by_lot = QCheckBox("Randomise seating")
         self.by_lot.setWhatsThis("Seats players at random; otherwise they sit in the order listed here.")
         self.by_lot.setChecked(plan.by_lot)
         row.addWidget(self.add)
@@ -175,7 +175,7 @@ class NewGamePage(QWidget):
         self.rules.setCurrentIndex(self.rules.findData(plan.book))
         self.rules.currentTextChanged.connect(self._choose_book)
         self.about_book = _words("")
-        """What the book is, in a sentence."""
+        """One sentence about the rule book."""
         of_book = QVBoxLayout()
         of_book.setSpacing(2)
         of_book.addWidget(self.rules)
@@ -224,7 +224,7 @@ class NewGamePage(QWidget):
     # --- seats --------------------------------------------------------------------------------------
 
     def plan(self) -> GamePlan:
-        """What was chosen."""
+        """Return the game as it is set up."""
         return GamePlan(
             tuple(row.plan() for row in self.rows),
             self._book(),
@@ -240,7 +240,7 @@ class NewGamePage(QWidget):
         return [name for name, edition in self.decks.items() if edition == self.edition]
 
     def _choose_book(self) -> None:
-        """Other rules; with those of another edition come its decks."""
+        """Take other rules, and the decks of their edition."""
         edition = edition_of_rules(self._book())
         if edition != self.edition:
             self.edition = edition
@@ -250,7 +250,7 @@ class NewGamePage(QWidget):
         self._look()
 
     def _spread(self) -> None:
-        """Who has no deck of this edition in mind gets one that nobody else plays."""
+        """Give each seat without a chosen deck of this edition one that nobody else plays."""
         for row in self.rows:
             row.take_another({other.deck.currentText() for other in self.rows if other is not row})
 
@@ -280,7 +280,7 @@ class NewGamePage(QWidget):
     # --- what is said -------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Show what these seats and rules mean; with a deck that the rules do not know no game begins."""
+        """Show remarks on seats and rules. Begin is greyed if a deck cannot be played by the rules."""
         for number, row in enumerate(self.rows):
             row.name_apart([other.name.text() for other in self.rows[:number]])
         able = True
@@ -291,7 +291,7 @@ class NewGamePage(QWidget):
             able = able and playable
         self.start.setEnabled(able)
         self.add.setEnabled(len(self.rows) < MOST)
-        self.add.setToolTip("" if self.add.isEnabled() else f"{MOST} at one table are the most.")
+        self.add.setToolTip("" if self.add.isEnabled() else f"At most {MOST} players.")
         here = {row.character.level for row in self.rows if row.character is not None}
         self.about.setText("\n".join(level.about for level in LEVELS if level in here))
         self.about.setVisible(bool(self.about.text()))
@@ -308,7 +308,7 @@ class NewGamePage(QWidget):
         return 1 + list(self.options).index(name)  # below the rules
 
     def _fill(self, name: str, word: str) -> None:
-        """Offer the words that the rules have, with this one chosen where they have it."""
+        """Offer the values that the rules have for an option; choose ``word`` if it is one of them."""
         box = self.options[name]
         box.blockSignals(True)
         box.clear()
@@ -328,7 +328,7 @@ class NewGamePage(QWidget):
 
 
 def _across() -> QBoxLayout.Direction:
-    """Controls stand in a row; large letters need the width for each."""
+    """Return the direction of a row of controls; with large text they are below each other."""
     large = fonts.scaled(100) > LARGE
     return QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
 

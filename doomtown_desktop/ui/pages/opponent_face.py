@@ -1,4 +1,4 @@
-"""The faces of those whom computers play, composed as those on cards are."""
+"""The faces of computer opponents, composed like those on cards."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.portraits import opponent
 
 SEEN = QRectF(62, 6, 290, 290)
-"""Head and shoulders, in units of a portrait."""
+"""The part with head and shoulders, in units of a portrait."""
 
 
 @cache
 def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: bool) -> QPixmap:
-    """A face with round corners, ``size`` pixels wide, on a screen of ``ratio`` real pixels for each.
+    """Return a face with round corners, ``size`` pixels wide; ``ratio``: device pixels for each.
 
-    ``edge``: the colour of its frame. ``plain``: on a pale ground, for those who asked for high contrast.
+    ``edge``: the colour of its frame. ``plain``: on a pale ground, for high contrast.
     """
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)

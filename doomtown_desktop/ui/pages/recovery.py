@@ -1,4 +1,4 @@
-"""What the start page offers when the user's file was damaged: its newest backup, or a new file."""
+"""The offer on the start page after the user's file was damaged: its newest backup, or a new file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = get_logger(__name__)
 
 
 class Recovery(QFrame):
-    """One sentence and two ways on. ``reopen`` opens the user's file again, once it is whole or new."""
+    """One sentence and two buttons. ``reopen`` opens the user's file again, once it is restored or new."""
 
     def __init__(
         self, damage: DamagedFile, reopen: Callable[[], None], parent: QWidget | None = None
@@ -27,7 +27,7 @@ class Recovery(QFrame):
         column.setContentsMargins(18, 12, 18, 12)
         backup = damage.backup
         self.words = QLabel(
-            f"The file with your games, decks and collection is damaged. It was kept as {damage.aside.name}."
+            f"The file with your games, decks and collection is damaged. It was saved as {damage.aside.name}."
         )
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -40,7 +40,7 @@ class Recovery(QFrame):
         self.restore_button.setVisible(backup is not None)
         if backup is not None:
             self.restore_button.clicked.connect(lambda: self._restore(backup))
-        self.anew_button = QPushButton("Begin a new file")
+        self.anew_button = QPushButton("Start a new file")
         self.anew_button.clicked.connect(self._begin_anew)
         row.addStretch(1)
         row.addWidget(self.restore_button)
@@ -52,7 +52,7 @@ class Recovery(QFrame):
         try:
             restore_backup(self.damage.file, backup.file)
         except StorageError as error:
-            log.warning("no restore: %s", error)
+            log.warning("the backup cannot be restored: %s", error)
             self.words.setText(str(error))
             return
         self._begin_anew()

@@ -1,4 +1,4 @@
-"""The rules by topic: a list, a search as one types, and the text."""
+"""The rules by topic: a list, a search field, and the text."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class RulesPage(QWidget):
         self.book = book()
         self.shown: Topic | None = None
         self._fitted = 0
-        """For this width the pictures were made."""
+        """The width the pictures were made for."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         head = QHBoxLayout()
@@ -56,7 +56,7 @@ class RulesPage(QWidget):
         head.addWidget(title)
         head.addSpacing(24)
         self.editions = QComboBox()
-        self.editions.setAccessibleName("Rules of which game")
+        self.editions.setAccessibleName("Edition of the rules")
         self.editions.setToolTip("Read the rules of Reloaded or of the classic game of 2000")
         for each, name in EDITION_NAMES.items():
             self.editions.addItem(name[:1].upper() + name[1:], each)
@@ -78,7 +78,7 @@ class RulesPage(QWidget):
         self.ids.toggled.connect(lambda: self.shown is not None and self._write(self.shown))
         head.addWidget(self.ids)
         self.about_button = QPushButton("About and licences")
-        self.about_button.setWhatsThis("Which version this is, and who made what it is made of.")
+        self.about_button.setWhatsThis("The version of the program, and the makers of its parts.")
         self.about_button.clicked.connect(self._open_licences)
         head.addWidget(self.about_button)
         self.back_button = back_button(self.back)
@@ -107,7 +107,7 @@ class RulesPage(QWidget):
         self._list("")
 
     def open_topic(self, word: str) -> bool:
-        """Show the topic of a word (an id, a keyword, a kind of decision); False when there is none.
+        """Show the topic of a word (an id, a keyword, a kind of decision); return False if there is none.
 
         Without a word, or with one that leads nowhere, the first topic is shown.
         """
@@ -119,11 +119,11 @@ class RulesPage(QWidget):
         return topic is not None
 
     def read(self, edition: Edition) -> None:
-        """The rules of an edition."""
+        """Show the rules of an edition."""
         self.editions.setCurrentIndex(self.editions.findData(edition))
 
     def _turn_to(self) -> None:
-        """The same topic by the rules of the other game."""
+        """Show the same topic by the rules of the other game."""
         before = None if self.shown is None else self.shown.id
         self.book = book(self.editions.currentData())
         self._list(self.search.text())
@@ -136,7 +136,7 @@ class RulesPage(QWidget):
         LicencesDialog(self).open()
 
     def _list(self, text: str) -> None:
-        """Topics that fit; headings of groups while there is no search."""
+        """List the topics that fit; without a search, under the headings of their groups."""
         found = self.book.search(text)
         self.list.blockSignals(True)
         self.list.clear()
@@ -175,7 +175,7 @@ class RulesPage(QWidget):
 
     @property
     def _room(self) -> int:
-        """How wide a picture may be, in pixels."""
+        """The greatest width of a picture, in pixels."""
         return max(200, self.text.viewport().width() - 2 * round(self.text.document().documentMargin()) - 24)
 
     @override
@@ -188,7 +188,7 @@ class RulesPage(QWidget):
             bar.setValue(before)
 
     def _is_pictured(self, topic: Topic) -> bool:
-        """The pictures are of Reloaded; what is the same in the classic game has them too."""
+        """Return whether the picture of a topic holds for this edition: pictures show Reloaded."""
         differs = self.editions.currentData() == "classic" and (
             topic.edition == "classic" or topic.id == "day"
         )
@@ -226,7 +226,7 @@ class RulesPage(QWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         rows = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-        if event.key() in rows:  # from the search field, which has no use for them
+        if event.key() in rows:  # the search field has no use for these keys
             self._step(rows[Qt.Key(event.key())])
             return
         super().keyPressEvent(event)
@@ -242,7 +242,7 @@ class RulesPage(QWidget):
 
 
 def _paragraphs(text: tuple[str, ...]) -> str:
-    """Paragraphs and lists, with numbers where they have some; ``[word]`` is a link to another topic."""
+    """Return paragraphs and lists as HTML; ``[word]`` becomes a link to another topic."""
     html, open_list = [], ""
     for line in text:
         item = re.fullmatch(r"- (\d+\. )?(.*)", line)

@@ -1,4 +1,4 @@
-"""One seat of a game that is set up: a name, who sits there and with which deck."""
+"""One seat of a new game: a name, a person or an opponent, and a deck."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from doomtown_desktop.ui.pages.opponent_face import opponent_face
 FACE, SMALL_FACE = 58, 24
 """Pixels across at plain text size: beside the seat, and in the list."""
 LARGEST_FACE = 80
-"""With large text the room is for words."""
+"""The most pixels of a face: with large text words need the room."""
 LONGEST_NAME = 40
-"""Letters of a name; a saved game takes 200."""
+"""The most letters of a name; a saved game takes 200."""
 _OTHER: Final[dict[Edition, Edition]] = {"reloaded": "classic", "classic": "reloaded"}
 NOBODY_YET = "Stranger"
 """The name of a person who takes a computer's seat."""
 
 
 class SeatRow(QWidget):
-    """What can be chosen for one seat, and what is to be said about who sits there and about the deck."""
+    """The choices for one seat, with a remark on the opponent and one on the deck."""
 
     changed = Signal()
-    """Somebody else sits there, or has another deck."""
+    """The seat has another player or another deck."""
     gone = Signal()
-    """The seat is taken away."""
+    """The user removes the seat."""
 
     def __init__(self, plan: SeatPlan, decks: Sequence[str], edition: Edition, theme: Theme) -> None:
         super().__init__()
@@ -54,7 +54,9 @@ class SeatRow(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(12)
         self.face = QLabel()
-        self.face.setFixedSize(*[min(fonts.scaled(FACE), LARGEST_FACE)] * 2)  # also of nobody: rows stay
+        self.face.setFixedSize(
+            *[min(fonts.scaled(FACE), LARGEST_FACE)] * 2
+        )  # also without a face, so that rows do not move
         self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
         whole.addWidget(self.face)
         column = QVBoxLayout()
@@ -81,14 +83,14 @@ class SeatRow(QWidget):
         self.deck = ElidedBox()
         self.deck.setWhatsThis("The deck this player plays: a starter deck or one of yours.")
         self._before: dict[Edition, str] = {edition: plan.deck, _OTHER[edition]: plan.other}
-        """The deck that was chosen last of each edition."""
+        """The latest chosen deck of each edition."""
         self._edition = edition
         self.is_unsure = False
-        """Nothing spoke for the deck that is chosen."""
+        """The deck was neither chosen nor does it belong to the opponent."""
         self._by_hand = False
-        """The player has chosen the deck: whoever sits down here plays it."""
+        """The user has chosen the deck: it stays when the opponent changes."""
         self._list(decks)
-        for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut short
+        for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut
             box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
         self.who.currentTextChanged.connect(self._sit_down)
@@ -105,9 +107,9 @@ class SeatRow(QWidget):
             row.setColumnStretch(place, stretch)
         column.addLayout(row)
         self.about, self.note = _faint(), _faint()
-        """Who sits there, and what is wrong with the deck."""
+        """Words about the opponent, and about what is wrong with the deck."""
         stays = self.about.sizePolicy()
-        stays.setRetainSizeWhenHidden(True)  # what lies below keeps its place, whoever sits here
+        stays.setRetainSizeWhenHidden(True)  # rows below keep their place, whoever sits here
         self.about.setSizePolicy(stays)
         column.addWidget(self.about)
         column.addWidget(self.note)
@@ -116,7 +118,7 @@ class SeatRow(QWidget):
 
     @property
     def character(self) -> Character | None:
-        """Whom the computer plays here; ``None`` for a person."""
+        """The computer opponent of this seat; None for a person."""
         return CHARACTERS.get(self.who.currentText())
 
     def _picture(self, who: Character, size: int) -> QPixmap:
@@ -125,7 +127,7 @@ class SeatRow(QWidget):
         return opponent_face(who, wide, self.devicePixelRatioF(), theme.panel_edge, plain=plain)
 
     def _sit_down(self) -> None:
-        """Somebody else sits there: with their own name, unless one was written, and their own deck."""
+        """Take the new opponent's name, unless one was typed, and deck, unless one was chosen."""
         known = {each.name for each in CHARACTERS.values()}
         was_written = self.name.text() not in known and not self._is_unnamed
         who = self.character
@@ -143,7 +145,7 @@ class SeatRow(QWidget):
         self._by_hand = True
 
     def name_apart(self, taken: Collection[str]) -> None:
-        """A person who has not written a name is called as nobody else is."""
+        """Give a person without a typed name one that nobody else has."""
         if not self._is_unnamed or self.name.text() not in taken:
             return
         number = 2
@@ -161,18 +163,18 @@ class SeatRow(QWidget):
         _say(self.about, "" if who is None else who.about)
 
     def place(self, number: int, removable: bool) -> None:
-        """Which seat of the table it is, and whether it can be taken away."""
+        """Show the number of the seat, and whether it can be removed."""
         self.number.setText(f"Seat {number}")
         self.name.setAccessibleName(f"Name of seat {number}")
-        self.who.setAccessibleName(f"Who sits on seat {number}")
-        self.who.setToolTip("A person at this screen, or somebody whom the computer plays")
+        self.who.setAccessibleName(f"Player of seat {number}")
+        self.who.setToolTip("A person at this screen, or a computer opponent")
         self.deck.setAccessibleName(f"Deck of seat {number}")
-        self.away.setAccessibleName(f"Take seat {number} away")
-        self.away.setToolTip(f"Take seat {number} away")
+        self.away.setAccessibleName(f"Remove seat {number}")
+        self.away.setToolTip(f"Remove seat {number}")
         self.away.setVisible(removable)
 
     def offer(self, decks: Sequence[str], edition: Edition) -> None:
-        """These decks, of another edition: the one chosen before, else that of whoever sits here."""
+        """Offer decks of another edition: choose the one chosen before, else the opponent's."""
         self._before[self._edition] = self.deck.currentText()
         self._edition = edition
         self._list(decks)
@@ -190,7 +192,7 @@ class SeatRow(QWidget):
         self.deck.blockSignals(False)
 
     def take_another(self, taken: Collection[str]) -> None:
-        """Nothing spoke for a deck: one that nobody plays, if there is one."""
+        """If no deck was chosen, choose one that nobody else plays, if there is one."""
         decks = [self.deck.itemText(place) for place in range(self.deck.count())]
         free = [deck for deck in decks if deck not in taken]
         if self.is_unsure and free:
@@ -200,12 +202,12 @@ class SeatRow(QWidget):
         self.is_unsure = False
 
     def plan(self) -> SeatPlan:
-        """What was chosen."""
+        """Return the seat as it is chosen."""
         other = self._before[_OTHER[self._edition]]
         return SeatPlan(self.name.text(), self.deck.currentText(), self.who.currentText(), other)
 
     def say(self, words: str) -> None:
-        """What is to be said about the deck; empty: nothing."""
+        """Show a remark on the deck; an empty one hides it."""
         _say(self.note, words)
 
 

@@ -40,7 +40,7 @@ REACT_HELP = "Untick to pass automatically here."
 
 
 class KeyButton(QPushButton):
-    """Shows the keys of an action; pressed, it takes the next chord for it."""
+    """Shows the keys of an action; once pressed, it takes the next chord for it."""
 
     taken = Signal(str, str)
     """Name of the action and the chord that was pressed."""
@@ -84,7 +84,7 @@ class KeyButton(QPushButton):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """While it listens, Tab is a key like any other."""
+        """Let Tab be a key like any other while a key is asked for."""
         return False if self.listening else super().focusNextPrevChild(forward)
 
     @override

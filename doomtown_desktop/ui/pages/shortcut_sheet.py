@@ -1,4 +1,4 @@
-"""All shortcuts on a sheet over the page, as "?" shows them."""
+"""The sheet of all shortcuts over the page, which "?" opens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.plain import actions
 
 
 class ShortcutSheet(QFrame):
-    """Covers most of its parent; any click, Esc or the key that opened it puts it away."""
+    """Covers most of its parent; any click, Esc or the key that opened it closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class ShortcutSheet(QFrame):
             row.addWidget(column, 1)
         self.area.setWidget(inside)
         outer.addWidget(self.area, 1)
-        foot = QLabel("Change them in Settings. Esc or a click puts this sheet away.")
+        foot = QLabel("Change them in Settings. Esc or a click closes this sheet.")
         foot.setObjectName("faint")
         outer.addWidget(foot)
         self._focus_before: QWidget | None = None
@@ -60,7 +60,7 @@ class ShortcutSheet(QFrame):
         self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW, actions.COLLECTION)))
         self.columns[1].setVisible(wide)
         self.setAccessibleName("Keyboard shortcuts")
-        self.setWhatsThis("All keys of this page. Any key closes it.")
+        self.setWhatsThis("All keys of this page. Esc or a click closes it.")
         self._focus_before = self.window().focusWidget()
         margin_x, margin_y = max(12, parent.width() // 12), max(12, parent.height() // 16)
         self.setGeometry(parent.rect().adjusted(margin_x, margin_y, -margin_x, -margin_y))
@@ -69,7 +69,7 @@ class ShortcutSheet(QFrame):
         self.setFocus()
 
     def close_sheet(self) -> None:
-        """Put the sheet away; the focus goes back to where it was."""
+        """Close the sheet; the focus goes back to where it was."""
         self.hide()
         if self._focus_before is not None:
             self._focus_before.setFocus()
@@ -85,7 +85,7 @@ class ShortcutSheet(QFrame):
             bar.setValue(bar.value() + 80)
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp):
             bar.setValue(bar.value() - 80)
-        # Every other key stays here: what lies below is not in sight.
+        # Every other key stays here: nobody sees what it would do below.
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -97,7 +97,7 @@ class ShortcutSheet(QFrame):
 
 
 def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
-    """Shortcuts of some groups as rich text; the usual nine answer keys share a line."""
+    """Return the shortcuts of some groups as rich text; the usual nine answer keys share a line."""
     parts = []
     for group in groups:
         parts.append(f"<p><b>{escape(group)}</b></p><table cellspacing='0' cellpadding='3'>")
@@ -119,5 +119,5 @@ def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
 
 
 def usual_answers(keys: actions.Keys) -> bool:
-    """The nine buttons of the prompt have their usual keys."""
+    """Return whether the nine buttons of the prompt have their usual keys."""
     return all(keys[f"answer{n}"] == (str(n),) for n in range(1, 10))

@@ -109,9 +109,9 @@ class StartPage(QWidget):
         super().__init__()
         self.was_painted = False
         self.theme: Theme | None = None
-        """Whose colours the town behind the page has; a plain panel without one."""
+        """The colours of the town behind the page; a plain panel without them."""
         self.cast: dusk.Cast | None = None
-        """Who and what is in the picture of the town; None before it is known."""
+        """The houses and people of the town; None before they are known."""
         self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
         """The picture, and what it was made for."""
         self.fade = Fade(self)
@@ -122,7 +122,7 @@ class StartPage(QWidget):
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
         self.question: StartQuestion | None = None
-        """What is asked before a button does its work."""
+        """The question before a button does its work, if there is one."""
         column = QVBoxLayout(self)
         column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.setSpacing(12)
@@ -305,7 +305,7 @@ class StartPage(QWidget):
 
     @property
     def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
-        """What the picture depends on now; None while nobody is known."""
+        """All that the picture depends on; None while its people are not known."""
         if self.cast is None or self.theme is None:
             return None
         middle = self._box.sizeHint().width() + 70.0

@@ -1,4 +1,4 @@
-"""All that can be done by a key: one table of actions. No Qt; keys are written as Qt's portable text."""
+"""The table of all actions with keys. No Qt; keys are written as Qt's portable text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AT_THE_COLLECTION: Final = (COLLECTION, WINDOW)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing a key does. ``words`` say it in the settings and on the sheet of shortcuts."""
+    """One action. ``words`` describe it in the settings and on the sheet of shortcuts."""
 
     name: str
     group: str
@@ -34,44 +34,47 @@ class Action:
 
 
 ACTIONS: Final = (
-    Action("default", ANSWERS, "Choose the ringed card, else give the default answer", ("Return",)),
+    Action("default", ANSWERS, "Choose the highlighted card, else give the default answer", ("Return",)),
     Action("done", ANSWERS, "Give the default answer, ignoring the highlight", ("Ctrl+Return",)),
-    Action("cancel", ANSWERS, "Take a play back; clear the highlight or close the panel", ("Esc",)),
+    Action("cancel", ANSWERS, "Undo a play; clear the highlight or close the panel", ("Esc",)),
     Action("pass", ANSWERS, "Pass", ("P",)),
     Action("wait", ANSWERS, "Pass until something happens to me", ("Shift+P",)),
     *(Action(f"answer{n}", ANSWERS, f"Press button {n} of the prompt", (str(n),)) for n in range(1, 10)),
-    Action("next", CARDS, "Ring the next card that can be chosen or can act", ("Tab",)),
-    Action("previous", CARDS, "Ring the previous one", ("Shift+Tab",)),
-    Action("right", CARDS, "Walk over all cards: the next card of the table", ("Right",)),
-    Action("left", CARDS, "Walk over all cards: the previous card", ("Left",)),
-    Action("down", CARDS, "Walk over all places: the next place", ("Down",)),
-    Action("up", CARDS, "Walk over all places: the previous place", ("Up",)),
-    Action("my_hand", CARDS, "Ring the first card of my hand", ("C",)),
+    Action("next", CARDS, "Highlight the next card that can be chosen or can act", ("Tab",)),
+    Action("previous", CARDS, "Highlight the previous one", ("Shift+Tab",)),
+    Action("right", CARDS, "Walk through all cards: the next card", ("Right",)),
+    Action("left", CARDS, "Walk through all cards: the previous card", ("Left",)),
+    Action("down", CARDS, "Walk through all places: the next place", ("Down",)),
+    Action("up", CARDS, "Walk through all places: the previous place", ("Up",)),
+    Action("my_hand", CARDS, "Highlight the first card of my hand", ("C",)),
     Action("my_discard", CARDS, "Open my discard pile", ("D",)),
     Action("their_discard", CARDS, "Open the discard pile of the next opponent", ("Shift+D",)),
     Action("my_boot_hill", CARDS, "Open my Boot Hill", ("B",)),
     Action("their_boot_hill", CARDS, "Open the Boot Hill of the next opponent", ("Shift+B",)),
     Action("pin", CARDS, "Keep the large card open, or close it", ("Space",)),
-    Action("card_menu", CARDS, "What the ringed card can do", ("M", "Menu")),
+    Action("card_menu", CARDS, "Plays of the highlighted card", ("M", "Menu")),
     Action("undo", TABLE, "Undo", ("Ctrl+Z",)),
     Action("redo", TABLE, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
     Action("zoom_in", TABLE, "Larger table", ("Ctrl++", "Ctrl+=")),
     Action("zoom_out", TABLE, "Smaller table", ("Ctrl+-",)),
-    Action("zoom_reset", TABLE, "Table as large as the window", ("Ctrl+0",)),
+    Action("zoom_reset", TABLE, "Fit the table to the window", ("Ctrl+0",)),
     Action("log", TABLE, "Open or close the log", ("L",)),
-    Action("hint", TABLE, "A hint: what the computer would do in your place", ("H",)),
-    Action("again", TABLE, "Show slowly what the others did since your last act", (",",)),
-    Action("why", TABLE, "Why the computer did what it did last", ("W",)),
+    Action("hint", TABLE, "Hint: what the computer would do in your place", ("H",)),
+    Action("again", TABLE, "Replay what the others did since your last act", (",",)),
+    Action("why", TABLE, "Why the computer made its last decision", ("W",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
     Action("overview", TABLE, "Overview of the town: all streets; a click goes there", ("O",)),
     Action(
-        "explain", TABLE, "Explain the ringed card, or what the pointer is on, while the key is held", ("E",)
+        "explain",
+        TABLE,
+        "Explain the highlighted card, or whatever the pointer is on, while the key is held",
+        ("E",),
     ),
     Action("leave", TABLE, "Leave the table; the game waits", ("Ctrl+W",)),
     Action("town", WINDOW, "Town, the first page; a game waits", ("F6",)),
     Action("table", WINDOW, "The table; without a game, set one up", ("F7",)),
-    Action("decks", WINDOW, "Decks, as they were left", ("F8",)),
-    Action("collection", WINDOW, "Collection, as it was left", ("F9",)),
+    Action("decks", WINDOW, "Decks, as you left them", ("F8",)),
+    Action("collection", WINDOW, "Collection, as you left it", ("F9",)),
     Action("help", WINDOW, "Show or hide these shortcuts", ("?",)),
     Action("rules", WINDOW, "Rules", ("F1",)),
     Action("settings", WINDOW, "Settings", ("F10",)),
@@ -83,8 +86,8 @@ ACTIONS: Final = (
     Action("deck_consider", BUILDER, "Consider the current card", ("Alt+Return",)),
     Action("deck_undo", BUILDER, "Undo", ("Ctrl+Z",)),
     Action("deck_redo", BUILDER, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
-    Action("deck_menu", BUILDER, "What can be done with the current card", ("Menu", "Shift+F10")),
-    Action("deck_card", BUILDER, "All that is known of the current card", ("Shift+Space",)),
+    Action("deck_menu", BUILDER, "Menu of the current card", ("Menu", "Shift+F10")),
+    Action("deck_card", BUILDER, "Details of the current card", ("Shift+Space",)),
     Action("deck_search", BUILDER, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
     Action("deck_paste", BUILDER, "Import the decks on the clipboard", ("Ctrl+V",)),
     Action("deck_open", BUILDER, "Import a file: decks, card data, images", ("Ctrl+O",)),
@@ -94,14 +97,14 @@ ACTIONS: Final = (
     Action("deck_picture", BUILDER, "Picture of the deck", ("Ctrl+Shift+P",)),
     Action("deck_test", BUILDER, "Test the deck against the computer", ("Ctrl+T",)),
     Action("deck_lab", BUILDER, "Try the deck in the lab", ("Ctrl+Shift+T",)),
-    Action("own_add", COLLECTION, "Add a copy of the current card (0 … 9: so many)", ("Return",)),
-    Action("own_remove", COLLECTION, "Take a copy away", ("Shift+Return",)),
+    Action("own_add", COLLECTION, "Add a copy of the current card (0 … 9 sets the number)", ("Return",)),
+    Action("own_remove", COLLECTION, "Remove a copy", ("Shift+Return",)),
     Action("own_start", COLLECTION, "Offer one more for trade", ("Ctrl+Return",)),
     Action("own_consider", COLLECTION, "Wish for one more", ("Alt+Return",)),
     Action("own_undo", COLLECTION, "Undo", ("Ctrl+Z",)),
     Action("own_redo", COLLECTION, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
-    Action("own_menu", COLLECTION, "What can be done with the current card", ("Menu", "Shift+F10")),
-    Action("own_card", COLLECTION, "All that is known of the current card", ("Shift+Space",)),
+    Action("own_menu", COLLECTION, "Menu of the current card", ("Menu", "Shift+F10")),
+    Action("own_card", COLLECTION, "Details of the current card", ("Shift+Space",)),
     Action("own_search", COLLECTION, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
     Action("own_entry", COLLECTION, "Fast entry, as in 24071 x3", ("Ctrl+E",)),
     Action("own_panel", COLLECTION, "Next panel (Alt+1 … 8: that panel)", ("Ctrl+Tab",)),
@@ -114,12 +117,12 @@ DEFAULTS: Final[Keys] = MappingProxyType({action.name: action.keys for action in
 
 
 def with_changes(changes: Keys) -> Keys:
-    """The keys of every action when the user changed some; unknown names are left out."""
+    """Return the keys of every action after the user's changes; unknown names are skipped."""
     return {name: tuple(changes.get(name, keys)) for name, keys in DEFAULTS.items()}
 
 
 def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) -> Action | None:
-    """What a chord does where these groups of actions are at hand."""
+    """Return the action of a chord among these groups, if there is one."""
     for name, chords in keys.items():
         if chord and chord in chords and BY_NAME[name].group in groups:
             return BY_NAME[name]
@@ -127,7 +130,7 @@ def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) ->
 
 
 def taken(keys: Keys, chord: str, name: str) -> Action | None:
-    """Another action than ``name`` that has the chord already."""
+    """Return another action than ``name`` that already has the chord, if there is one."""
     group = BY_NAME[name].group
     others = {other: chords for other, chords in keys.items() if other != name}
     for groups in (AT_THE_TABLE, AT_THE_BUILDER, AT_THE_COLLECTION):
@@ -137,5 +140,5 @@ def taken(keys: Keys, chord: str, name: str) -> Action | None:
 
 
 def shown(chords: tuple[str, ...]) -> str:
-    """Keys in words for people: ``Ctrl+Y or F5``; a dash when there are none."""
+    """Return keys in words: ``Ctrl+Y or F5``; a dash without keys."""
     return " or ".join(chords) if chords else "–"

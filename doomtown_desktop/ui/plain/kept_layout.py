@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
 
 log = get_logger(__name__)
@@ -57,7 +57,7 @@ class BuilderLayout:
     """Name of the starter deck that was shown instead; empty: none."""
 
 
-def load(settings: Settings | None) -> BuilderLayout:
+def load(settings: ValueStore | None) -> BuilderLayout:
     """Load the saved layout. Invalid values are left at their default."""
     if settings is None:
         return BuilderLayout()
@@ -78,7 +78,7 @@ def load(settings: Settings | None) -> BuilderLayout:
     return BuilderLayout(**wanted)
 
 
-def save(settings: Settings | None, layout: BuilderLayout) -> None:
+def save(settings: ValueStore | None, layout: BuilderLayout) -> None:
     """Save a layout at once, if there are settings."""
     remember(settings, SETTING, _plain(layout))
 

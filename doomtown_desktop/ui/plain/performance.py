@@ -1,4 +1,4 @@
-"""The clock of a showdown: which beat is being played, when it goes on by itself, when it is over. No Qt."""
+"""The clock of a showdown: the current beat, when it goes on automatically, when it is over. No Qt."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from doomtown_desktop.speech.showdown_acts import Beat, ShowdownAct
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500
-"""Milliseconds that a short showdown takes at most, with everything in it."""
+"""The most milliseconds of a short showdown, with everything in it."""
 MOVING: Final = 0.55
-"""The part of a short one in which something still moves."""
+"""The part of a short showdown in which things move."""
 
 
 def paged(
     acts: Sequence[ShowdownAct], height: Callable[[ShowdownAct], float], room: float
 ) -> list[tuple[ShowdownAct, ...]]:
-    """Acts that are shown together, page by page; each has at least one."""
+    """Return pages of acts that are shown together; each page has at least one."""
     pages: list[list[ShowdownAct]] = []
     left = 0.0
     for act in acts:
@@ -31,19 +31,19 @@ def paged(
 
 
 class Performance:
-    """Pages of acts being played. Nothing happens by itself: whoever has a clock calls `advance`."""
+    """Plays pages of acts. It has no clock of its own: call `advance`."""
 
     def __init__(
         self, pages: Sequence[Sequence[ShowdownAct]], tempo: str = FULL, *, moves: bool = True
     ) -> None:
-        """``moves``: off for people who want no motion; everything of a page is there at once then."""
+        """``moves``: False shows all of a page at once."""
         self.pages = [tuple(page) for page in pages]
         self.tempo = tempo
         self.page = 0
         self.at = 0.0
-        """Milliseconds since the page came."""
+        """Milliseconds since the page began."""
         self._pace = 1.0
-        """So much faster than written the page is played."""
+        """The speed of the page, as a multiple of the written one."""
         self.moves = moves
         self._begin()
 
@@ -63,31 +63,31 @@ class Performance:
 
     @property
     def _share(self) -> float:
-        """Milliseconds for each page of a short showdown."""
+        """Return the milliseconds for each page of a short showdown."""
         return LIMIT / max(1, len(self.pages))
 
     @property
     def acts(self) -> tuple[ShowdownAct, ...]:
-        """What is shown now; nothing once it is over."""
+        """The acts of the current page; none once it is over."""
         return self.pages[self.page] if self.page < len(self.pages) else ()
 
     @property
     def is_over(self) -> bool:
-        """All has been shown and put away."""
+        """True once all pages have been shown and closed."""
         return self.page >= len(self.pages)
 
     @property
     def is_played(self) -> bool:
-        """All of this page is in sight."""
+        """True once all of this page is shown."""
         return self.at >= self._length
 
     @property
     def waits(self) -> bool:
-        """Nothing will happen until somebody goes on."""
+        """True if it waits for the player to go on."""
         return self.is_over or (self.is_played and self.tempo == FULL)
 
     def progress(self, act: int, kind: str, of: int = 0, part: int = 0) -> float:
-        """How far a beat of an act of this page is: 0 not begun, 1 done; 0 for what is no beat of it."""
+        """Return the progress of a beat: 0 before it begins and for unknown beats, 1 when it is done."""
         found = self._starts.get((act, kind, of, part))
         if found is None:
             return 0.0
@@ -101,7 +101,7 @@ class Performance:
 
     @property
     def begun(self) -> list[tuple[ShowdownAct, Beat]]:
-        """The beats of this page whose time has come, in order."""
+        """Return the beats of this page that have begun, in order."""
         return [
             (act, beat)
             for index, act in enumerate(self.acts)
@@ -110,7 +110,7 @@ class Performance:
         ]
 
     def advance(self, ms: float) -> None:
-        """Time has passed."""
+        """Let time pass."""
         while ms > 0 and not self.waits:
             end = self._share if self.tempo == SHORT else self._length
             step = min(ms, max(0.0, end - self.at))
@@ -122,7 +122,7 @@ class Performance:
                 return
 
     def go_on(self) -> None:
-        """Show all of this page at once; if it is, the next page, or the end."""
+        """Show all of this page; if it is shown already, go to the next page, or end."""
         if self.is_over:
             return
         if not self.is_played:
@@ -131,12 +131,12 @@ class Performance:
             self._next()
 
     def turn_to(self, page: int) -> None:
-        """Begin a page, or the last one if there are not so many."""
+        """Begin a page, or the last one if there are fewer."""
         self.page = min(page, len(self.pages) - 1)
         self._begin()
 
     def end(self) -> None:
-        """Put all of it away."""
+        """End the showdown."""
         self.page = len(self.pages)
 
     def _next(self) -> None:

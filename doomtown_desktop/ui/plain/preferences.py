@@ -50,11 +50,11 @@ class SettingsGroup(StrEnum):
 
 
 def _cores() -> dict[int, str]:
-    return {0: "All but one", **{count: str(count) for count in range(1, (os.cpu_count() or 1) + 1)}}
+    return {0: "All except one", **{count: str(count) for count in range(1, (os.cpu_count() or 1) + 1)}}
 
 
-class Settings(Protocol):
-    """Where preferences are kept: ``storage.games.SettingsStore``, or anything like it."""
+class ValueStore(Protocol):
+    """A store of preferences: ``storage.games.SettingsStore``, or anything like it."""
 
     def get(self, name: str, default: object) -> object:
         """The stored value, or ``default``."""
@@ -64,17 +64,17 @@ class Settings(Protocol):
 
 
 class InMemorySettings:
-    """Settings that hold until the program ends: where there is no file, or it is not to be touched."""
+    """Settings that last until the program ends: without a file, or with one that must not change."""
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
 
     def get(self, name: str, default: object) -> object:
-        """The value of now, or ``default``."""
+        """Return the current value, or ``default``."""
         return self._values.get(name, default)
 
     def set(self, name: str, value: object) -> None:
-        """Another value from now on."""
+        """Take another value."""
         self._values[name] = value
 
 
@@ -227,7 +227,7 @@ class Preferences:
             group=SettingsGroup.PACE,
         ),
     )
-    """0: all but one."""
+    """0: all except one."""
     sounds: str = setting(
         SOUNDS_ASK,
         Switch(
@@ -320,14 +320,14 @@ class Preferences:
 
     @property
     def shortcuts(self) -> actions.Keys:
-        """The keys of every action."""
+        """The current keys of every action."""
         return actions.with_changes(dict(self.keys))
 
     def with_key(self, name: str, chords: tuple[str, ...]) -> Preferences:
-        """An action on other keys; its default keys are not stored.
+        """Return preferences with an action on other keys; its default keys are not stored.
 
         Raises:
-            KeyTaken: another action has one of the chords; the message says which.
+            KeyTaken: another action has one of the chords; the message says which one.
         """
         for chord in chords:
             other = actions.taken(self.shortcuts, chord, name)
@@ -340,11 +340,11 @@ class Preferences:
 
 
 class KeyTaken(ValueError):
-    """A chord that another action has already."""
+    """Another action has the chord already."""
 
 
 SETTINGS: Final = MappingProxyType(settings_of(Preferences))
-"""What describes each preference, by its name."""
+"""The settings of all preferences, by name."""
 
 
 def load(get: Callable[[str, object], object]) -> Preferences:
@@ -362,7 +362,7 @@ def load(get: Callable[[str, object], object]) -> Preferences:
     return Preferences(**wanted)
 
 
-def save(settings: Settings, old: Preferences, new: Preferences) -> None:
+def save(settings: ValueStore, old: Preferences, new: Preferences) -> None:
     """Store each preference that differs, at once."""
     for name in changed(old, new):
         settings.set(name, SETTINGS[name].stored(getattr(new, name)))
@@ -379,10 +379,10 @@ def with_value(chosen: Preferences, name: str, value: object) -> Preferences:
 
 
 def changed(old: Preferences, new: Preferences) -> list[str]:
-    """The names of the preferences that differ."""
+    """Return the names of the preferences that differ."""
     return [each.name for each in fields(Preferences) if getattr(old, each.name) != getattr(new, each.name)]
 
 
 def affected(old: Preferences, new: Preferences) -> Affects:
-    """What the change from old preferences to new ones affects."""
+    """Return the effects of a change from old preferences to new ones."""
     return reduce(or_, (SETTINGS[name].affects for name in changed(old, new)), Affects.NOTHING)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 
 log = get_logger(__name__)
 
 
-def remember(settings: Settings | None, name: str, value: object) -> None:
+def remember(settings: ValueStore | None, name: str, value: object) -> None:
     """Save a value, if there are settings; a failure is only logged."""
     from doomtown_desktop.storage.user_file import StorageError
 

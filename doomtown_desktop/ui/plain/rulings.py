@@ -1,4 +1,4 @@
-"""Our rulings on single cards of Reloaded whose text leaves room, for the large card. No Qt."""
+"""Our rulings on unclear cards of Reloaded, for the large card. No Qt."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from doomtown_desktop.paths import resource
 
 @cache
 def rulings() -> Mapping[str, tuple[str, ...]]:
-    """Sentences by the title of a card; most cards have none.
+    """Return sentences by the title of a card; most cards have none.
 
     Raises:
-        MissingResourceError: the file is not there.
+        MissingResourceError: the file is missing.
     """
     data = json.loads(resource("rules", "card_rulings.json").read_text(encoding="utf-8"))
     return MappingProxyType({title: tuple(lines) for title, lines in data.items()})
 
 
 def rulings_on(card: CardFacts) -> tuple[str, ...]:
-    """Those on a card: they are about cards of Reloaded, some of which classic cards share a title with."""
+    """Return the rulings on a card; classic cards have none, even if they share a title."""
     return rulings().get(card.title, ()) if card.edition == "reloaded" else ()

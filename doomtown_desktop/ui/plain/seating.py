@@ -1,7 +1,7 @@
-"""Who keeps which place on the table until the day ends: lots of the streets, and where dudes stand. No Qt.
+"""Places on the table that stay until the day ends: plots of the streets, and where dudes stand. No Qt.
 
-A ``Seating`` is all that is remembered from one position to the next. On a new day it plans anew: each street
-gets a lot for every place it has and some for those to come; a lot stays where it is until the day ends.
+A ``Seating`` is all that one position remembers for the next. Each new day it plans again: each street gets a
+plot for every place it has and some for later ones; a plot stays where it is until the day ends.
 """
 
 from __future__ import annotations
@@ -12,41 +12,41 @@ from dataclasses import dataclass, field
 from doomtown_desktop.ui.plain.town import TableSide, TownPlan
 
 FEW = 4
-"""A street of so many places has two spare lots at either end, a longer one has one."""
+"""A street of at most this many places has two spare plots at either end, a longer one has one."""
 
 
 @dataclass(slots=True)
 class Street:
-    """The lots of a street: ``left`` of home and ``right`` of it, by how many lots each place is off home."""
+    """The plots of a street: their number ``left`` and ``right`` of home, and the plot of each place."""
 
     home: int
     left: int
     right: int
     places: dict[int, int]
     crowds: Mapping[int, int]
-    """By lot: how many stood there when the day was planned, so wide it became; spare lots have none."""
+    """The number of dudes on each plot when the day was planned, which decides its width."""
 
     edge: int
-    """Before this lot the street ends, and what lies out of town begins."""
+    """The street ends before this plot, and places out of town begin."""
 
     @property
     def lots(self) -> range:
-        """All lots from left to right; home is 0."""
+        """All plots from left to right; home is 0."""
         return range(-self.left, self.right + 1)
 
 
 @dataclass(slots=True)
 class Seating:
-    """What keeps its place."""
+    """The places that stay."""
 
     day: int | None = None
     streets: dict[int, Street] = field(default_factory=dict)
-    """By seat."""
+    """The streets by seat."""
     stands: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By dude: the location and which of the spots there."""
+    """The location of each dude, and its position there."""
 
     def plan(self, town: TownPlan) -> dict[int, Street]:
-        """The streets of a town, by seat, with a lot for each of its places."""
+        """Return the streets of a town, by seat, with a plot for each of its places."""
         if town.day is None or town.day != self.day:
             self.day = town.day
             self.streets.clear()
@@ -62,10 +62,9 @@ class Seating:
         return {side.seat: self.streets[side.seat] for side in town.sides}
 
     def stand(self, location: int, dudes: Sequence[tuple[int, Sequence[int]]]) -> list[int] | None:
-        """A spot for each dude at a location; None where there are too few.
+        """Return a position for each dude at a location; None if there are too few.
 
-        ``dudes``: each with the spots it may take, the one it would like best first. Who stands there already
-        stays.
+        ``dudes``: each with the positions it may take, the best first. Dudes that are there already stay.
         """
         found: dict[int, int] = {}
         taken: set[int] = set()
@@ -87,7 +86,7 @@ class Seating:
 
 
 def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> Street:
-    """A street planned anew: lots without gaps, and spare ones at both ends."""
+    """Return a new plan of a street: plots without gaps, and spare ones at both ends."""
     at = side.street.index(side.home) if side.home in side.street else 0
     more = spare or (2 if len(side.places) <= FEW else 1)
     places = {place: index - at for index, place in enumerate(side.street)}
@@ -99,7 +98,7 @@ def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> S
 
 
 def _settle(street: Street, side: TableSide) -> bool:
-    """Give lots to places that are new; False where the street is not laid out for them."""
+    """Give plots to new places; return False if the street has no room for them."""
     if street.home != side.home or side.home not in side.street:
         return False
     at = side.street.index(side.home)
@@ -116,7 +115,7 @@ def _settle(street: Street, side: TableSide) -> bool:
 
 
 def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dict[int, int] | None:
-    """Lots of the places on one side of home, from it to the end."""
+    """Return the plots of the places on one side of home, from it to the end."""
     found: dict[int, int] = {}
     last = 0
     for place in places:
@@ -128,7 +127,7 @@ def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dic
 
 
 def _inwards(street: Street, places: Sequence[int]) -> dict[int, int] | None:
-    """Lots of the places out of town: the last ones of the street."""
+    """Return the plots of the places out of town: the last ones of the street."""
     found = {place: street.places[place] for place in places if place in street.places}
     for place in places:
         if place not in found:

@@ -18,16 +18,16 @@ T = TypeVar("T")
 
 
 class Affects(Flag):
-    """What has to be done when a setting changes."""
+    """The effects of a change of a setting."""
 
     NOTHING = 0
-    """Whoever needs the value reads it when it is needed."""
+    """The value is read when it is needed."""
     STYLE = auto()
     """The window gets another style sheet."""
     TABLE = auto()
     """The table is prepared and painted again."""
     SEATS = auto()
-    """The seats of the game are told: how opponents play, where people are asked."""
+    """The seats of the game take it: how opponents play, where people are asked."""
     SOUND = auto()
     """Sounds are offered, begin or end."""
     KEYS = auto()
@@ -77,11 +77,11 @@ class Described(Setting):
 
     label: str
     help: str
-    """What it is for, in a sentence; shown where the control is pointed at."""
+    """Its purpose in a sentence, shown when the pointer is on the control."""
     group: str = ""
     """The heading of a page that it stands under."""
     name: str = ""
-    """What screen readers call it, where the label is not enough."""
+    """Its name for screen readers, where the label is not enough."""
 
 
 @dataclass(frozen=True, kw_only=True)

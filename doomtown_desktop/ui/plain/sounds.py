@@ -1,6 +1,6 @@
-"""Which sound belongs to what happens at the table, and when one is too many. No Qt.
+"""The sound of each event at the table, and a limit on their number. No Qt.
 
-All that is looked at is public: everybody at the table hears the same, but for how the game ends for them.
+Sounds depend on public facts only: everybody at the table hears the same, except for the end of the game.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
 BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"
 DAWN, NIGHT, BELL, WON, LOST = "dawn", "night", "bell", "won", "lost"
 NAMES: Final = (WON, LOST, SHOT, BELL, DAWN, NIGHT, SHUFFLE, COCK, SPUR, CARD, ROCK, DRAW, BOOT, UNBOOT)
-"""Names of all sounds; where several are due at once, the first of them is heard."""
+"""The names of all sounds; of several at once, the first is played."""
 LONG: Final = (WON, LOST, BELL, DAWN, NIGHT)
 EXAMPLE: Final = ROCK
-"""What is heard when the volume is tried."""
+"""The sound that tries the volume."""
 END: Final = (moment_data.SUNDOWN, moment_data.END)
-"""Moments with which a game may end."""
+"""Moments that may end a game."""
 _BEATS: Final = {
     showdown_acts.TURN: DRAW,
     showdown_acts.FLIP: DRAW,
@@ -45,21 +45,21 @@ _SEEN: Final = {
 def of_change(
     before: TableView, after: TableView, acts: Sequence[Act], since: int, us: Collection[int], *, staged: bool
 ) -> str:
-    """The one sound of what has just happened; empty where nothing of it is heard.
+    """Return the one sound of a change of the table; empty if there is none.
 
     Args:
         before: The table as it was.
         after: The table as it is.
-        acts: Those of the log, oldest first, some of before among them.
-        since: How long the log was before.
-        us: Seats of the people who listen.
-        staged: Hands, pulls, casualties and ends are shown by themselves, with sounds of their own.
+        acts: Acts of the log, oldest first, old ones among them.
+        since: The length of the log before.
+        us: The seats of the people who listen.
+        staged: Hands, pulls, casualties and ends have a showdown with its own sounds.
     """
     return first(_of_change(before, after, [act for act in acts if act.last >= since], since, us, staged))
 
 
 def first(due: Collection[str] | Iterator[str]) -> str:
-    """The one that is heard of several; empty where there is none."""
+    """Return the sound that is played of several; empty without any."""
     return min(due, key=NAMES.index, default="")
 
 
@@ -83,7 +83,7 @@ def _of_change(
 
 
 def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> Iterator[str]:
-    """What an act sounds like; one that has only grown is heard by what it moves."""
+    """Return the sounds of an act; one that has only grown sounds by the cards it moves."""
     kind = act.kind
     if kind == act_data.LOSS and is_new:
         gone = {card.id for card in before.cards} - {card.id for card in after.cards}
@@ -108,7 +108,7 @@ def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> I
 
 
 def _seen(before: TableView, after: TableView) -> Iterator[str]:
-    """By what has become of the cards in play."""
+    """Return the sounds of changes of the cards in play."""
     for changed in recent_acts.changes(before, after).values():
         for change in changed:
             if change.kind in _SEEN:
@@ -120,7 +120,7 @@ def _players(before: TableView, after: TableView) -> Iterator[tuple[PlayerView, 
 
 
 def _shuffled(before: TableView, after: TableView) -> bool:
-    """Somebody's discard pile became their deck."""
+    """Return whether a discard pile was reshuffled into a deck."""
     return any(
         new.deck_size > old.deck_size and new.discard_size < old.discard_size
         for old, new in _players(before, after)
@@ -128,7 +128,7 @@ def _shuffled(before: TableView, after: TableView) -> bool:
 
 
 def of_end(winners: Collection[int], us: Collection[int]) -> str:
-    """How a game ends for those who listen; who only watches is glad with the winner."""
+    """Return the sound of the end for the listeners; spectators hear that of the winner."""
     return WON if not us or set(winners) & set(us) else LOST
 
 
@@ -136,15 +136,15 @@ def of_end(winners: Collection[int], us: Collection[int]) -> str:
 
 
 def of_beats(begun: Sequence[tuple[showdown_acts.ShowdownAct, showdown_acts.Beat]], ending: str) -> str:
-    """The one sound of beats that have begun at the same time; ``ending`` is that of the end of the game."""
+    """Return the one sound of beats that begin at the same time; ``ending``: that of the end of the game."""
     return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
 
 
 def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: str) -> str:
     if not beat.ms:
-        return ""  # it had been seen before
+        return ""  # it was shown before
     if beat.kind == showdown_acts.FALL:
-        # One shot for all who fall, however many there are.
+        # One shot for all casualties.
         falls = [each.of for each in act.beats if each.kind == showdown_acts.FALL]
         return SHOT if act.kind == moment_data.CASUALTIES and beat.of == falls[0] else ""
     if beat.kind != showdown_acts.SAY:
@@ -171,7 +171,7 @@ LONG_GAP: Final = 2.0
 
 
 class Limiter:
-    """Says of each sound whether it may be played now. ``clock`` gives seconds that only grow."""
+    """Says whether a sound may be played now. ``clock`` returns monotonic seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -179,7 +179,7 @@ class Limiter:
         self._times: dict[str, float] = {}
 
     def allows(self, name: str) -> bool:
-        """Whether it may; then it counts as played."""
+        """Return whether a sound may be played, and count it if so."""
         now = self._clock()
         gap = LONG_GAP if name in LONG else SAME
         if now - self._last < GAP or now - self._times.get(name, float("-inf")) < gap:

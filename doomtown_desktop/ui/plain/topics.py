@@ -1,4 +1,4 @@
-"""The rules by topic, in our own words, and what each keyword means. No Qt."""
+"""The rules by topic, in our own words, and the meaning of each keyword. No Qt."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ class Topic:
     words: tuple[str, ...]
     """Other words that lead here: kinds of decisions, events, the game's terms."""
     rules: tuple[str, ...]
-    """Ids of the rules it sums up."""
+    """The ids of the rules that it sums up."""
     edition: Edition = "reloaded"
-    """In whose file it stands."""
+    """The edition whose file it is in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All topics and keywords."""
+    """All topics and keywords of an edition."""
 
     topics: tuple[Topic, ...]
     keywords: dict[str, str]
-    """One line for each keyword that is printed on cards."""
+    """One line for each keyword on cards."""
     hints: dict[str, str]
     """One line for each kind of decision, for people who are learning the game."""
 
     def find(self, word: str) -> Topic | None:
-        """The topic of a word: by id, title, other word or keyword; ``None`` for an unknown word."""
+        """Return the topic of a word: by id, title, other word or keyword; None for an unknown word."""
         wanted = word.casefold().strip()
         for topic in self.topics:
             if wanted in (topic.id, topic.title.casefold()):
@@ -51,11 +51,11 @@ class Book:
         return self.find("keywords") if self.keyword(word) and wanted != "keywords" else None
 
     def keyword(self, word: str) -> str:
-        """The line of a keyword as cards print it, with or without a rating; empty for an unknown one."""
+        """Return the line of a keyword, with or without a rating; empty for an unknown one."""
         return self.keywords.get(bare(word), "")
 
     def search(self, text: str) -> list[Topic]:
-        """Topics that contain every word; those that have them in the title come first."""
+        """Return topics that contain every word; those with the words in the title come first."""
         wanted = text.casefold().split()
         found = []
         for position, topic in enumerate(self.topics):
@@ -67,24 +67,24 @@ class Book:
 
 
 def bare(keyword: str) -> str:
-    """A keyword without its rating: ``Huckster 2`` is ``Huckster``."""
+    """Return a keyword without its rating: ``Huckster`` for ``Huckster 2``."""
     name, _, rating = keyword.rpartition(" ")
     return name if name and rating.lstrip("-").isdigit() else keyword
 
 
 def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]:
-    """Each keyword as the card prints it, with its line; those without a line are left out."""
+    """Return each keyword as the card prints it, with its line; skip those without a line."""
     return [(word, rules.keyword(word)) for word in keywords if rules.keyword(word)]
 
 
 @cache
 def book(edition: Edition = "reloaded") -> Book:
-    """The rules of an edition that ship with the program.
+    """Return the rules of an edition that ship with the program.
 
-    Those of the classic game are the same where its own file says nothing else, but for the evening's name.
+    Pages that the classic game's own file does not have are those of Reloaded, with its name for the evening.
 
     Raises:
-        MissingResourceError: a file is not there.
+        MissingResourceError: a file is missing.
     """
     data = _read("topics.json")
     topics = [_topic(entry) for entry in data["topics"]]
@@ -120,7 +120,7 @@ def _topic(entry: dict[str, Any], edition: Edition = "reloaded") -> Topic:
 
 
 def _at_nightfall(topic: Topic) -> Topic:
-    """A page that holds for the classic game, too."""
+    """Return a page of Reloaded for the classic game."""
     text = (
         line.replace("[Sundown]", "[Nightfall|sundown]").replace("Sundown", "Nightfall")
         for line in topic.text

@@ -97,7 +97,7 @@ class UserData(QObject):
             self.games.database.close()
         self.games = None
 
-    def layouts(self) -> preferences.Settings | None:
+    def layouts(self) -> preferences.ValueStore | None:
         """Where pages save their layout: in the file, unless it was opened for a passing window."""
         return self._passing or self.settings()
 

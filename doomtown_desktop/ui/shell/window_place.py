@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
 
 NAME: Final = "window"
@@ -33,6 +33,6 @@ def put(window: QWidget, kept: object, room: QSize) -> None:
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
-def keep(window: QWidget, settings: Settings | None) -> None:
+def keep(window: QWidget, settings: ValueStore | None) -> None:
     """Save the place of a window, if there are settings."""
     remember(settings, NAME, bytes(window.saveGeometry().toBase64().data()).decode())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.look.sheet import OverlaySheet
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
 log = get_logger(__name__)
@@ -27,14 +27,14 @@ class Drawer(OverlaySheet):
     def __init__(self, parent: QWidget, panel: LogPanel) -> None:
         super().__init__(parent, "Log")
         self.log = panel
-        self.settings: Settings | None = None
+        self.settings: ValueStore | None = None
         self.column.setContentsMargins(4, 4, 4, 4)
         self.close_button.setToolTip("Close the log (L)")
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.toggle)
         self.column.addWidget(panel, 1)
 
-    def remember(self, settings: Settings | None) -> None:
+    def remember(self, settings: ValueStore | None) -> None:
         """Open it if it was left open, and save changes in these settings."""
         self.settings = settings
         self.log.remember(settings)

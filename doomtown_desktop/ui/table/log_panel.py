@@ -44,7 +44,7 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.plain.log_filter import of_seat
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.table.act_icons import icon
 
@@ -320,7 +320,7 @@ class LogPanel(QWidget):
         bar.rangeChanged.connect(self._grown)
         self._last = -1
         self._names: tuple[str, ...] = ()
-        self.settings: Settings | None = None
+        self.settings: ValueStore | None = None
         self.menu: QMenu | None = None
 
     def set_narrow(self, narrow: bool) -> None:
@@ -345,7 +345,7 @@ class LogPanel(QWidget):
         self.who.setCurrentIndex(0 if seat is None else seat + 1)
         remember(self.settings, SETTING, self._name)
 
-    def remember(self, settings: Settings | None) -> None:
+    def remember(self, settings: ValueStore | None) -> None:
         """Load from these settings whose acts are shown, and save it there from now on."""
         self.settings = settings
         try:

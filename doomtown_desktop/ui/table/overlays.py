@@ -20,7 +20,7 @@ from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
 
 SAVE: Final = "Save the replay…"
@@ -167,7 +167,7 @@ class EndOfGame(Overlay):
         keys = NoKeys(self, self._guard)  # Enter was meant for what was shown last
         for button in self.buttons:
             keys.watch(button)
-        self.settings: Settings | None = None
+        self.settings: ValueStore | None = None
         self.ask_save: Callable[[str], str] = lambda proposed: QFileDialog.getSaveFileName(
             self, "Save the replay", proposed, "Games (*.dtgame *.txt)"
         )[0]

@@ -1,1 +1,1 @@
-"""The guide of the lessons: what it says, what it points at, and that nothing else is played meanwhile."""
+"""The guide of the lessons, and help for whatever the pointer is on."""

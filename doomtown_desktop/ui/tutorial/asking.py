@@ -1,4 +1,4 @@
-"""Pointing at things instead of using them: the note beside the pointer, on any page of the window."""
+"""Help for whatever the pointer is on, in a note beside it, on any page of the window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from doomtown_desktop.ui.plain.topics import book
 
 
 class HelpNote(QFrame):
-    """What is said about a thing, beside the pointer."""
+    """The note beside the pointer."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class HelpNote(QFrame):
         self.hide()
 
     def tell(self, found: Explained, theme: Theme, at: QPoint) -> None:
-        """Say it beside a point of the parent."""
+        """Show an explanation beside a point of the parent."""
         page = self.parentWidget()
         assert page is not None
         rule = book(found.edition).find(found.topic) if found.topic else None
@@ -76,10 +76,10 @@ class HelpNote(QFrame):
 
 
 class Asker(QObject):
-    """While it is on, the pointer asks instead of acting: nothing that is clicked is done.
+    """While it is on, the pointer explains things, and clicks do nothing else.
 
     Attributes:
-        what: What lies at a point of the root.
+        what: Returns the explanation for a point of the root.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Asker(QObject):
         root.installEventFilter(self)
 
     def switch(self, on: bool, *, held: bool = False) -> None:
-        """Begin to explain, or end it; ``held``: as long as its key is down."""
+        """Start to explain, or stop; ``held``: while its key is down."""
         if on == self.is_on:
             return
         self.is_on, self._held = on, held
@@ -108,11 +108,11 @@ class Asker(QObject):
             self.note.hide()
 
     def place(self) -> QPoint:
-        """Where to begin: at the pointer."""
+        """The point to explain first: the pointer."""
         return self.root.mapFromGlobal(QCursor.pos())
 
     def begins(self) -> None:
-        """It has been switched on."""
+        """Prepare the page when it is switched on."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -133,7 +133,7 @@ class Asker(QObject):
         return kind in _CLICKS
 
     def key(self, event: QKeyEvent, watched: QObject) -> bool:
-        """Esc ends it."""
+        """Stop on Esc; return whether the key was used."""
         if self.is_on and event.type() is QEvent.Type.KeyPress and chord(event) == "Esc":
             self.switch(False)
             return True
@@ -156,7 +156,7 @@ _CLICKS: Final = (
 
 
 def name_of(widget: QWidget) -> str:
-    """What a control is called."""
+    """Return the name of a control."""
     if widget.accessibleName():
         return widget.accessibleName()
     if isinstance(widget, QAbstractButton | QLabel):
@@ -171,7 +171,7 @@ def sentence(widget: QWidget) -> str:
 
 
 def described(root: QWidget, at: QPoint) -> Explained | None:
-    """What lies at a point of a window: a control, a row of a list, or the page around it."""
+    """Explain the control, the row of a list or the page at a point of a window."""
     part = root.childAt(at)
     while part is not None and part is not root:
         if isinstance(part, QLabel) and (buddy := part.buddy()) is not None:

@@ -1,4 +1,4 @@
-"""Explain anything: what the pointer is on says what it is, with its rule and, where it helps, a picture."""
+"""Explain anything the pointer is on, with its rule and, where it helps, a picture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
 
 
 class Explainer(Asker):
-    """At the table a key does it, too, as long as it is held."""
+    """Explains at the table, also while a key is held."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page, lambda at: what(page, at), lambda: page.theme)
@@ -38,7 +38,7 @@ class Explainer(Asker):
 
     @override
     def place(self) -> QPoint:
-        """The key explains the card with the ring, where there is one."""
+        """The highlighted card if the key is held, else the pointer."""
         item = self.page.board.scene.items_by_card.get(
             -1 if self.page.keys.highlight.card is None else self.page.keys.highlight.card
         )
@@ -61,7 +61,7 @@ class Explainer(Asker):
 
 
 class WindowExplainer(Asker):
-    """The same on any page, by the button in the bar of places."""
+    """Explains on any page, after a click on the button in the bar of places."""
 
     def __init__(
         self, window: QWidget, table: Callable[[], TablePage | None], theme: Callable[[], Theme]
@@ -71,7 +71,7 @@ class WindowExplainer(Asker):
         self._table = table
 
     def at(self, at: QPoint) -> Explained | None:
-        """What lies at a point of the window."""
+        """Explain a point of the window."""
         page, part = self._table(), self.root.childAt(at)
         if page is not None and part is not None and (part is page or page.isAncestorOf(part)):
             return what(page, page.mapFrom(self.root, at))
@@ -79,7 +79,7 @@ class WindowExplainer(Asker):
 
 
 def what(page: TablePage, at: QPoint) -> Explained | None:
-    """What lies at a point of the page; ``None`` outside of it."""
+    """Explain a point of the page; return None outside of it."""
     if not page.rect().contains(at):
         return None
     part: QWidget | None = page.childAt(at)
@@ -99,9 +99,7 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
         page.frame.header: lambda: explaining.phase(view),
         page.board.strips.lower: lambda: explaining.strip(view, view.seat or 0),
         page.board.strips.others: lambda: explaining.strips(view),
-        page.frame.ticker: lambda: Explained(
-            "The log", ("The last things that happened. A click opens all of them.",)
-        ),
+        page.frame.ticker: lambda: Explained("The log", ("The latest events. A click opens all of them.",)),
         page.board.fight: lambda: explaining.fight(view),
         page.prompt: lambda: Explained("What you are asked", ("The game waits for this answer.",), kind),
         page.board.table.viewport(): lambda: _on_table(page, at),
@@ -117,7 +115,7 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
 
 
 def _on_table(page: TablePage, at: QPoint) -> Explained:
-    """A card, a pile, the square or a street."""
+    """Explain a card, a pile, the square or a street."""
     view, layout = page.seats.view, page.board.scene.layout_now
     spot = page.board.table.mapToScene(page.board.table.viewport().mapFrom(page, at))
     for item in page.board.scene.items(spot):

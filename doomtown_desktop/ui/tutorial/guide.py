@@ -1,4 +1,4 @@
-"""The guide of a lesson at the table: one sentence at a time, and light on what it means."""
+"""The guide of a lesson at the table: one sentence at a time, with a light on its subject."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, p
 from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
-"""Pixels between the bubble and what it must not touch."""
+"""Pixels between the bubble and the things it must not touch."""
 SPOKEN_OF = (LOWBALL, ROUND)
-"""Moments on the stage that the guide speaks of while they are shown."""
+"""Moments on the stage that the guide explains while they are shown."""
 SLIPS = 2
-"""After so many other tries the guide offers to do it."""
+"""The number of wrong tries after which the guide offers to do it."""
 
 
 class Bubble(QFrame):
-    """What the guide says, with its buttons. It has no title bar and lies over the page."""
+    """The words of the guide and its buttons, over the page, without a title bar."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class Bubble(QFrame):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.aside = QLabel()
-        """What is said to somebody who tries something else."""
+        """The words after a wrong try."""
         self.aside.setObjectName("refusal")
         self.aside.setWordWrap(True)
         self.aside.setTextFormat(Qt.TextFormat.PlainText)
@@ -54,9 +54,9 @@ class Bubble(QFrame):
         self.stop = QPushButton("Leave the lesson")
         self.stop.setWhatsThis("Back to the start page. The lesson goes on where you leave it.")
         self.show_me = QPushButton("Show me")
-        self.show_me.setToolTip("The guide does it for you")
+        self.show_me.setToolTip("Lets the guide do it for you")
         self.go_on = MainButton("Go on")
-        self.go_on.setWhatsThis("Leads to what comes next.")
+        self.go_on.setWhatsThis("Goes to the next step.")
         self.go_on.setToolTip("Enter")
         row.addWidget(self.stop)
         row.addStretch(1)
@@ -67,7 +67,7 @@ class Bubble(QFrame):
         self.hide()
 
     def tell(self, head: str, words: str, aside: str) -> None:
-        """Say something."""
+        """Show words."""
         self.head.setText(head)
         self.words.setText(words)
         self.words.setStyleSheet(f"font-size: {fonts.scaled(18)}px;")
@@ -83,25 +83,25 @@ class Bubble(QFrame):
 
 
 class Guide(QObject):
-    """Follows a lesson on its page. It only looks at the page: all that is decided goes through the seats."""
+    """Follows a lesson on its page. It only reads the page: all decisions go through the seats."""
 
     left = Signal()
-    """Whoever learns wants to do something else; the lesson can be gone on with."""
+    """The player leaves the lesson; it can be continued later."""
     stepped = Signal()
-    """The lesson is somewhere else than it was: the moment to keep that."""
+    """The lesson is at another step: the moment to save it."""
     learned = Signal()
     following = Signal()
-    """The next lesson, please, or what comes after the last one."""
+    """The player wants the next lesson, or what comes after the last one."""
 
     def __init__(self, page: TablePage, seats: LessonSeats, after: str) -> None:
-        """``after``: what the button says when the lesson is learned."""
+        """``after``: the words of the button when the lesson is learned."""
         super().__init__(page)
         self.page, self.seats, self.after = page, seats, after
         self.light = Spotlight(page, page.theme)
         self.bubble = Bubble(page)
         self._aside = ""
         self._was: object = None
-        """What was told last, so that the moment of a change is known."""
+        """The latest step that was shown, so that a change is noticed."""
         self.bubble.go_on.clicked.connect(self.go_on)
         self.bubble.show_me.clicked.connect(self.show_me)
         self.bubble.stop.clicked.connect(self.left)
@@ -124,12 +124,12 @@ class Guide(QObject):
 
     @property
     def at_the_end(self) -> bool:
-        """Only the last sentence is left."""
+        """True if only the last sentence is left."""
         return self.seats.step == len(self.seats.lesson.steps) - 1
 
     @property
     def _is_silent(self) -> bool:
-        """The table asks something of its own, or shows what no sentence is about: that comes first."""
+        """True if the table asks a question of its own, or shows something that no sentence is about."""
         shows = self.page.reports.showdowns.is_open and not self._stage_is_spoken_of
         return shows or self.page.answers.questions.is_open
 
@@ -139,19 +139,19 @@ class Guide(QObject):
         return not stage.isHidden() and any(act.kind in SPOKEN_OF for act in stage.show_now.acts)
 
     def go_on(self) -> None:
-        """The sentence has been read; what it spoke of on the stage goes away with the last one."""
+        """Go to the next sentence; the last one about the stage closes the stage."""
         told, ends = self.seats.now_told, self.at_the_end
         if told is None or not self.seats.go_on():
             return
-        self.page.reports.catch_up.captions.clear()  # what the other side did has been read, too
+        self.page.reports.catch_up.captions.clear()  # the acts of the other side have been read, too
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
-            while self._stage_is_spoken_of:  # what came of it is looked at next
+            while self._stage_is_spoken_of:  # its result is next
                 self.page.board.stage.go_on()
 
     def show_me(self) -> None:
-        """Do it for whoever learns."""
+        """Do the step for the player."""
         self.page.board.stage.skip()
         self.seats.show_me()
 
@@ -160,7 +160,7 @@ class Guide(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """Say what is to be said now, beside what it is about."""
+        """Show the current sentence beside its subject."""
         seats, bubble = self.seats, self.bubble
         told = seats.now_told
         now = (seats.step, len(seats.given), told is None)
@@ -175,7 +175,7 @@ class Guide(QObject):
             self.page.board.stage.button.show()
             self.light.light(())
             return
-        self.page.reports.covering.end.hide()  # the guide tells how it ended
+        self.page.reports.covering.end.hide()  # the guide says how it ended
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
@@ -192,14 +192,14 @@ class Guide(QObject):
         self.page.reports.catch_up.captions.place()
 
     def _follow_hand(self) -> None:
-        """A card of the hand has risen, or lies down again: the light goes with it."""
+        """Move the light with a card of the hand that rises or sinks."""
         told = self.seats.now_told
         if told is not None and self.bubble.isVisible():
             self.light.light(places(self.page, told.at))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on while there is something to read; the page grows and shrinks."""
+        """Go on with Enter while there is something to read; follow the size of the page."""
         if watched is self.page:
             if event.type() is QEvent.Type.Resize:
                 QTimer.singleShot(0, self, self.refresh)
@@ -213,7 +213,7 @@ class Guide(QObject):
 
 
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
-    """Where the bubble hides least of what is meant, of the question and of the hand."""
+    """Return where the bubble hides least of its subject, of the question and of the hand."""
     area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     wide, high = size
     rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)

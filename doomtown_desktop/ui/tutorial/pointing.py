@@ -1,4 +1,4 @@
-"""Where on the table the things are that a guide speaks of."""
+"""The places of things on the table that the guide mentions."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ CARD, ANSWER = "card:", "answer:"
 
 
 def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
-    """Where these things are, in pixels of the page; those that are not in sight are left out.
+    """Return where the visible ones of these things are, in pixels of the page.
 
-    Raises ``LookupError`` for a name that means nothing.
+    Raises:
+        LookupError: a name means nothing.
     """
     found = [rect for name in names for rect in _place(page, name)]
     return [seen for rect in found if (seen := rect & page.rect()).width() > 4 and seen.height() > 4]
@@ -61,7 +62,7 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
 
 
 def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
-    """Scroll the town, where it is larger than the window, so that the first of these things is seen."""
+    """Scroll a town that is larger than the window to the first of these things."""
     view, layout = page.board.table, page.board.scene.layout_now
     if layout.height <= view.viewport().height() + 2:
         return
@@ -77,12 +78,12 @@ def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
 
 
 def all_cards(page: TablePage) -> list[QRect]:
-    """Where cards lie, in pixels of the page."""
+    """Return the boxes of all cards, in pixels of the page."""
     return [_of_item(page, item) for item in page.board.scene.items_by_card.values()]
 
 
 def _cards(page: TablePage, title: str) -> list[QRect]:
-    """A card of this name: one in play before one in the hand."""
+    """Return the box of a card of this name: one in play before one in the hand."""
     held = page.board.scene.layout_now.held
     found = [
         (card in held, card, item)
@@ -97,7 +98,7 @@ def _cards(page: TablePage, title: str) -> list[QRect]:
 
 
 def _of_item(page: TablePage, item: CardItem) -> QRect:
-    """Where a card lies, or will lie when it has come to rest."""
+    """Return the box of a card, or where it will come to rest."""
     box = QTransform().rotate(item.angle).mapRect(item.shape().boundingRect())
     box.moveCenter(item.home)
     return _in_page(page, box)
@@ -113,7 +114,7 @@ def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:
 
 
 def _panels(page: TablePage, part: QWidget) -> list[QRect]:
-    """A part of the page that touches others: the ring around it stays within it."""
+    """Return the box of a part that touches others: the ring around it stays inside."""
     return [box.adjusted(AROUND, AROUND, -AROUND, -AROUND) for box in _widgets(page, [part])]
 
 

@@ -1,4 +1,4 @@
-"""Light on what is meant: all the rest of the page is a little darker. Clicks go through it."""
+"""A light on some things: the rest of the page is a little darker. Clicks go through it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
 SHADE = 95
-"""Of 255: how dark everything else is."""
+"""The darkness of everything else, 0-255."""
 AROUND = 5
 """Pixels between a thing and the ring around it."""
 
 
 class Spotlight(Themed, QWidget):
-    """Covers its parent; shows nothing while nothing is meant."""
+    """Covers its parent; shows nothing while nothing is lit."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -28,11 +28,11 @@ class Spotlight(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.lit: tuple[QRect, ...] = ()
-        """What is meant, in pixels of the parent."""
+        """The lit things, in pixels of the parent."""
         self.hide()
 
     def light(self, things: Sequence[QRect]) -> None:
-        """Light these things; none puts the light out."""
+        """Light these things; an empty list turns the light off."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
