@@ -124,7 +124,7 @@ def test_the_numbers_are_those_of_the_gang(sitting: Sitting) -> None:
     found = found_in(scene)
     assert found.left == found.stash - sum(card.cost or 0 for card in cards)
     assert (found.production, found.upkeep) == (3, sum(card.upkeep for card in cards))
-    assert f"{found.left} of {found.stash} ghost rock left" in scene.purse.accessibleName()
+    assert f"{found.left} of {found.stash} ghost rock left" in scene.coins.accessibleName()
     QTest.mouseClick(scene.start_button, LEFT)
     sitting.until("noon play")
     spent = found.stash - found.left
@@ -370,7 +370,7 @@ def test_cards_are_large_and_nothing_is_cut_at_any_size(
         scene = scene_of(sitting)
         assert min(spot.face_box().width() for spot in scene.recruits) >= 110
         assert min(spot.face_box().width() for spot in scene.chairs) >= 84
-        for spot in (*scene.chairs, scene.purse, scene.start_button, scene.own_button, scene.empty_button):
+        for spot in (*scene.chairs, scene.coins, scene.start_button, scene.own_button, scene.empty_button):
             assert scene.rect().contains(spot.geometry()), spot.accessibleName()
         for spot in scene.chairs:
             assert scene._home.contains(spot.geometry())

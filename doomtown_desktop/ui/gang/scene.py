@@ -96,6 +96,21 @@ class GangScene(Themed, QWidget):
         self._words_end = 0
         self._glows = False
         self._bench_top = 0
+        self.recruits: list[CardPlace] = []
+        self.chairs: list[CardPlace] = []
+        self._make_bench()
+        self.coins = CoinDisplay(self, theme)
+        self._make_buttons()
+        self.ghost = QLabel(self)
+        self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.ghost.hide()
+        self.large = CardPreview(self, faces)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Gathering the gang")
+        self.setWhatsThis("Choose who starts: each dude costs ghost rock now, and upkeep every morning.")
+        self.hide()
+
+    def _make_bench(self) -> None:
         self.area = QScrollArea(self)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setStyleSheet("QScrollArea, QWidget#bench { background: transparent; }")
@@ -105,9 +120,8 @@ class GangScene(Themed, QWidget):
         self.bench.setObjectName("bench")
         self.area.setWidget(self.bench)
         self.area.viewport().setAutoFillBackground(False)
-        self.recruits: list[CardPlace] = []
-        self.chairs: list[CardPlace] = []
-        self.purse = CoinDisplay(self, theme)
+
+    def _make_buttons(self) -> None:
         self.start_button = MainButton()
         self.start_button.setParent(self)
         self.start_button.setWhatsThis("Begins the game with the dudes on the chairs.")
@@ -124,14 +138,6 @@ class GangScene(Themed, QWidget):
         self.empty_button.clicked.connect(lambda: self._wish(()))
         self.head: list[QPushButton] = [self.empty_button, self.own_button]
         """The buttons beside the heading, from the right."""
-        self.ghost = QLabel(self)
-        self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.ghost.hide()
-        self.large = CardPreview(self, faces)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Gathering the gang")
-        self.setWhatsThis("Choose who starts: each dude costs ghost rock now, and upkeep every morning.")
-        self.hide()
 
     # --- choosing -----------------------------------------------------------------------------------
 
@@ -157,7 +163,7 @@ class GangScene(Themed, QWidget):
         for spot in self.chairs[len(found.seated) :]:
             spot.show_chair()
         gang = [cards[code] for code in found.seated]
-        self.purse.show_gang(
+        self.coins.show_gang(
             found, sum(card.influence or 0 for card in gang), sum(card.bullets or 0 for card in gang)
         )
         count = len(found.seated)
@@ -391,7 +397,7 @@ class GangScene(Themed, QWidget):
         edge, caption = max(10, min(18, self.width() // 80)), fonts.scaled(26)
         head = self._lay_head(edge)
         start = 0 if self.still else self.start_button.sizeHint().height() + 8
-        self.purse.is_short = self.height() < fonts.scaled(560)
+        self.coins.is_short = self.height() < fonts.scaled(560)
         across = self.width() - 2 * edge
         narrow = min(fonts.scaled(300), round(self.width() * 0.38))
         places = max(found.chairs, len(self.chairs)) + 1 + bool(found.legend)
@@ -411,7 +417,7 @@ class GangScene(Themed, QWidget):
         self._home = QRect(edge, head, across - side - 12, tall)
         self._lay_home(small, places, caption)
         left, bottom = self._home.right() + 12, self._home.bottom() + 1
-        self.purse.setGeometry(left, head, side, tall - start)
+        self.coins.setGeometry(left, head, side, tall - start)
         self.start_button.setGeometry(left, bottom - start + 8, side, max(0, start - 8))
         self._lay_bench(edge, caption, width)
         self._order_stops()
@@ -440,7 +446,7 @@ class GangScene(Themed, QWidget):
 
     def _tall_home(self, width: float, most: float, start: int, caption: int) -> int:
         cards = tall_of(max(AT_HOME, min(width, most))) + caption + GAP
-        return max(cards, self.purse.least() + start)
+        return max(cards, self.coins.least() + start)
 
     def _columns(self, width: float) -> int:
         """Return how many cards of a width fit beside each other on the bench."""

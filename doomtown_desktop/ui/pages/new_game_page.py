@@ -70,38 +70,9 @@ class NewGamePage(QWidget):
         self.edition = edition_of_rules(plan.book)
         """The edition of the decks that are offered."""
         self.rows: list[SeatRow] = []
-        inside = QWidget()
-        across = QHBoxLayout(inside)
-        middle = QWidget()
-        middle.setMaximumWidth(fonts.scaled(WIDEST))
-        across.addStretch(1)
-        across.addWidget(middle, 1000)
-        across.addStretch(1)
-        outer = QVBoxLayout(middle)
-        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # words at its end move nothing
-        outer.setSpacing(6)
-        title = QLabel("New game")
-        title.setObjectName("title")
-        outer.addWidget(title)
-        self.table = QVBoxLayout()
-        self.table.setSpacing(6)
-        outer.addLayout(self.table)
-        outer.addLayout(self._below_the_seats(plan, thinking))
-        outer.addLayout(self._rules(plan, seed))
-        self.about = _words("")
-        """One sentence about each level at the table."""
-        outer.addWidget(self.about)
-        self.warning = _words(warning)
-        outer.addWidget(self.warning)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 12)
-        whole.addWidget(area, 1)
+        whole.addWidget(self._scrolling(self._form(plan, seed, thinking, warning)), 1)
         whole.addLayout(self._buttons())
         for seat in plan.seats:
             self._sit_down(seat)
@@ -140,6 +111,43 @@ class NewGamePage(QWidget):
             QWidget.setTabOrder(one, next_one)
 
     # --- parts --------------------------------------------------------------------------------------
+
+    def _form(self, plan: GamePlan, seed: int, thinking: int, warning: str) -> QWidget:
+        middle = QWidget()
+        middle.setMaximumWidth(fonts.scaled(WIDEST))
+        outer = QVBoxLayout(middle)
+        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # words at its end move nothing
+        outer.setSpacing(6)
+        title = QLabel("New game")
+        title.setObjectName("title")
+        outer.addWidget(title)
+        self.table = QVBoxLayout()
+        self.table.setSpacing(6)
+        outer.addLayout(self.table)
+        outer.addLayout(self._below_the_seats(plan, thinking))
+        outer.addLayout(self._rules(plan, seed))
+        self.about = _words("")
+        """One sentence about each level at the table."""
+        outer.addWidget(self.about)
+        self.warning = _words(warning)
+        outer.addWidget(self.warning)
+        return middle
+
+    @staticmethod
+    def _scrolling(middle: QWidget) -> QScrollArea:
+        """Return an area with a widget in its middle."""
+        inside = QWidget()
+        across = QHBoxLayout(inside)
+        across.addStretch(1)
+        across.addWidget(middle, 1000)
+        across.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        return area
 
     def _below_the_seats(self, plan: GamePlan, thinking: int) -> QBoxLayout:
         row = QBoxLayout(_across())

@@ -26,6 +26,7 @@ from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.kit.game_list import GameList
 from doomtown_desktop.ui.kit.sure_button import SureButton
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
@@ -65,9 +66,7 @@ class ReplayListPage(QWidget):
         self.list.itemActivated.connect(self._watch)
         self.list.currentItemChanged.connect(self._chosen)
         column.addWidget(self.list, 1)
-        self.words = QLabel()
-        self.words.setObjectName("refusal")
-        self.words.setWordWrap(True)
+        self.words = MessageLine()
         column.addWidget(self.words)
         row = QHBoxLayout()
         self.watch_button = row_button("Watch", row, self._watch)
@@ -95,7 +94,7 @@ class ReplayListPage(QWidget):
         try:
             return [] if self.games is None else self.games.finished()
         except StorageError as error:
-            self.words.setText(str(error))
+            self.words.say(str(error))
             return []
 
     def _chosen(self) -> None:
@@ -116,9 +115,9 @@ class ReplayListPage(QWidget):
                 kept = stored.start, stored.answers, stored.ending, self.catalogue, stored.opponents
                 self.show_replay(of_kept(*kept))
         except SaveError as error:
-            self.words.setText(f"This game cannot be shown: {error}.")
+            self.words.say(f"This game cannot be shown: {error}.")
         except StorageError as error:
-            self.words.setText(str(error))
+            self.words.say(str(error))
 
     def _ask_for_file(self) -> None:
         file, _ = QFileDialog.getOpenFileName(self, "Open a replay", "", FILES)
@@ -131,13 +130,13 @@ class ReplayListPage(QWidget):
         try:
             self.show_replay(read_file(file, self.catalogue))
         except ReplayError as error:
-            self.words.setText(str(error))
+            self.words.say(str(error))
             return False
         return True
 
     def show_replay(self, found: Replay) -> None:
-        """Show a replay."""
-        self.words.clear()
+        """Put a replay on the table."""
+        self.words.say("")
         self.player = self.open_page(found)
         self.player.back.connect(self.close_player)
         self.player.play_on.connect(self.play_on)
@@ -165,7 +164,7 @@ class ReplayListPage(QWidget):
         try:
             self.games.delete(line.id)
         except StorageError as error:
-            self.words.setText(str(error))
+            self.words.say(str(error))
             return
         self.refresh()
 

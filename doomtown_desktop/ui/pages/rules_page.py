@@ -50,61 +50,65 @@ class RulesPage(QWidget):
         """The width the pictures were made for."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
-        head = QHBoxLayout()
+        outer.addLayout(self._head())
+        outer.addLayout(self._body(), 1)
+        self.setFocusProxy(self.search)
+        self._list("")
+
+    def _head(self) -> QHBoxLayout:
         title = QLabel("Rules")
         title.setObjectName("title")
-        head.addWidget(title)
-        head.addSpacing(24)
         self.editions = QComboBox()
         self.editions.setAccessibleName("Edition of the rules")
         self.editions.setToolTip("Read the rules of Reloaded or of the classic game of 2000")
         for each, name in EDITION_NAMES.items():
             self.editions.addItem(name[:1].upper() + name[1:], each)
         self.editions.currentIndexChanged.connect(self._turn_to)
-        head.addWidget(self.editions)
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search the rules, such as: call out, casualties, Huckster")
         self.search.setAccessibleName("Search the rules")
         self.search.setWhatsThis("Type a word of a card or of the table to list the topics that mention it.")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._list)
-        head.addWidget(self.search, 1)
         self.lessons_button = QPushButton("Lessons")
         self.lessons_button.setToolTip("Learn to play in four short scenes at a real table")
         self.lessons_button.clicked.connect(self.lessons)
-        head.addWidget(self.lessons_button)
         self.ids = QCheckBox("Rule numbers")
         self.ids.setToolTip("Name the numbered rules that each topic sums up")
-        self.ids.toggled.connect(lambda: self.shown is not None and self._write(self.shown))
-        head.addWidget(self.ids)
+        self.ids.toggled.connect(self._write_again)
         self.about_button = QPushButton("About and licences")
         self.about_button.setWhatsThis("The version of the program, and the makers of its parts.")
         self.about_button.clicked.connect(self._open_licences)
-        head.addWidget(self.about_button)
         self.back_button = back_button(self.back)
-        head.addWidget(self.back_button)
-        outer.addLayout(head)
+        head = QHBoxLayout()
+        head.addWidget(title)
+        head.addSpacing(24)
+        head.addWidget(self.editions)
+        head.addWidget(self.search, 1)
+        for part in (self.lessons_button, self.ids, self.about_button, self.back_button):
+            head.addWidget(part)
+        return head
+
+    def _body(self) -> QHBoxLayout:
         self.list = QListWidget()
         self.list.setAccessibleName("Topics")
         self.list.setWhatsThis("All parts of the rules. A click opens one.")
         self.list.setWordWrap(True)
+        self.list.setSpacing(1)
+        self.list.setMaximumWidth(fonts.scaled(330))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda item: self._choose(item))
         self.text = QTextBrowser()
         self.text.setAccessibleName("The topic")
         self.text.setWhatsThis("The rules of the topic you chose. Words in colour lead to others.")
         self.text.setOpenLinks(False)
+        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
         self.text.anchorClicked.connect(self._follow)
-        self.list.setSpacing(1)
         row = QHBoxLayout()
         row.addWidget(self.list, 3)
         row.addWidget(self.text, 7)
         row.addStretch(0)
-        self.list.setMaximumWidth(fonts.scaled(330))
-        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
-        outer.addLayout(row, 1)
-        self.setFocusProxy(self.search)
-        self._list("")
+        return row
 
     def open_topic(self, word: str) -> bool:
         """Show the topic of a word (an id, a keyword, a kind of decision); return False if there is none.
@@ -186,6 +190,10 @@ class RulesPage(QWidget):
             before = bar.value()
             self._write(self.shown)
             bar.setValue(before)
+
+    def _write_again(self) -> None:
+        if self.shown is not None:
+            self._write(self.shown)
 
     def _is_pictured(self, topic: Topic) -> bool:
         """Return whether the picture of a topic holds for this edition: pictures show Reloaded."""

@@ -50,38 +50,6 @@ class SeatRow(QWidget):
     def __init__(self, plan: SeatPlan, decks: Sequence[str], edition: Edition, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(12)
-        self.face = QLabel()
-        self.face.setFixedSize(
-            *[min(fonts.scaled(FACE), LARGEST_FACE)] * 2
-        )  # also without a face, so that rows do not move
-        self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
-        whole.addWidget(self.face)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        whole.addLayout(column, 1)
-        row = QGridLayout()
-        row.setHorizontalSpacing(8)
-        self.number = QLabel()
-        self.name = QLineEdit(plan.name)
-        self.name.setWhatsThis("The name of this player, as the table shows it.")
-        self.name.setMaxLength(LONGEST_NAME)
-        self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * 12)
-        self.who = ElidedBox()
-        self.who.setIconSize(QSize(fonts.scaled(SMALL_FACE), fonts.scaled(SMALL_FACE)))
-        self.who.addItem(PERSON)
-        for _, people in groupby(CHARACTERS.items(), lambda each: each[1].level):
-            self.who.insertSeparator(self.who.count())
-            for title, each in people:
-                self.who.addItem(QIcon(self._picture(each, SMALL_FACE)), title)
-                about = f"{each.about} {each.level.about}"
-                self.who.setItemData(self.who.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
-        self.who.setMaxVisibleItems(self.who.count())
-        self.who.setCurrentText(plan.who)
-        self.deck = ElidedBox()
-        self.deck.setWhatsThis("The deck this player plays: a starter deck or one of yours.")
         self._before: dict[Edition, str] = {edition: plan.deck, _OTHER[edition]: plan.other}
         """The latest chosen deck of each edition."""
         self._edition = edition
@@ -89,6 +57,16 @@ class SeatRow(QWidget):
         """The deck was neither chosen nor does it belong to the opponent."""
         self._by_hand = False
         """The user has chosen the deck: it stays when the opponent changes."""
+        self.face, self.number = QLabel(), QLabel()
+        size = min(fonts.scaled(FACE), LARGEST_FACE)
+        self.face.setFixedSize(size, size)  # also without a face, so that rows do not move
+        self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.name = QLineEdit(plan.name)
+        self.name.setWhatsThis("The name of this player, as the table shows it.")
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * 12)
+        self.who, self.deck = self._players(plan.who), ElidedBox()
+        self.deck.setWhatsThis("The deck this player plays: a starter deck or one of yours.")
         self._list(decks)
         for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut
             box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -100,21 +78,48 @@ class SeatRow(QWidget):
         self.away.setText("×")
         self.away.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.away.clicked.connect(self.gone)
+        self.about, self.note = _faint(), _faint()
+        """Words about the opponent, and about what is wrong with the deck."""
+        self._lay_out()
+        self._introduce()
+
+    def _players(self, chosen: str) -> ElidedBox:
+        """Return the box with a person and all computer opponents, by level."""
+        box = ElidedBox()
+        box.setIconSize(QSize(fonts.scaled(SMALL_FACE), fonts.scaled(SMALL_FACE)))
+        box.addItem(PERSON)
+        for _, people in groupby(CHARACTERS.items(), lambda each: each[1].level):
+            box.insertSeparator(box.count())
+            for title, each in people:
+                box.addItem(QIcon(self._picture(each, SMALL_FACE)), title)
+                about = f"{each.about} {each.level.about}"
+                box.setItemData(box.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
+        box.setMaxVisibleItems(box.count())
+        box.setCurrentText(chosen)
+        return box
+
+    def _lay_out(self) -> None:
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(12)
+        whole.addWidget(self.face)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        whole.addLayout(column, 1)
+        row = QGridLayout()
+        row.setHorizontalSpacing(8)
         for place, (widget, stretch) in enumerate(
             ((self.number, 0), (self.name, 2), (self.who, 4), (self.deck, 4), (self.away, 0))
         ):
             row.addWidget(widget, 0, place)
             row.setColumnStretch(place, stretch)
         column.addLayout(row)
-        self.about, self.note = _faint(), _faint()
-        """Words about the opponent, and about what is wrong with the deck."""
         stays = self.about.sizePolicy()
         stays.setRetainSizeWhenHidden(True)  # rows below keep their place, whoever sits here
         self.about.setSizePolicy(stays)
         column.addWidget(self.about)
         column.addWidget(self.note)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._introduce()
 
     @property
     def character(self) -> Character | None:

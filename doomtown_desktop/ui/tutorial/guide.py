@@ -14,6 +14,7 @@ from doomtown_desktop.session.lessons import STAGE, LessonSeats
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, places
@@ -42,11 +43,8 @@ class Bubble(QFrame):
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.aside = QLabel()
+        self.aside = MessageLine()
         """The words after a wrong try."""
-        self.aside.setObjectName("refusal")
-        self.aside.setWordWrap(True)
-        self.aside.setTextFormat(Qt.TextFormat.PlainText)
         for label in (self.head, self.words, self.aside):
             column.addWidget(label)
         row = QHBoxLayout()
@@ -71,8 +69,7 @@ class Bubble(QFrame):
         self.head.setText(head)
         self.words.setText(words)
         self.words.setStyleSheet(f"font-size: {fonts.scaled(18)}px;")
-        self.aside.setText(aside)
-        self.aside.setVisible(bool(aside))
+        self.aside.say(aside)
         self.setAccessibleName(f"{head}. {words} {aside}".strip())
         width = fonts.scaled(430)
         self.setFixedWidth(width)
