@@ -122,7 +122,7 @@ def test_too_few_for_a_table_is_told() -> None:
         tables_plan([row(law_dogs())], [row(sloane()), row(saddle_up())], 4, 4)
     with pytest.raises(ValueError, match="A table of 3 needs 3 decks"):
         tables_plan([row(law_dogs()), row(sloane())], [], 3, 3)
-    with pytest.raises(ValueError, match="as many play at each table"):
+    with pytest.raises(ValueError, match="the same number of players"):
         replace(at_tables(3), pairings=((0, 1, 2), (0, 1)))
 
 

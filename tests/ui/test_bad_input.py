@@ -46,7 +46,7 @@ def test_a_damaged_file_is_kept_and_a_new_one_can_be_begun(qtbot: QtBot, tmp_pat
     window = opened(qtbot, file)
     recovery = window.start.recovery
     assert isinstance(recovery, Recovery)
-    assert "is damaged. It was saved as doomtown.damaged-1.db" in recovery.words.text()
+    assert "is damaged. It was renamed to doomtown.damaged-1.db" in recovery.words.text()
     assert recovery.restore_button.isHidden()
     window.playing.begin(list(AGAINST_COMPUTER), 7)  # one can play; nothing is written unasked
     assert not file.exists()
@@ -74,7 +74,7 @@ def test_a_file_that_another_program_set_aside_is_asked_about_once(
     recovery = window.start.recovery
     assert isinstance(recovery, Recovery)
     assert window.data.games is None
-    assert "It was kept as doomtown.damaged-1.db" in recovery.words.text()
+    assert "It was renamed to doomtown.damaged-1.db" in recovery.words.text()
     QTest.mouseClick(recovery.restore_button if back else recovery.anew_button, LEFT)
     settings = window.data.settings()
     assert settings is not None
