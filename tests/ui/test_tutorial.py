@@ -263,7 +263,7 @@ def test_somebody_who_does_something_else_is_told_and_helped(qtbot: QtBot, tmp_p
         assert bubble.show_me.isVisible() == (tries == 2)
     assert len(game_of(learner.page.bridge).answers) == answers
     learner.click(bubble.show_me)
-    assert learner.told().startswith("Now it was Sloane's turn")
+    assert learner.told().startswith("Then it was Sloane's turn")
     assert not bubble.aside.isVisible()
 
 
