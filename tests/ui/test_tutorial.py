@@ -383,7 +383,7 @@ def test_the_ring_around_a_part_of_the_page_stays_within_it(qtbot: QtBot, tmp_pa
 def test_what_the_other_side_did_is_told_until_it_was_spoken_of(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     learner.begin("noon")
-    while not learner.told().startswith("Now it was Sloane"):
+    while not learner.told().startswith("Then it was Sloane"):
         learner.step()
     board = learner.page.reports.catch_up.captions
     assert board.words == "Sloane: Charlie's Place, 3 ghost rock."

@@ -27,7 +27,8 @@ class Recovery(QFrame):
         column.setContentsMargins(18, 12, 18, 12)
         backup = damage.backup
         self.words = QLabel(
-            f"The file with your games, decks and collection is damaged. It was renamed to {damage.aside.name}."
+            "The file with your games, decks and collection is damaged. "
+            f"It was renamed to {damage.aside.name}."
         )
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)

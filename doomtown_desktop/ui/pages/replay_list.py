@@ -135,7 +135,7 @@ class ReplayListPage(QWidget):
         return True
 
     def show_replay(self, found: Replay) -> None:
-        """Put a replay on the table."""
+        """Show a replay."""
         self.words.say("")
         self.player = self.open_page(found)
         self.player.back.connect(self.close_player)
