@@ -167,7 +167,7 @@ def test_the_command_goes_on_with_a_run_that_was_interrupted(
     with monkeypatch.context() as patched:
         patched.setattr(simulate, "play_game", interrupted)
         assert main(command) == 130
-    assert "The same command goes on from here" in capsys.readouterr().err
+    assert "command again to continue" in capsys.readouterr().err
 
     def counted(task: Task) -> GameResult:
         played.append(task.seed)

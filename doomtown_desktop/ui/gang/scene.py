@@ -57,6 +57,21 @@ class Bench(QWidget):
     """The ground of the cards of the deck; wood shows through."""
 
 
+class BenchArea(QScrollArea):
+    """The bench, which scrolls."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QScrollArea, QWidget#bench { background: transparent; }")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bench = Bench()
+        self.bench.setObjectName("bench")
+        self.setWidget(self.bench)
+        self.viewport().setAutoFillBackground(False)
+
+
 class GangScene(Themed, QWidget):
     """Chooses a starting gang; ``ask`` returns what the rules say to a choice."""
 
@@ -98,30 +113,9 @@ class GangScene(Themed, QWidget):
         self._bench_top = 0
         self.recruits: list[CardPlace] = []
         self.chairs: list[CardPlace] = []
-        self._make_bench()
+        self.area = BenchArea(self)
+        self.bench = self.area.bench
         self.coins = CoinDisplay(self, theme)
-        self._make_buttons()
-        self.ghost = QLabel(self)
-        self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.ghost.hide()
-        self.large = CardPreview(self, faces)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Gathering the gang")
-        self.setWhatsThis("Choose who starts: each dude costs ghost rock now, and upkeep every morning.")
-        self.hide()
-
-    def _make_bench(self) -> None:
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setStyleSheet("QScrollArea, QWidget#bench { background: transparent; }")
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.bench = Bench()
-        self.bench.setObjectName("bench")
-        self.area.setWidget(self.bench)
-        self.area.viewport().setAutoFillBackground(False)
-
-    def _make_buttons(self) -> None:
         self.start_button = MainButton()
         self.start_button.setParent(self)
         self.start_button.setWhatsThis("Begins the game with the dudes on the chairs.")
@@ -138,6 +132,14 @@ class GangScene(Themed, QWidget):
         self.empty_button.clicked.connect(lambda: self._wish(()))
         self.head: list[QPushButton] = [self.empty_button, self.own_button]
         """The buttons beside the heading, from the right."""
+        self.ghost = QLabel(self)
+        self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.ghost.hide()
+        self.large = CardPreview(self, faces)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Gathering the gang")
+        self.setWhatsThis("Choose who starts: each dude costs ghost rock now, and upkeep every morning.")
+        self.hide()
 
     # --- choosing -----------------------------------------------------------------------------------
 
