@@ -9,7 +9,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 
 class Grounds(StrEnum):
-    """What an objection rests on, with the rule that says so; empty where only the program does."""
+    """The grounds of an objection, with the rule that says so; empty where only the program does."""
 
     rule: str
 
@@ -150,7 +150,7 @@ class Grounds(StrEnum):
 
 
 class Objection(NamedTuple):
-    """Why something cannot be done: the grounds, and what a sentence about them names."""
+    """The reason against something: its grounds, and all that a sentence about it names."""
 
     grounds: Grounds
     card: CardId | None = None

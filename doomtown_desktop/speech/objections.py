@@ -1,4 +1,4 @@
-"""Why something cannot be done, in words: one line for each of the grounds of an objection."""
+"""Objections in words: one line for each of the grounds of an objection."""
 
 from __future__ import annotations
 
@@ -136,11 +136,11 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
         Grounds.CANNOT_GO: "it cannot go there",
     }
 )
-"""What players read; the fields of an ``Objection`` stand in braces."""
+"""The texts that players read; the fields of an ``Objection`` stand in braces."""
 
 
 def say(g: Table, objection: Objection | None) -> str:
-    """The reason as players read it, to go on a sentence with; empty without an objection."""
+    """Return the reason as players read it, to end a sentence with; empty without an objection."""
     if objection is None:
         return ""
     return LINES[objection.grounds].format(

@@ -102,16 +102,16 @@ def test_each_question_for_a_job_says_where_and_what_came_of_the_invitation() ->
     assert prompts == [
         "Who at Ada's home joins the leader's posse?",
         "Who next to Ada's home joins the leader's posse?",
-        "Anybody else next to the Town Square, now that Cal stays out?",
-        "Anybody else at the Town Square, now that Cal stays out?",
+        "Anybody else next to the Town Square, now that Cal sits out?",
+        "Anybody else at the Town Square, now that Cal sits out?",
     ]
 
 
 def test_news_of_an_invitation_name_everybody_who_was_asked() -> None:
     table = Table(5)
     asked = Invitation((Seat(1),), (Seat(2), Seat(4)))
-    assert asked.news(table.engine) == "Ben takes part, Cal stays out and Eve stays out"
-    assert Invitation((Seat(1),), (Seat(2),)).news(table.engine) == "Ben takes part and Cal stays out"
+    assert asked.news(table.engine) == "Ben takes part, Cal sits out and Eve sits out"
+    assert Invitation((Seat(1),), (Seat(2),)).news(table.engine) == "Ben takes part and Cal sits out"
     assert Invitation().news(table.engine) == ""
 
 

@@ -231,7 +231,7 @@ async def attach(
         await _make_room(g, card, host)
     await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
     await forming.bring_companions(g, host)
-    if how != "invent":  # once the invention is told of, since the scientist may hand it on
+    if how != "invent":  # after the event of the invention, since the scientist may hand it on
         await surplus(g, host, newest=card)
 
 

@@ -21,6 +21,7 @@ from doomtown_desktop.protocol.events import CasualtiesComing, CasualtiesTaken
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
+from doomtown_desktop.speech import prompts
 
 DISCARD: Final = Verb.DISCARD
 ACE: Final = Verb.ACE
@@ -81,7 +82,7 @@ def _sums(pool: list[Item]) -> set[int]:
 
 
 def coverage(pool: list[Item], required: int) -> int:
-    """What has to be covered (R-CAS-9, R-CAS-10).
+    """The casualties to be covered (R-CAS-9, R-CAS-10).
 
     Exactly what is required, else with the smallest excess, else as much as possible.
     """
@@ -191,9 +192,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
             chosen = choices[0]
         else:
             options = tuple(Option(i.key, i.how, i.card, label=str(i.covers)) for i in choices)
-            prompt = f"{owed} {'casualty' if owed == 1 else 'casualties'} to cover"
-            if owed < total:
-                prompt = f"{owed} of {total} casualties still to cover"
+            prompt = prompts.casualties(owed, total)
             default = next(
                 (i.key for i in choices if i.how == HOME), ""
             )  # nobody dies by a slip of the finger

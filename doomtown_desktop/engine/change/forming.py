@@ -22,7 +22,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts
 
 # --- one dude ---------------------------------------------------------------------------------------
 
@@ -309,13 +309,13 @@ def _joiners(
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 
 
-def _who(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> str:
-    """Asks for more, where dudes of the player stand on that side beside the one it began with."""
+def _has_joined(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> bool:
+    """Return whether the player has dudes on that side besides leader and mark."""
     fight = g.state.shootout
     assert fight is not None
     there = [dude for dude in fight.posses[side].dudes if dude not in (fight.leader, fight.mark)]
     there += [joiner.dude for joiner in declared or ()]
-    return "Who else" if any(m.controller(g, dude) == seat for dude in there) else "Who"
+    return any(m.controller(g, dude) == seat for dude in there)
 
 
 async def gather(
@@ -337,7 +337,6 @@ async def gather(
     fight = g.state.shootout
     assert fight is not None
     refused = [joiner.dude for joiner in declared or ()]
-    there = f" {place}" if place else ""
     while not fight.ended:
         ways = _joiners(g, side, seat, way, moves)
         found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
@@ -350,9 +349,8 @@ async def gather(
             ),
             Option(DONE, Verb.DONE),
         )
-        prompt = f"{_who(g, side, seat, declared)}{there} joins the {wording.SIDES[side]}'s posse?"
-        if news:
-            prompt = f"Anybody else{there}, now that {news}?"
+        more = _has_joined(g, side, seat, declared)
+        prompt = prompts.joins(side, place, more=more, news=news)
         answer = await ask(Choose(seat, Question.POSSE, prompt, options, default=DONE))
         if answer == (DONE,):
             return

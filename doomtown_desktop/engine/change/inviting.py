@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.choices import PickPlayer, key
 from doomtown_desktop.protocol.events import InvitationAnswered, Invited
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import ACCEPT, DECLINE, Choose, Option, Question, Verb
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts, wording
 
 
 class Invitation(NamedTuple):
@@ -24,9 +24,7 @@ class Invitation(NamedTuple):
 
     def news(self, g: Engine) -> str:
         """Describe the answers, as in "Ada does not join"; empty if nobody was asked."""
-        said = [f"{wording.player(g, seat)} takes part" for seat in self.agreed]
-        said += [f"{wording.player(g, seat)} stays out" for seat in self.refused]
-        return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
+        return prompts.answers(g, self.agreed, self.refused)
 
 
 def guests(g: Engine, side: int) -> list[Seat]:
@@ -63,7 +61,7 @@ async def invite(g: Engine, side: int) -> Invitation:
     options = tuple(
         Option(key(PickPlayer(seat)), Verb.INVITE, label=wording.player(g, seat)) for seat in able
     )
-    prompt = f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
+    prompt = prompts.invite(side)
     answer = await ask(Choose(posse.primary, Question.INVITE, prompt, options, 0, len(able)))
     asked = [seat for seat in able if key(PickPlayer(seat)) in answer]
     if not asked:
@@ -90,7 +88,7 @@ async def invite(g: Engine, side: int) -> Invitation:
 async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:
     posse = fight.posses[side]
     host, first = wording.player(g, posse.primary), posse.dudes[0] if posse.dudes else None
-    prompt = f"{host} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
+    prompt = prompts.invitation(g, posse.primary, side)
     options = (
         Option(ACCEPT, Verb.ACCEPT, first, label=f"Help {host}"),
         Option(DECLINE, Verb.DECLINE, first, label="Stay out of it"),

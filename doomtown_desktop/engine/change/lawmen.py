@@ -16,7 +16,7 @@ from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts
 
 
 def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
@@ -39,7 +39,7 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
         options = [choices.pick(d, Verb.TARGET) for d in able if d not in chosen]
         if have >= needed:
             options.insert(0, Option(DONE, Verb.DONE))
-        prompt = f"Who boots for {wording.title(g, wanted)}: {have} of {needed} influence"
+        prompt = prompts.pardon(g, wanted, have, needed)
         answer = await ask(
             Choose(
                 seat,

@@ -1,4 +1,4 @@
-"""What things cost and how they are paid (R-COST, R-GEN-10)."""
+"""Costs, and paying them (R-COST, R-GEN-10)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Purchase:
     card: CardId
     player: Seat
     host: CardId | None = None
-    """What it will be attached to."""
+    """The bearer to be."""
     play: str = ""
     """The kind of play as which an action card is played; empty for others."""
 

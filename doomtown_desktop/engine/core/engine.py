@@ -326,7 +326,7 @@ class Engine:
         return self.hooks.player(self, seat)
 
     def script(self, card: CardId) -> Script:
-        """What the card's class says it can do."""
+        """The script of a card's class."""
         return self.scripts[card].script
 
     def seats(self) -> list[Seat]:
@@ -355,11 +355,11 @@ class Engine:
         return [s for s in self.clockwise(seat) if s != seat]
 
     def owner(self, card: CardId) -> Seat:
-        """Whose card it is (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
+        """The owner of a card (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
         return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
 
     def counts_as_owner(self, card: CardId) -> Seat:
-        """Who owns a card for all that is asked of it in play: whose it is, or who has become its owner."""
+        """The player who counts as the owner of a card in play: its owner, or the last to become one."""
         taken = [e.player for e in self.effects(Ownership, card=card)]
         left = [seat for seat in taken if not self.state.players[seat].eliminated]
         return left[-1] if left else self.owner(card)
@@ -397,7 +397,7 @@ class Engine:
         }[zone]
 
     def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
-        """What answers an event while its card is not in play, and is where it has to be."""
+        """Triggers that answer an event while their card is out of play, in the zone that it names."""
         for card in self.elsewhere:
             for trigger in self.scripts[card].script.triggers:
                 if (

@@ -126,7 +126,7 @@ class Use:
     check: int = 0
     """The skill check of the spell, once it was tested (R-SKILL-2)."""
     succeeded: bool | None = None
-    """Whether the test of the spell or Technique succeeded; ``None`` before it."""
+    """The result of the test of the spell or Technique; ``None`` before it."""
     moved: list[CardId] = field(default_factory=list)
     """Dudes that it has moved."""
     affected: list[tuple[CardId, CardId]] = field(default_factory=list)

@@ -20,7 +20,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import CallingOut
 from doomtown_desktop.protocol.question import ACCEPT, REFUSE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts
 
 
 async def interrupt(g: Engine, caller: CardId, mark: CardId, **options: Any) -> Seat | None:
@@ -84,7 +84,7 @@ async def call_out(
             Choose(
                 seats[1],
                 Question.CALLOUT,
-                f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
+                prompts.call_out(g, caller, mark),
                 (Option(ACCEPT, Verb.ACCEPT, mark, caller), Option(REFUSE, Verb.REFUSE, mark, caller)),
                 source=caller,
             )

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """How a job ended; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30).
+    """The end of a job; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30).
 
     ``opposing`` are the dudes that are left of the posse against it.
     """
@@ -177,7 +177,7 @@ async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
 
 
 def _lay_aside(g: Engine) -> list[list[CardId]]:
-    """Draw hands of lowball lie on the table during a job that an event begins (R-CL-EVT-1)."""
+    """Put the draw hands of lowball on the table during a job that an event begins (R-CL-EVT-1)."""
     aside = [p.draw_hand for p in g.state.players]
     for p in g.state.players:
         p.draw_hand = []
@@ -186,7 +186,7 @@ def _lay_aside(g: Engine) -> list[list[CardId]]:
 
 
 def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
-    """What lies there still is a draw hand of lowball again."""
+    """Make the cards still there a draw hand of lowball again."""
     for p, cards in zip(g.state.players, aside, strict=True):
         left = [card for card in cards if any(card in other.table for other in g.state.players)]
         for other in g.state.players:
@@ -304,7 +304,7 @@ def _stands_there(g: Engine, fight: Shootout) -> bool:
 
 
 def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], object] | None) -> list[Seat]:
-    """Who may oppose a job, in order: the mark's controller, its owner, then all, or whom its text names.
+    """Players who may oppose a job, in order: controller and owner of the mark, then all or those named.
 
     R-JOB-19 to R-JOB-22, R-MP-JOB-12.
     """

@@ -41,7 +41,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts
 
 
 def legal_plays(g: Engine, seat: Seat) -> list[Option]:
@@ -161,7 +161,7 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
 
 
 def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:
-    """What ``trades`` gives, as options."""
+    """The results of ``trades`` as options."""
     return [Option(key(Trade(c, d)), Verb.TRADE, c, d) for c, d in trades(g, seat, place)]
 
 
@@ -192,7 +192,7 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         if not more:
             break
         options = (*more, Option(DONE, Verb.DONE))
-        prompt = f"{wording.title(g, goods)} is traded: trade more here?"
+        prompt = prompts.trade_more(g, goods)
         answer = await ask(Choose(seat, Question.TRADE, prompt, options, source=goods, default=DONE))
         if answer == (DONE,):
             break

@@ -13,7 +13,7 @@ from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.use import turns, uses
 from doomtown_desktop.protocol.ids import Seat, Until
 from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts
 
 
 async def window(g: Engine) -> None:
@@ -37,8 +37,7 @@ class _Cheatin(turns.AbilityWindow):
 
     @override
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
-        cheaters = [wording.player(self.g, s) for s in posses.cheaters(self.g, seat)]
-        prompt = f"Punish {' or '.join(cheaters)} for cheatin'?"
+        prompt = prompts.punish(self.g, posses.cheaters(self.g, seat))
         return Choose(seat, Question.CHEATIN_RESOLUTION, prompt, options, default=PASS)
 
     @override

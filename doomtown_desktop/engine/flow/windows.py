@@ -28,7 +28,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import CasualtiesComing
 from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Play, Question, Verb
-from doomtown_desktop.speech import moments, wording
+from doomtown_desktop.speech import moments, prompts
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
@@ -357,8 +357,9 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
     """Who uses a setup ability: all say so at once, then act in random order (R-SETUP-14, A-59)."""
     willing = []
     for seat in seats:
-        able = dict.fromkeys(_with_words(g, use) for use in legal_reacts(g, seat, GameStarted()))
-        prompt = f"Will you use {' or '.join(able)} before day one?"
+        found = legal_reacts(g, seat, GameStarted())
+        able = [(use.card, use.ability.name) for use in found if use.ability is not None]
+        prompt = prompts.setup_abilities(g, able)
         answer = await ask(
             Choose(
                 seat, Question.YES_OR_NO, prompt, (Option(YES, Verb.YES), Option(NO, Verb.NO)), default=YES
@@ -367,13 +368,6 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
         if answer == (YES,):
             willing.append(seat)
     return [s for s in await turns.random_order(g, willing) if s in willing]
-
-
-def _with_words(g: Engine, use: Declared) -> str:
-    """A card with what its ability does: "Travis Moone (shuffle and draw 5 new cards)"."""
-    says = "" if use.ability is None else wording.ability(g, use.card, use.ability.name)
-    does = says.partition(": ")[2] or says  # when it happens, the question says
-    return f"{wording.title(g, use.card)} ({does[:1].lower()}{does[1:].rstrip('.')})"
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Declared]:

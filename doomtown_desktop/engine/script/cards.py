@@ -427,11 +427,6 @@ class Goods(Attachment):
 
     __slots__ = ()
 
-    @property
-    def is_ready(self) -> bool:
-        """It is in play and does not lie face down (R-CL-WPN-1)."""
-        return self._lies is not None and not self._lies.unready
-
 
 class Spell(Attachment):
     """A spell; ``caster`` is who casts it now (a Totem has many)."""

@@ -80,11 +80,6 @@ class TableVerbs(Acting):
                 await weapons.turn(self.g, other, ready=False, by=self.cause)
         return await weapons.turn(self.g, weapon.id, ready=True, by=self.cause)
 
-    async def lay_down(self, weapon: Card) -> bool:
-        """Lay a ready Weapon face down: it does nothing until it is made ready (R-CL-WPN-1)."""
-        await uses.commit(self.g)
-        return self._reaches(weapon) and await weapons.turn(self.g, weapon.id, ready=False, by=self.cause)
-
     async def ace(self, card: Card, *, surely: bool = False) -> bool:
         """Ace a card in play, or in a hand or pile. True when it went to Boot Hill.
 

@@ -1,4 +1,4 @@
-"""What a question is about, beyond its own words: what the card that asks does, or which fight goes on."""
+"""The subject of a question, beyond its own words: the text of the card that asks, or the fight."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Final
 
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.using import Use
-from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.question import Choose, Question
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts
 from doomtown_desktop.speech.labels import shortened
 
 LENGTH: Final = 110
@@ -33,7 +32,9 @@ def about(g: Engine, asked: Choose) -> str:
     if asked.source is not None:
         return _of_card(g, asked)
     fight = g.state.shootout
-    return "" if fight is None or asked.kind not in _OF_A_FIGHT else _of_fight(g, fight)
+    if fight is None or asked.kind not in _OF_A_FIGHT:
+        return ""
+    return prompts.fight(g, fight.leader, fight.mark, fight.location, job=fight.kind == "job")
 
 
 def _of_card(g: Engine, asked: Choose) -> str:
@@ -63,13 +64,3 @@ def _of_trait(g: Engine, use: Use) -> str:
 def _sentence(text: str) -> str:
     words = shortened(text, LENGTH)
     return words if not words or words[-1] in ".…!?" else f"{words}."
-
-
-def _of_fight(g: Engine, fight: Shootout) -> str:
-    leader, mark = (wording.name(g, card) for card in (fight.leader, fight.mark))
-    where = wording.place(g, fight.location)
-    if fight.kind == "job" and fight.mark == fight.location:
-        return f"{leader} leads a job against {where}."
-    if fight.kind == "job":
-        return f"{leader} leads a job against {mark}, at {where}."
-    return f"{leader} has called out {mark}, at {where}."

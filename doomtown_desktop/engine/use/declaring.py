@@ -57,7 +57,7 @@ async def declare(g: Engine, use: Use) -> None:
 
 
 async def cancel(g: Engine, use: Use) -> NoReturn:
-    """What was used has no effect, and cards see that of an ability. Raises ``Fizzle``."""
+    """Cancel a use; cards see this event of an ability. Raises ``Fizzle``."""
     if use.ability is not None:
         await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
     raise Fizzle
@@ -89,13 +89,13 @@ async def _announced(g: Engine, use: Use) -> Using:
 
 
 def _makes_wanted(g: Engine, use: Use) -> bool:
-    """Who takes part in a use could become Wanted."""
+    """Return whether the dudes that take part in a use could become Wanted."""
     said = use.ability is not None and use.ability.makes_wanted
     return forming.is_trespass(g, use.player) if said == BY_JOINING else bool(said)
 
 
 def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
-    """Who chose a card while a use was declared, and from what else that has not been chosen."""
+    """Return who chose a card while a use was declared, and the candidates not chosen otherwise."""
     assert use.notes is not None
     for decision, answer in use.notes.asked:
         if decision.kind is Question.TARGET and key(Pick(card)) in answer:
@@ -199,7 +199,7 @@ def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
 
 
 def _boot(g: Engine, card: CardId) -> list[Event]:
-    """Boot a card as a cost; a legend is no card in play and is remembered as booted."""
+    """Boot a card as a cost; a legend is not in play, so the day remembers it as booted."""
     if card in g.state.in_play:
         return changes.turn(g, card)
     if card not in g.state.today.booted_legends:

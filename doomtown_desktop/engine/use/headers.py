@@ -218,7 +218,7 @@ ROWS: Final[tuple[tuple[When, Row], ...]] = (
     (When.SHOOTOUT, second_headline),
     (When.SHOOTOUT, source),
 )
-"""What may speak against a use, in the order in which it is said: the first objection counts."""
+"""The objections to a use, in the order in which they are made: the first one counts."""
 
 _IN_PLAY, _NOT_PLAYED, _BOOTS, _JOB = map(int, (When.IN_PLAY, When.NOT_PLAYED, When.BOOTS, When.JOB))
 _SPELL, _CHEATIN, _ANSWER, _SHOOTOUT = map(int, (When.SPELL, When.CHEATIN, When.ANSWER, When.SHOOTOUT))

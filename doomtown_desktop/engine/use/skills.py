@@ -227,7 +227,7 @@ async def check_skill(
 
 
 def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
-    """What a dude adds to the pull: the rating (R-SKILL-2), and what cards say of this spell or Gadget."""
+    """The number a dude adds to the pull: its rating (R-SKILL-2), and bonuses for this spell or Gadget."""
     return _rating(g, dude, skill, card) + _bonus(g, dude, card)
 
 

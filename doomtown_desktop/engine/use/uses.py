@@ -54,7 +54,7 @@ def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Declared]
 def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Declared:
     """The legal use that an option stood for; no other is probed.
 
-    Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
+    Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card is in its place.
     """
     named = key(choice)
     for play in plays:
@@ -113,7 +113,7 @@ def of_card(
 def of_action(
     g: Engine, seat: Seat, card: CardId, play: str, *, change: int = 0, led_by: CardId | None = None
 ) -> list[Declared]:
-    """Uses of an action card, wherever it lies, that an effect lets a player make now."""
+    """Uses of an action card, wherever it is, that an effect lets a player make now."""
     if g.facts[card].type is not CardType.ACTION or card in g.state.in_play or stays_in_pile(g, card):
         return []
     hand = g.state.players[seat].play_hand
@@ -419,7 +419,7 @@ async def commit(g: Engine) -> None:
 
 
 def _drop(g: Engine, use: Use) -> None:
-    """Whose ability it is has given up: it ends here, or was never begun (A-313).
+    """End the ability of a player who has given up, or cancel it before it begins (A-313).
 
     While its job or shootout is under way that comes to its end first. Raises ``Cancelled`` or ``Fizzle``.
     """

@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.events import DayEnded, GameEnded, SundownBegan, 
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
-from doomtown_desktop.speech import amounts, wording
+from doomtown_desktop.speech import prompts, wording
 
 
 async def sundown(g: Engine) -> None:
@@ -70,11 +70,9 @@ async def sundown(g: Engine) -> None:
 
 def _ending(g: Engine, winner: Seat, fallen: Sequence[Seat]) -> str:
     who, when = g.state.players[winner].name, f"at {g.ruleset.evening} of day {g.state.day}"
-    if len(fallen) == len(g.seats()) - 1:
-        return f"{who} is the last one left {when}"
-    earned = g.state.players[winner].victory_points
-    held = amounts.listed(wording.points_held(m.control_points(g, winner), earned))
-    return f"{who} holds {held} {when}" + (", when everybody falls" if fallen else "")
+    held = wording.points_held(m.control_points(g, winner), g.state.players[winner].victory_points)
+    alone = len(fallen) == len(g.seats()) - 1
+    return prompts.ending(who, held, when, alone=alone, tied=bool(fallen))
 
 
 _BEFORE: Final = (Until.PLAY, Until.NOON_PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
@@ -185,10 +183,8 @@ async def _discard_some(g: Engine, seat: Seat) -> None:
     besides = bool(events and others)
     others = others or [*cards]
     most = min(most, len(others))
-    what = (
-        f"{amounts.amount(most, 'other card')}, besides events," if besides else f"{most} of your play hand"
-    )
-    await _discard_of(g, seat, others, most, f"Discard up to {what} before you draw?")
+    prompt = prompts.discard_before_drawing(most, besides_events=besides)
+    await _discard_of(g, seat, others, most, prompt)
 
 
 async def _discard_of(g: Engine, seat: Seat, cards: Sequence[CardId], most: int, prompt: str) -> None:

@@ -15,6 +15,7 @@ from doomtown_desktop.protocol.events import GhostRockMoved, PhaseBegan, UpkeepP
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.question import ALL, DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number
+from doomtown_desktop.speech import prompts
 
 
 async def upkeep(g: Engine) -> None:
@@ -144,8 +145,7 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
     options = [Option(key(Pick(c)), Verb.PAY_UPKEEP, c, label=str(prices[c])) for c in payable]
     if total <= stash and len(owed) > 1:
         options.append(Option(ALL, Verb.ALL, label=f"Pay all ({total})"))
-    due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
-    prompt = f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
+    prompt = prompts.upkeep(total, stash)
     gone = "all of them" if len(owed) > 2 else " and ".join(g.facts[card].title for card in owed)
     default = options[-1].key if total <= stash else ""
     return Choose(

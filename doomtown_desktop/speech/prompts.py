@@ -1,0 +1,113 @@
+"""The questions that rules ask, in words; a card script brings its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.speech import amounts, wording
+from doomtown_desktop.speech.known import Table
+
+# --- posses -----------------------------------------------------------------------------------------
+
+
+def call_out(g: Table, caller: CardId, mark: CardId) -> str:
+    """Ask the player of a dude that is called out."""
+    return f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?"
+
+
+def joins(side: int, place: str, *, more: bool, news: str) -> str:
+    """Ask for dudes to join a side.
+
+    ``place``: where they are, if only those may join; ``more``: the player has dudes there; ``news``: the
+    answers to invitations since the last question.
+    """
+    there = f" {place}" if place else ""
+    if news:
+        return f"Anybody else{there}, now that {news}?"
+    return f"{'Who else' if more else 'Who'}{there} joins the {wording.SIDES[side]}'s posse?"
+
+
+def invite(side: int) -> str:
+    """Ask the leader of a side for players to invite."""
+    return f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
+
+
+def invitation(g: Table, host: Seat, side: int) -> str:
+    """Ask a player for help in another player's posse."""
+    return f"{wording.player(g, host)} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
+
+
+def answers(g: Table, agreed: Iterable[Seat], refused: Iterable[Seat]) -> str:
+    """Describe the answers to invitations: "Ada takes part and Ben sits out"; empty without any."""
+    said = [f"{wording.player(g, seat)} takes part" for seat in agreed]
+    said += [f"{wording.player(g, seat)} sits out" for seat in refused]
+    return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
+
+
+def fight(g: Table, leader: CardId, mark: CardId, place: CardId, *, job: bool) -> str:
+    """Describe the shootout or job under way: "Ada's Hero has called out Ben's Boss, at Ben's home."."""
+    who, whom, where = wording.name(g, leader), wording.name(g, mark), wording.place(g, place)
+    if not job:
+        return f"{who} has called out {whom}, at {where}."
+    return f"{who} leads a job against {where if mark == place else f'{whom}, at {where}'}."
+
+
+def casualties(owed: int, total: int) -> str:
+    """Ask for the next casualty."""
+    if owed < total:
+        return f"{owed} of {total} casualties still to cover"
+    return f"{owed} {'casualty' if owed == 1 else 'casualties'} to cover"
+
+
+def punish(g: Table, cheaters: Iterable[Seat]) -> str:
+    """Offer the punishment of cheaters."""
+    return f"Punish {' or '.join(wording.player(g, seat) for seat in cheaters)} for cheatin'?"
+
+
+# --- phases -----------------------------------------------------------------------------------------
+
+
+def setup_abilities(g: Table, able: Iterable[tuple[CardId, str]]) -> str:
+    """Ask for the use of setup abilities, each as card and ability: "Travis Moone (shuffle your deck)"."""
+    named = dict.fromkeys(_card_with_ability(g, card, name) for card, name in able)
+    return f"Will you use {' or '.join(named)} before day one?"
+
+
+def _card_with_ability(g: Table, card: CardId, name: str) -> str:
+    says = wording.ability(g, card, name)
+    does = says.partition(": ")[2] or says  # the question says when
+    return f"{wording.title(g, card)} ({does[:1].lower()}{does[1:].rstrip('.')})"
+
+
+def upkeep(total: int, stash: int) -> str:
+    """Ask for upkeep."""
+    due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
+    return f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
+
+
+def pardon(g: Table, wanted: CardId, have: int, needed: int) -> str:
+    """Ask for lawmen that boot to pardon a Wanted dude."""
+    return f"Who boots for {wording.title(g, wanted)}: {have} of {needed} influence"
+
+
+def trade_more(g: Table, goods: CardId) -> str:
+    """Ask for another trade at the same place."""
+    return f"{wording.title(g, goods)} is traded: trade more here?"
+
+
+def discard_before_drawing(most: int, *, besides_events: bool) -> str:
+    """Offer the discard of cards from the play hand at Sundown."""
+    if besides_events:
+        return f"Discard up to {amounts.amount(most, 'other card')}, besides events, before you draw?"
+    return f"Discard up to {most} of your play hand before you draw?"
+
+
+def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool) -> str:
+    """Describe the end of a game: "Ada holds 4 control points at Sundown of day 3".
+
+    ``alone``: no other player is left; ``tied``: everybody falls at once.
+    """
+    if alone:
+        return f"{name} is the last one left {when}"
+    return f"{name} holds {amounts.listed(held)} {when}" + (", when everybody falls" if tied else "")
