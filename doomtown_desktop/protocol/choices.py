@@ -1,4 +1,4 @@
-"""What an option stands for, as data, and the one codec of the stable keys: ``key`` and ``parse``.
+"""The meaning of options as data, and the one codec of their stable keys: ``key`` and ``parse``.
 
 Saves and replays hold keys (``move:12>-1``), so what ``key`` gives never changes. Only this module puts keys
 together and takes them apart.
@@ -32,10 +32,10 @@ from doomtown_desktop.protocol.question import (
 End = Literal["left", "right"]
 """An end of a street."""
 Loss = Literal[Verb.DISCARD, Verb.ACE, Verb.HOME]
-"""How a card covers casualties."""
+"""The ways in which a card covers casualties."""
 
 STAYS: Final = "stays there"
-"""How the key of a dude ends that joins from afar and stays where it is."""
+"""The end of the key of a dude that joins from afar and stays where it is."""
 VALUES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Values 1-13 in the key of a joker."""
 SUITS: Final = "CDHS"
@@ -242,11 +242,11 @@ class PayAll:
 
 
 PlayChoice = UseAbility | Move | CallOut | Buy | Invent | Trade | Swap | Ready | Pardon
-"""What a player does in a play window, passing and adjusting apart."""
+"""A play in a play window; passing and adjusting are apart."""
 Word = Pass | Done | Cancel | Surrender | Yes | No | Accept | Refuse | Decline | PayAll
 """An answer whose key is one word."""
 Choice = PlayChoice | Adjust | Pick | PickPlayer | Join | Lose | NameJoker | Number | Mode | First | Word
-"""What an option stands for."""
+"""The meaning of an option."""
 
 _WORDS: Final[dict[str, Word]] = {
     PASS: Pass(),

@@ -24,7 +24,7 @@ ACCEPT: Final = "accept"
 REFUSE: Final = "refuse"
 DECLINE: Final = "decline"
 ADJUST: Final = "adjust:"
-"""How the key of an adjustment by hand begins."""
+"""The beginning of the key of an adjustment by hand."""
 ALL: Final = "all"
 """Pays the upkeep of all cards."""
 SURRENDER: Final = "surrender"
@@ -99,7 +99,7 @@ class Question(StrEnum):
 
 
 class Play(StrEnum):
-    """What kind of play something is done as. The values stand in keys, states and logs: they stay."""
+    """A kind of play. The values stand in keys, states and logs: they stay."""
 
     NOON = "noon"
     SHOOTOUT = "shootout"
@@ -179,7 +179,7 @@ UNCOUNTED: Final = frozenset({Question.SUNDOWN_DISCARD})
 
 
 class Verb(StrEnum):
-    """What an answer does. The values stand in views and logs of older versions: they stay."""
+    """The action of an answer. The values stand in views and logs of older versions: they stay."""
 
     PASS = "pass"
     """Nothing, in a play window."""
