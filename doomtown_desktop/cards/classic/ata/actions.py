@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
 @card("I Gotcha Covered", edition="classic")
 class IGotchaCovered(ActionCard):
     @shootout(
-        "Your dude covers the posse: while they are in it, no ability chooses one of its other dudes who has "
+        "Your dude covers the posse: while they are in it, abilities cannot choose another dude in it with "
         "fewer bullets."
     )
     async def cover(self) -> None:
@@ -43,17 +43,18 @@ class IGotchaCovered(ActionCard):
 @card("Red Tape", edition="classic")
 class RedTape(ActionCard):
     @react(
-        "When a deed is about to enter play, before it is paid: its owner boots a dude, or it is discarded.",
+        "When a deed is about to enter play, before it is paid for: discard the deed unless its owner boots "
+        "a dude.",
         to=(Buying, PlayMade),
         timing="before",
     )
     async def delay(self, coming: Buying | PlayMade) -> None:
-        require(isinstance(coming, Buying) or coming.verb == "invent", "nothing is built")
+        require(isinstance(coming, Buying) or coming.verb == "invent", "no deed is about to enter play")
         deed = self.card(coming.subject if isinstance(coming, Buying) else coming.card)
-        require(deed.type is CardType.DEED, "it is no deed")
+        require(deed.type is CardType.DEED, "it is not a deed")
         await self.pay_costs()
         builder = deed.owner
-        clerk = await self.may_target(builder.dudes.unbooted, f"Who boots for {deed.title}?", by=builder)
+        clerk = await self.may_target(builder.dudes.unbooted, f"Boot whom to keep {deed.title}?", by=builder)
         if clerk is None or not await self.boot_for(clerk):
             await self.discard(deed)
             if isinstance(coming, Buying):

@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import Deed, EventResolved, MakingPlay, card, react, r
 
 @card("Leaning Rock Strike", edition="classic")
 class LeaningRockStrike(Deed):
-    @whenever("After each event that has resolved, every dude here goes home booted.", to=EventResolved)
+    @whenever("Each time an event has resolved, every dude here goes home booted.", to=EventResolved)
     async def collapse(self, _: EventResolved) -> None:
         for dude in self.dudes_here:
             await self.send_home(dude)
@@ -14,7 +14,7 @@ class LeaningRockStrike(Deed):
 @card("Nolan's Smithy", edition="classic")
 class NolansSmithy(Deed):
     @react(
-        "Before a play of yours, take a Horse that is no Gadget from your discard pile into your hand.",
+        "Before you make a play: return a Horse that is not a Gadget from your discard pile to your hand.",
         to=MakingPlay,
         controller=True,
         timing="before",

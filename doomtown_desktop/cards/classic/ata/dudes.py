@@ -19,20 +19,23 @@ from doomtown_desktop.dsl import (
 @card("Astoreth Whateley", edition="classic")
 class AstorethWhateley(Dude):
     @react(
-        "When you bring an Abomination of your hand into play: it costs as much less as she has influence.",
+        "When you play an Abomination from your hand: the Abomination costs X less, where X is her "
+        "influence.",
         to=Buying,
         boot=True,
         eases=lambda her, _: [(her.influence, None)],
     )
     async def beckon(self, buying: Buying) -> None:
-        require(self.player(buying.player) == self.you and buying.from_hand, "it is not of your hand")
+        require(
+            self.player(buying.player) == self.you and buying.from_hand, "it is not played from your hand"
+        )
         require(self.card(buying.subject).is_a("Abomination"), "it is not an Abomination")
         require(buying.price > 0, "it costs nothing")
         await self.pay_costs()
         await buying.cost_less(self.influence)
 
     @react(
-        "As Upkeep begins: the upkeep of your Abomination is lower by her influence.",
+        "When Upkeep begins: one of your Abominations gets -X upkeep, where X is her influence.",
         to=PhaseBegan,
         boot=True,
     )
@@ -47,8 +50,9 @@ class AstorethWhateley(Dude):
 @card("Hangin' Judge", edition="classic")
 class HanginJudge(Dude):
     @whenever(
-        "As High Noon begins, pull: he chases the other dude whose value is nearest to it, the one you say "
-        "of several. They become Wanted; if they were, he boots, moves to them and aces them.",
+        "As High Noon begins, pull: he chases the other dude whose value is nearest to the pull (of "
+        "several, you choose). They become Wanted; if they already are, he boots, moves to them and aces "
+        "them.",
         to=PhaseBegan,
     )
     async def ride_out(self, began: PhaseBegan) -> None:
@@ -56,7 +60,7 @@ class HanginJudge(Dude):
         pulled = (await self.pull()).value
         others = self.all_dudes.but(self)
         nearest = min(abs(d.value - pulled) for d in others)
-        prey = await self.one_of_them(others.where(lambda d: abs(d.value - pulled) == nearest))
+        prey = await self.choose_prey(others.where(lambda d: abs(d.value - pulled) == nearest))
         if not prey.is_wanted:
             await self.make_wanted(prey)
             return
@@ -64,27 +68,27 @@ class HanginJudge(Dude):
         await self.move(self, prey.place)
         await self.ace(prey)
 
-    async def one_of_them(self, dudes: Pool[Dude]) -> Dude:
+    async def choose_prey(self, dudes: Pool[Dude]) -> Dude:
         return await self.target(dudes, "Whom does the Judge chase?")
 
 
 @card("Rhett Caufield", edition="classic")
 class RhettCaufield(Dude):
-    @noon("While he is on another player's street: take 1 ghost rock from them.", boot=True)
+    @noon("Take 1 ghost rock from another player whose street he is on.", boot=True)
     async def pick_pockets(self) -> None:
-        require(self.neighbors(), "he is on nobody else's street")
+        require(self.neighbors(), "he is not on another player's street")
         await self.pay_costs()
         for neighbor in self.neighbors():
             await self.take_ghost_rock(neighbor, 1)
 
     def neighbors(self) -> list[Player]:
-        """Whose street it is he stands on: one player, or nobody else."""
+        """Return the other player whose street he is on, if any."""
         return [p for p in self.rivals if self.place in p.street]
 
 
 @card("The Snitch", edition="classic")
 class TheSnitch(Dude):
-    @noon("A dude is Wanted today, whatever clears them.", pay=2)
+    @noon("A dude is Wanted for the rest of the day, and nothing can clear them until then.", pay=2)
     async def tell(self) -> None:
         honest = self.all_dudes.where(lambda d: not d.is_wanted)
         await self.make_wanted(await self.target(honest, "Tell on whom?"), until=Until.DAY)

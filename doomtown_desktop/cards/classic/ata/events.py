@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import EventCard, card, event
 
 @card("Spectral Visitors", edition="classic")
 class SpectralVisitors(EventCard):
-    @event("Another player pulls; if the pull is below the fear level, that level rises by 1.")
+    @event("Another player pulls. If the pull is below the fear level, that level rises by 1.")
     async def haunt(self) -> None:
         player = await self.choose_player("Whom do the spectres visit?", others=True)
         if (await self.pull(player)).value < self.fear_level:

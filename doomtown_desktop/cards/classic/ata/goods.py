@@ -18,14 +18,14 @@ class BloodMoney(Goods):
 
 @card("Formal Duds", edition="classic")
 class FormalDuds(Goods):
-    @while_("During Nightfall this dude has +1 influence.", influence=+1)
+    @while_("This dude has +1 influence during Nightfall.", influence=+1)
     def impresses(self) -> bool:
         return self.phase is Phase.SUNDOWN
 
 
 @card("Hand Cart", edition="classic")
 class HandCart(Goods):
-    @noon("Move this dude to a location of your own, an adjacent one.")
+    @noon("This dude moves to an adjacent location, which you must own.")
     async def push(self) -> None:
         dude = self.bearer
         near = self.neighbours.where(lambda p: p.owner == self.you and self.may_move(dude, p))

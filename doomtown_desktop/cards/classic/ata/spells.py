@@ -15,8 +15,8 @@ from doomtown_desktop.dsl import (
 @card("Bad Blood", edition="classic")
 class BadBlood(Spell):
     @noon(
-        "Ace this spell and curse the highest-value dude of another player: whoever aces them next, by an "
-        "ability or fighting, gets 1 victory point.",
+        "Ace this spell and curse another player's highest-value dude: whoever aces that dude next (in a "
+        "shootout or by an ability) gains 1 victory point.",
         hex=8,
     )
     async def curse(self) -> None:

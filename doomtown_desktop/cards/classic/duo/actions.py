@@ -16,10 +16,10 @@ from doomtown_desktop.dsl import (
 
 
 class Virtue(ActionCard):
-    """What makes the dudes of one outfit better."""
+    """An action that inspires a dude of one outfit."""
 
     async def inspire(self, gang: str) -> None:
-        """A dude of an outfit gets more of one number."""
+        """Give a dude of an outfit bullets, influence or value."""
         dude = await self.target(self.all_dudes.where(lambda d: gang in d.facts.gangs), "Inspire whom?")
         what = await self.one_of("+1 bullets", "+1 influence", "+3 value", prompt="What do they get?")
         await self.pay_costs()
@@ -33,19 +33,22 @@ class Virtue(ActionCard):
 @card("...or After Three?'", edition="classic")
 class OrAfterThree(ActionCard):
     @shootout(
-        "If the posse against you has at least 2 dudes more than yours: -2 to its hand rank this round, and "
-        "it counts as the best hand of that rank."
+        "-2 to your opponent's hand rank this round, if their posse has at least 2 dudes more than yours. "
+        "It counts as the best hand of that rank."
     )
     async def jump_them(self) -> None:
-        require(len(self.opposing) >= len(self.posse) + 2, "the other posse is not 2 dudes bigger")
+        require(
+            len(self.opposing) >= len(self.posse) + 2,
+            "the opposing posse does not have 2 dudes more than yours",
+        )
         await self.change_hand_rank(-2, self.opponent)
 
 
 @card("A Job Well Done", edition="classic")
 class AJobWellDone(ActionCard):
     @react(
-        "Just before you begin a job against a card or place that another player controls: if it succeeds, "
-        "you gain 1 victory point. Ace this card.",
+        "Before you begin a job against a card or location that another player controls: if the job "
+        "succeeds, gain 1 victory point. Ace this card.",
         to=JobBegan,
         timing="before",
     )
@@ -53,7 +56,7 @@ class AJobWellDone(ActionCard):
         require(self.dude(job.leader).controller == self.you, "it is not your job")
         mark = self.card(job.mark)
         require(mark.in_play and mark != self.town_square, "nobody controls the mark")
-        require(mark.controller != self.you, "the mark is yours")
+        require(mark.controller != self.you, "you control the mark")
         await self.watch(JobEnded, self.celebrate, once=True)
         await self.ace(self)
 
@@ -64,7 +67,7 @@ class AJobWellDone(ActionCard):
 
 @card("Cup of Joe", edition="classic")
 class CupOfJoe(ActionCard):
-    @noon("Unboot your dude; they have -1 bullets and -1 influence (minimum 0 each).")
+    @noon("Unboot your dude, who gets -1 bullets and -1 influence (minimum 0 each).")
     async def wake_up(self) -> None:
         dude = await self.target(self.you.dudes.booted, "Unboot whom?")
         await self.unboot(dude)
@@ -73,33 +76,33 @@ class CupOfJoe(ActionCard):
 
 @card("Fear", edition="classic")
 class Fear(Virtue):
-    @noon("A Whateley dude has +1 bullets, +1 influence or, up to a king, +3 value.")
+    @noon("A Whateley dude gets +1 bullets, +1 influence or +3 value (at most a king).")
     async def frighten(self) -> None:
         await self.inspire("whateleys")
 
 
 @card("Honor", edition="classic")
 class Honor(Virtue):
-    @noon("A Law Dogs dude has +1 bullets, +1 influence or, up to a king, +3 value.")
+    @noon("A Law Dogs dude gets +1 bullets, +1 influence or +3 value (at most a king).")
     async def uphold(self) -> None:
         await self.inspire("lawdogs")
 
 
 @card("Reason", edition="classic")
 class Reason(Virtue):
-    @noon("A Collegium dude has +1 bullets, +1 influence or, up to a king, +3 value.")
+    @noon("A Collegium dude gets +1 bullets, +1 influence or +3 value (at most a king).")
     async def enlighten(self) -> None:
         await self.inspire("collegium")
 
 
 @card("Lost in the Crowd", edition="classic")
 class LostInTheCrowd(ActionCard):
-    @noon("The influence of an unbooted dude at a deed does not count for who controls that deed.")
+    @noon("An unbooted dude's influence does not count toward control of the deed they are at.")
     async def hide(self) -> None:
         at_deeds = self.all_dudes.unbooted.where(lambda d: isinstance(d.location, Deed))
         dude = await self.target(at_deeds, "Who gets lost?")
         await self.pay_costs()
-        nothing = -99  # whatever else counts there
+        nothing = -99  # below 0, whatever else counts there
         await self.modify(
             dude, op="set", influence_for_control=nothing, as_long_as=self.is_lost, about=dude.place
         )
@@ -110,7 +113,7 @@ class LostInTheCrowd(ActionCard):
 
 @card("Now, Is That on Three...?'", edition="classic")
 class NowIsThatOnThree(ActionCard):
-    @shootout("You make two more Shootout plays, one after the other, before anybody else.")
+    @shootout("Make two more Shootout plays, one after the other, before anybody else plays.")
     async def jump_the_gun(self) -> None:
         await self.pay_costs()
         for _ in range(2):

@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
 @card("Eye Doctor", edition="classic")
 class EyeDoctor(Deed):
     @noon(
-        "A dude of yours with influence gets -1 influence, but no less than 0, and +1 bullets.",
+        "A dude of yours with influence gets +1 bullets and -1 influence (minimum 0).",
         controller=True,
     )
     async def fit_glasses(self) -> None:
@@ -28,21 +28,21 @@ class EyeDoctor(Deed):
 
 @card("Gun Shop", edition="classic")
 class GunShop(Deed):
-    @while_("Each dude with a ready Weapon: +1 influence.", on=DUDES, influence=+1)
+    @while_("Each dude with a ready Weapon has +1 influence.", on=DUDES, influence=+1)
     def arms_the_town(self, dude: Dude) -> bool:
         return bool(dude.ready_weapons)
 
 
 @card("Strike Experiment #3.1", edition="classic")
 class StrikeExperimentThreePointOne(Deed):
-    @while_("It produces as much as the best Mad Scientist in play is rated.", production=+1)
+    @while_("It produces X, where X is the rating of the best Mad Scientist in play.", production=+1)
     def follows_the_best(self) -> int:
         return max((d.rating("Mad Scientist") or 0 for d in self.all_dudes), default=0)
 
 
 @card("Victory Springs", edition="classic")
 class VictorySprings(Deed):
-    @whenever("Whoever loses a round of a shootout here takes 1 more casualty.", to=RoundDecided)
+    @whenever("The loser of each round of a shootout here takes 1 more casualty.", to=RoundDecided)
     async def bleed(self, decided: RoundDecided) -> None:
         require(self.is_shootout_here)
         await self.change_casualties(+1, self.player(decided.loser_seat))
@@ -51,7 +51,7 @@ class VictorySprings(Deed):
 @card("Vigilance Ranch", edition="classic")
 class VigilanceRanch(Deed):
     @while_(
-        "Harrowed dudes and Hucksters here: +2 influence where it decides who controls this deed.",
+        "Each dude here who is Harrowed or a Huckster has +2 influence for control of this deed.",
         on=DUDES,
         influence_for_control=+2,
     )
@@ -62,8 +62,8 @@ class VigilanceRanch(Deed):
 @card("Automaton Factory", edition="classic")
 class AutomatonFactory(Deed):
     @noon(
-        "Discard a card of your hand: an Automaton comes to your home until Nightfall is over, a Gadget and "
-        "a draw with value and bullets of 1. As a casualty it covers 2.",
+        "Discard a card from your hand: an Automaton (a Gadget and a draw with 1 bullets and value 1) comes "
+        "to your home until Nightfall is over. As a casualty, it covers 2.",
         controller=True,
         repeat=True,
     )

@@ -5,15 +5,15 @@ from doomtown_desktop.dsl import Card, Dude, bars_callers, card, require, shooto
 
 @card("'Tabitha'", edition="classic")
 class Tabitha(Dude):
-    @while_("She carries no goods.", cannot="carry goods")
+    @while_("She cannot carry goods.", cannot="carry goods")
     def has_no_hands(self) -> bool:
         return True
 
-    @while_("She comes into play only while the fear level is above 5.", cannot="enter play")
+    @while_("She cannot enter play unless the fear level is above 5.", cannot="enter play")
     def wants_fear(self) -> bool:
         return self.fear_level <= 5
 
-    @shootout("Alone in your posse, she is a stud with +2 bullets.")
+    @shootout("She becomes a stud with +2 bullets if she is alone in your posse.")
     async def rage(self) -> None:
         require(len(self.posse) == 1, "she is not alone")
         await self.modify(self, stud=True, bullets=+2)
@@ -21,6 +21,6 @@ class Tabitha(Dude):
 
 @card("Widow Withers", edition="classic")
 class WidowWithers(Dude):
-    @bars_callers("Nobody but Hucksters calls her out.")
+    @bars_callers("Dudes who are not Hucksters cannot call her out.")
     def is_respected(self, caller: Card, mark: Card) -> bool:
         return mark == self and not caller.is_a("Huckster")

@@ -5,7 +5,9 @@ from doomtown_desktop.dsl import Dude, EventCard, Until, card, event
 
 @card("The Last Kingdom", edition="classic")
 class TheLastKingdom(EventCard):
-    @event("Today: +2 fear level; Hucksters, Blessed, Shamans and Mad Scientists have +2 rating.")
+    @event(
+        "The fear level is 2 higher today, and Hucksters, Blessed, Shamans and Mad Scientists get +2 rating."
+    )
     async def open_the_gates(self) -> None:
         await self.change_fear_level(+2, Until.DAY)
         await self.modify_all(self.anybody, Until.DAY, Huckster=+2, Blessed=+2, Shaman=+2, Mad_Scientist=+2)

@@ -17,13 +17,13 @@ from doomtown_desktop.dsl import (
 @card("First to Fall", edition="classic")
 class FirstToFall(ActionCard):
     @react(
-        "Before you take casualties: ace the dude of your posse with the highest value; nothing prevents it. "
-        "You take no casualties in this round.",
+        "Before you take casualties: ace the dude with the highest value in your posse, which nothing can "
+        "prevent. You take no casualties this round.",
         to=CasualtiesComing,
         timing="before",
     )
     async def fall(self, coming: CasualtiesComing) -> None:
-        require(coming.amount and self.posse_controllers[coming.side] == self.you, "they are not yours")
+        require(coming.amount and self.posse_controllers[coming.side] == self.you, "you take no casualties")
         best = self.posse.where(lambda d: d.value == self.posse.highest("value"))
         hero = await self.target(best, "Who falls?")
         await self.ace(hero, surely=True)
@@ -38,7 +38,7 @@ class FirstToFall(ActionCard):
 @card("I Gotta Stake In This!", edition="classic")
 class IGottaStakeInThis(ActionCard):
     @react(
-        "When posses form for a shootout, boot a dude of yours, wherever they are: they move there and join "
+        "When posses form for a shootout, boot a dude of yours anywhere: that dude moves there and joins "
         "your posse.",
         to=PossesFormed,
     )
@@ -49,12 +49,14 @@ class IGottaStakeInThis(ActionCard):
 
 @card("Run 'em Down!", edition="classic")
 class RunEmDown(ActionCard):
-    @shootout("Each of your dudes in the posse with a Horse has +1 bullets or becomes a stud, as you like.")
+    @shootout("Each of your dudes in the posse with a Horse gets +1 bullets or becomes a stud, as you like.")
     async def trample(self) -> None:
         require(self.riders, "none of your dudes has a Horse")
         await self.pay_costs()
         for rider in self.riders:
-            how = await self.one_of("+1 bullets", "a stud", prompt=f"What does {rider.title} become?")
+            how = await self.one_of(
+                "+1 bullets", "a stud", prompt=f"Does {rider.title} get +1 bullets or become a stud?"
+            )
             if how == "a stud":
                 await self.become_stud(rider)
             else:

@@ -5,12 +5,12 @@ from doomtown_desktop.dsl import CardType, Deed, card, noon
 
 @card("Ammunitionist", edition="classic")
 class Ammunitionist(Deed):
-    @noon("Put a Bullet card of your Boot Hill into your discard pile.", controller=True, boot=True)
+    @noon("Put a Bullet card from your Boot Hill into your discard pile.", controller=True, boot=True)
     async def melt_down(self) -> None:
         spent = self.you.boot_hill.with_keyword("Bullet")
         await self.discard(await self.target(spent, "Melt down which Bullet card?"))
 
-    @noon("Shuffle a Bullet card out of your discard pile back into your deck.", controller=True, boot=True)
+    @noon("Shuffle a Bullet card from your discard pile into your deck.", controller=True, boot=True)
     async def reload(self) -> None:
         spent = self.you.discard_pile.with_keyword("Bullet")
         await self.to_deck([await self.target(spent, "Reload which Bullet card?")], shuffle=True)
@@ -18,10 +18,10 @@ class Ammunitionist(Deed):
 
 @card("O'Reilly's Five & Dime", edition="classic")
 class OReillysFiveAndDime(Deed):
-    @noon("Shuffle goods or a spell of your Boot Hill into your deck.", controller=True, pay=1)
+    @noon("Shuffle goods or a spell from your Boot Hill into your deck.", controller=True, pay=1)
     async def resell(self) -> None:
         stock = self.you.boot_hill.where(lambda c: c.type in (CardType.GOODS, CardType.SPELL))
-        await self.to_deck([await self.target(stock, "Shuffle what into your deck?")], shuffle=True)
+        await self.to_deck([await self.target(stock, "Shuffle which card into your deck?")], shuffle=True)
 
 
 @card("The Perch", edition="classic")

@@ -22,8 +22,8 @@ from doomtown_desktop.dsl import (
 @card("Andrew Garret", edition="classic")
 class AndrewGarret(Dude):
     @react(
-        "When another player has marked a card for a job, unboot up to 2 of your dudes at or adjacent to "
-        "its location.",
+        "When another player marks a card for a job: unboot up to 2 of your dudes at the mark's location or "
+        "an adjacent one.",
         to=JobBegan,
     )
     async def raise_the_alarm(self, began: JobBegan) -> None:
@@ -35,12 +35,12 @@ class AndrewGarret(Dude):
 
 @card("Barney Brash", edition="classic")
 class BarneyBrash(Dude):
-    @keeps_from_inventing("He invents Weapons only.")
+    @keeps_from_inventing("He can invent only Weapons.")
     def likes_guns(self, dude: Card, gadget: Card) -> bool:
         return dude == self and not gadget.is_a("Weapon")
 
     @while_(
-        "While a Weapon Gadget of his is ready he joins posses at adjacent locations without booting.",
+        "He joins posses at adjacent locations without booting while he has a ready Weapon Gadget.",
         joins_from_adjacent_unbooted=1,
     )
     def is_eager(self) -> bool:
@@ -50,14 +50,14 @@ class BarneyBrash(Dude):
 @card("Rachel Sumner (Exp.2)", edition="classic")
 class RachelSumner(Dude):
     @noon(
-        "Mark an in-town deed of another player with at least 1 control point. If successful, it has 1 less "
-        "for good, and you gain 1 victory point. She leads the job.",
+        "Mark an in-town deed of another player with at least 1 control point; Rachel leads. If successful, "
+        "it permanently loses 1 control point, and you gain 1 victory point.",
         job=True,
         boot=True,
     )
     async def burn_it_down(self) -> None:
         fit = self.all_deeds.where(lambda d: d.owner != self.you and d.is_in_town and d.control > 0)
-        mark = await self.target(fit.where(self.may_mark), "Mark a deed of another player")
+        mark = await self.target(fit.where(self.may_mark), "Mark another player's deed")
         if (await self.lead_job(mark, leader=self)).succeeded:
             await self.add_counter(mark, "control", -1)
             await self.gain_victory_points(1)
@@ -72,31 +72,31 @@ class WilliamRose(Dude):
 
 @card("Oswald Hardinger (Exp.1)", edition="classic")
 class OswaldHardinger(Dude):
-    @keeps_out("He never goes out of town.")
+    @keeps_out("He cannot go out of town.")
     def hates_dust(self, dude: Dude, place: Card) -> bool:
         return dude == self and not place.is_in_town
 
-    @invents_unbooted("For Gadgets whose value is below his Mad Scientist rating he does not boot.")
+    @invents_unbooted("He invents Gadgets with a value below his Mad Scientist rating without booting.")
     def has_routine(self, dude: Card, gadget: Card) -> bool:
         return dude == self and gadget.poker_value < (self.rating("Mad Scientist") or 0)
 
     @noon("He moves to a location in town without booting.")
     async def hurry(self) -> None:
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
-        await self.move(self, await self.target(places, "Where does Oswald hurry?"))
+        await self.move(self, await self.target(places, "Where does Oswald go?"))
 
 
 @card("Jenny Cooper (Exp.1)", edition="classic")
 class JennyCooper(Dude):
     @noon(
-        "Another player's unbooted dude here has to call out a dude here of somebody else: as the next Noon "
-        "play that its controller makes, passing aside.",
+        "Another player's unbooted dude here must call out a dude here of a different player, as their "
+        "controller's next Noon play (passing does not count).",
         boot=True,
     )
     async def stir_up_trouble(self) -> None:
         others = self.dudes_here.unbooted.where(lambda d: d.controller in self.rivals)
-        hothead = await self.target(others.where(self.marks_for), "Who has to call somebody out?")
-        mark = await self.target(self.marks_for(hothead), "Whom do they call out?")
+        hothead = await self.target(others.where(self.marks_for), "Who must call somebody out?")
+        mark = await self.target(self.marks_for(hothead), "Whom must they call out?")
         await self.pay_costs()
         await self.ask_for_play(
             "noon",
@@ -118,14 +118,14 @@ class JennyCooper(Dude):
 @card("Juliet 'Jewel' Sumner (Exp.1)", edition="classic")
 class JulietJewelSumner(Dude):
     @react(
-        "Before you make a Noon play: she moves to another Blackjacks dude of yours. Then you do not pass "
-        "while you can play.",
+        "Before you make a Noon play: she moves to another Blackjacks dude of yours. Then you cannot pass "
+        "if you can make a play.",
         to=MakingPlay,
         timing="before",
     )
     async def join_the_boys(self, making: MakingPlay) -> None:
         require(self.player(making.player) == self.you, "it is not your play")
-        require(not self.in_shootout, "no Noon play comes")
+        require(not self.in_shootout, "the coming play is not a Noon play")
         gang = self.you.dudes.where(lambda d: "blackjacks" in d.facts.gangs)
         friend = await self.target(gang.where(lambda d: self.may_move(self, d.place)), "Join whom?")
         await self.pay_costs()

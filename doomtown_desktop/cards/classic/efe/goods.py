@@ -17,10 +17,11 @@ from doomtown_desktop.dsl import (
 @card("Flashfire Bullets", edition="classic")
 class FlashfireBullets(Goods):
     @shootout(
-        "Ace these bullets: each opposing dude whose value is at most this dude's bullets goes home unbooted."
+        "Ace these bullets: each opposing dude whose value is at most this dude's bullets goes home without "
+        "booting."
     )
     async def flash(self) -> None:
-        require(self.opposing.where(self.is_dazzled), "nobody's value is so low")
+        require(self.opposing.where(self.is_dazzled), "no opposing dude's value is low enough")
         await self.pay_costs()
         dazzled = self.opposing.where(self.is_dazzled)
         if await self.do_for(self.ace(self)):
@@ -34,7 +35,7 @@ class FlashfireBullets(Goods):
 @card("Sabtabiel's Remains", edition="classic")
 class SabtabielsRemains(Goods):
     @shootout(
-        "This dude boots. If they are still in play when Nightfall begins, you may make the fear level 1 "
+        "Boot this dude: if they are still in play when Nightfall begins, you may make the fear level 1 "
         "higher or lower."
     )
     async def unwrap(self) -> None:
@@ -46,7 +47,7 @@ class SabtabielsRemains(Goods):
 
     async def haunt(self, _: SundownBegan, dude: Card) -> None:
         require(dude.in_play)
-        change = await self.one_of("+1", "-1", "no change", prompt="What becomes of the fear level?")
+        change = await self.one_of("+1", "-1", "no change", prompt="How does the fear level change?")
         if change != "no change":
             await self.change_fear_level(int(change))
 
@@ -54,15 +55,18 @@ class SabtabielsRemains(Goods):
 @card("Stallion", edition="classic")
 class Stallion(Goods):
     @react(
-        "Before you make a Noon play: this dude, unbooted, moves anywhere. Then you do not pass while you "
-        "can play.",
+        "Before you make a Noon play: this unbooted dude moves anywhere. Then you cannot pass if you can "
+        "make a play.",
         to=MakingPlay,
         boot=True,
         timing="before",
     )
     async def gallop(self, making: MakingPlay) -> None:
         require(self.player(making.player) == self.you, "it is not your play")
-        require(not self.in_shootout and not self.bearer.booted, "this dude is booted, or no Noon play comes")
+        require(
+            not self.in_shootout and not self.bearer.booted,
+            "this dude is booted, or the coming play is not a Noon play",
+        )
         rider = self.bearer
         fields = self.locations.where(lambda p: self.may_move(rider, p))
         await self.move(rider, await self.target(fields, "Where to?"))

@@ -27,7 +27,10 @@ from doomtown_desktop.dsl import (
 
 @card("A Price on His Head", edition="classic")
 class APriceOnHisHead(ActionCard):
-    @noon("Until the game ends, whoever aces a Wanted dude of your choice in a shootout gains 5 ghost rock.")
+    @noon(
+        "Put a price on a Wanted dude: for the rest of the game, whoever aces them in a shootout gains 5 "
+        "ghost rock."
+    )
     async def post(self) -> None:
         crook = await self.target(self.all_dudes.wanted, "A price on whose head?")
         await self.watch(Aced, self.pay_out, crook, Until.FOREVER)
@@ -46,8 +49,8 @@ class APriceOnHisHead(ActionCard):
 @card("Ambush", edition="classic")
 class Ambush(ActionCard):
     @noon(
-        "Mark another player's dude. If successful, ace the mark. Successful or not, what is left of your "
-        "posse becomes Wanted, unless the mark was so to begin with.",
+        "Mark another player's dude. If successful, ace the mark. Successful or not, the rest of your posse "
+        "becomes Wanted, unless the mark was Wanted when the job began.",
         job=True,
         boot=True,
         makes_wanted=True,
@@ -55,13 +58,13 @@ class Ambush(ActionCard):
     async def lie_in_wait(self) -> None:
         mark = await self.target(self.opposing.where(self.may_mark), "Mark a dude")
         found: list[Dude] = []
-        job = await self.lead_job(mark, on_begin=lambda: self.look_up(mark, found))
+        job = await self.lead_job(mark, on_begin=lambda: self.note_if_wanted(mark, found))
         if job.succeeded:
             await self.ace(mark)
         if not found:
             await self.make_wanted(*job.posse)
 
-    async def look_up(self, mark: Dude, found: list[Dude]) -> None:
+    async def note_if_wanted(self, mark: Dude, found: list[Dude]) -> None:
         if mark.is_wanted:
             found.append(mark)
 
@@ -69,10 +72,11 @@ class Ambush(ActionCard):
 @card("Bottom Dealin'", edition="classic")
 class BottomDealin(ActionCard):
     @react(
-        "When you are about to pull: take the top card of your discard pile, not of your deck.", to=Pulling
+        "When you are about to pull: pull the top card of your discard pile instead of your deck's.",
+        to=Pulling,
     )
     async def deal(self, pulling: Pulling) -> None:
-        require(self.player(pulling.player) == self.you, "somebody else pulls")
+        require(self.player(pulling.player) == self.you, "another player pulls")
         require(self.you.discard_pile, "your discard pile is empty")
         await self.pay_costs()
         await pulling.take(self.you.discard_pile[-1].id)
@@ -81,14 +85,14 @@ class BottomDealin(ActionCard):
 @card("Any One of Ya!", edition="classic")
 class AnyOneOfYa(ActionCard):
     @noon(
-        "Your unbooted dude in town goes to the town square, booted. Any dude in town of another player "
-        "may go there and call them out, booted or kept from it; nobody else joins. Unless one does: gain 1 "
-        "victory point."
+        "Your unbooted in-town dude moves to the town square and boots. One in-town dude of another player "
+        "may go there and call them out, even if booted or otherwise barred from it; nobody else can join. "
+        "If none does, gain 1 victory point."
     )
     async def challenge(self) -> None:
         bold = self.you.dudes.where(self.may_boot).where(lambda d: d.is_in_town and self.gets_there(d))
-        dude = await self.target(bold, "Who challenges them?")
-        rival = await self.choose_player("Whom do you challenge?", others=True)
+        dude = await self.target(bold, "Who goes to the town square?")
+        rival = await self.choose_player("Which player do you challenge?", others=True)
         await self.pay_costs()
         await self.move(dude, self.town_square)
         await self.boot(dude)
@@ -114,13 +118,13 @@ class AnyOneOfYa(ActionCard):
 @card("Caught with Yer Pants Down", edition="classic")
 class CaughtWithYerPantsDown(ActionCard):
     @shootout(
-        "A dude in the shootout has -1 bullets (minimum 0), and no benefit from goods in this shootout; what "
-        "is bad for them stays."
+        "A dude in the shootout gets -1 bullets (minimum 0) and has no benefit from goods in this shootout; "
+        "drawbacks of the goods stay."
     )
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Surprise whom?")
         await self.pay_costs()
-        await self.deny_goods(dude, Until.SHOOTOUT)  # first, so that no goods spare the dude what follows
+        await self.deny_goods(dude, Until.SHOOTOUT)  # first, so that no goods stop what follows
         await self.modify(dude, bullets=-1, minimum=0)
 
 
@@ -135,7 +139,7 @@ class CrackShot(ActionCard):
 
 @card("Good Stiff Drink", edition="classic")
 class GoodStiffDrink(ActionCard):
-    @noon("An ability printed on a dude, and used today, can be used another time.")
+    @noon("A dude's printed ability that was used today can be used one more time.")
     async def pour(self) -> None:
         drunk = await self.target(self.all_dudes.where(self.spent), "Use whose ability again?")
         await self.let_use_again(drunk, await self.which_ability(drunk, self.spent(drunk)))
@@ -156,7 +160,7 @@ class GraveRobbin(ActionCard):
 @card("Human Shield", edition="classic")
 class HumanShield(ActionCard):
     @shootout(
-        "Your dude becomes Wanted; for the rest of this round they cannot be aced, not as a casualty either.",
+        "Your dude becomes Wanted and cannot be aced for the rest of this round, not even as a casualty.",
         makes_wanted=True,
     )
     async def hide(self) -> None:
@@ -168,8 +172,8 @@ class HumanShield(ActionCard):
 @card("Jailbreak", edition="classic")
 class Jailbreak(ActionCard):
     @noon(
-        "Mark a deed; your posse needs two dudes. If successful, the deed has 1 control point and 2 "
-        "production less for good (minimum 0 each), and its own abilities can never be used again.",
+        "Mark a deed; your posse needs two dudes. If successful, the deed permanently loses 1 control point "
+        "and 2 production (minimum 0 each), and its own abilities can never be used again.",
         job=True,
         marks_location=True,
         boot=True,
@@ -187,14 +191,14 @@ class Jailbreak(ActionCard):
 @card("Kidnapping", edition="classic")
 class Kidnapping(ActionCard):
     @noon(
-        "Mark another player's dude that has fewer bullets than the leader. If successful, discard the "
-        "mark, and your whole posse becomes Wanted.",
+        "Mark another player's dude with fewer bullets than the leader. If successful, discard the mark, "
+        "and your whole posse becomes Wanted.",
         job=True,
         boot=True,
         makes_wanted=True,
     )
     async def kidnap(self) -> None:
-        weaker = self.opposing.where(self.may_mark).where(self.bolder)
+        weaker = self.opposing.where(self.may_mark).where(self.possible_leaders)
         mark = await self.target(weaker, "Mark a dude")
         job = await self.lead_job(mark, led_by=lambda d: d.bullets > mark.bullets)
         if job.succeeded:
@@ -202,7 +206,7 @@ class Kidnapping(ActionCard):
                 await self.discard(mark)
             await self.make_wanted(*job.posse)
 
-    def bolder(self, mark: Dude) -> Pool[Dude]:
+    def possible_leaders(self, mark: Dude) -> Pool[Dude]:
         better = self.you.dudes.unbooted.where(lambda d: d.bullets > mark.bullets)
         return better.where(lambda d: d.location == mark.location or self.may_move(d, mark.place))
 
@@ -210,9 +214,10 @@ class Kidnapping(ActionCard):
 @card("Massacre at High Noon", edition="classic")
 class MassacreAtHighNoon(ActionCard):
     @noon(
-        "From day two on: mark a location. Players with dudes there may defend it, too, and unbooted dudes "
-        "join them from anywhere, whatever restricts moves. As a round begins, any dude leaves booted for an "
-        "adjacent location if 3 ghost rock are paid. If successful, ace all dudes there.",
+        "Mark a location, but not on day one. Players with dudes there may defend it too, and unbooted "
+        "dudes can join them from anywhere, whatever restricts moves. As each round begins, a player may "
+        "pay 3 ghost rock for each of their dudes to leave, booted, for an adjacent location. If "
+        "successful, ace all dudes there.",
         job=True,
         marks_location=True,
         boot=True,
@@ -232,7 +237,7 @@ class MassacreAtHighNoon(ActionCard):
                     await self.ace(victim)
 
     async def open_doors(self) -> None:
-        for player in self.players:  # who pays to leave leaves by their own choice, whatever protects them
+        for player in self.players:  # they pay to move their own dudes, who are protected from others only
             await self.watch(RoundBegan, self.let_go, until=Until.SHOOTOUT, by=player)
 
     async def let_go(self, _: RoundBegan, __: object) -> None:
@@ -251,7 +256,9 @@ class MassacreAtHighNoon(ActionCard):
 
 @card("No Funny Stuff", edition="classic")
 class NoFunnyStuff(ActionCard):
-    @shootout("In this shootout nobody uses Shootout abilities or Reacts any more; Cheatin' ones they may.")
+    @shootout(
+        "Nobody can use Shootout or React abilities for the rest of this shootout; Cheatin' ones are allowed."
+    )
     async def keep_it_clean(self) -> None:
         dirty = "use shootout abilities", "use react abilities"
         await self.forbid(*dirty, on=PLAYERS, until=Until.SHOOTOUT)
@@ -260,7 +267,7 @@ class NoFunnyStuff(ActionCard):
 @card("Nowhere to Run", edition="classic")
 class NowhereToRun(ActionCard):
     @react(
-        "When dudes of a posse are about to run from a shootout: none of that posse gets away this round.",
+        "When dudes of a posse are about to run from a shootout: nobody in that posse can run this round.",
         to=Escaping,
     )
     async def cut_them_off(self, escaping: Escaping) -> None:
@@ -273,36 +280,41 @@ class NowhereToRun(ActionCard):
 @card("Quickdraw", edition="classic")
 class Quickdraw(ActionCard):
     @react(
-        "When the hand ranks of a shootout are tied: you win this round by one rank, whatever they become.",
+        "When the hand ranks in a shootout are tied: you win this round by one rank, even if the ranks "
+        "change.",
         to=HandsComparing,
     )
     async def draw_first(self, _: HandsComparing) -> None:
-        require(self.posse, "you do not fight")
+        require(self.posse, "you are not in the shootout")
         require(self.you.hand_rank == self.opponent.hand_rank, "the ranks are not tied")
-        require(not self.round_is_awarded, "somebody has drawn first already")
+        require(not self.round_is_awarded, "another effect has already decided this round")
         await self.win_round(1)
 
 
 @card("Sheriff's Watchin'", edition="classic")
 class SheriffsWatchin(ActionCard):
     @react(
-        "Just before an action that could make dudes who take part in it Wanted, such as a call-out, a job "
-        "or joining a posse on another player's private land: it has no effect, but its costs are paid.",
+        "Before an action that could make dudes taking part in it Wanted (such as a call-out, a job or "
+        "joining a posse on another player's private land): that action has no effect, but its costs are "
+        "paid.",
         to=(Using, StartingJob, CallingOut),
         timing="before",
     )
     async def step_in(self, coming: Using | StartingJob | CallingOut) -> None:
         if isinstance(coming, Using):
-            require(coming.makes_wanted, "nobody would be Wanted for it")
+            require(coming.makes_wanted, "it could not make anybody Wanted")
         else:
             place, dude = self.card(coming.place), self.dude(coming.subject)
-            require(not place.is_in_public and place.owner != dude.controller, "it is no trespass")
+            require(
+                not place.is_in_public and place.owner != dude.controller,
+                "it is not on another player's private land",
+            )
         await coming.prevent()
 
 
 @card("Sun in Yer Eyes", edition="classic")
 class SunInYerEyes(ActionCard):
-    @shootout("An opposing dude has -2 bullets (minimum 0).")
+    @shootout("An opposing dude gets -2 bullets (minimum 0).")
     async def blind(self) -> None:
         await self.modify(await self.target(self.opposing, "Blind whom?"), bullets=-2, minimum=0)
 
@@ -310,8 +322,8 @@ class SunInYerEyes(ActionCard):
 @card("Take Cover", edition="classic")
 class TakeCover(ActionCard):
     @shootout(
-        "In this round your dude has -1 bullets and cannot be aced, unless your hand has been beaten by 3 "
-        "ranks or more."
+        "Your dude gets -1 bullets this round and cannot be aced unless your hand is beaten by 3 or more "
+        "ranks."
     )
     async def duck(self) -> None:
         dude = await self.target(self.your_dudes_in_posse, "Who takes cover?")
@@ -326,23 +338,28 @@ class TakeCover(ActionCard):
 @card("Take Ya With Me", edition="classic")
 class TakeYaWithMe(ActionCard):
     @react(
-        "After the losers of a round have aced casualties: the winner aces a dude of the winning posse, "
-        "unless all dudes in it have more bullets than each of the casualties had.",
+        "After the losers of a round ace casualties: the winner aces a dude in the winning posse, unless "
+        "every dude in it has more bullets than each of those casualties had.",
         to=CasualtiesTaken,
         timing="after",
     )
     async def drag_along(self, taken: CasualtiesTaken) -> None:
         died = [loss.card.id for loss in self.lost_today if loss.aced and loss.as_casualty]
         bullets = [b for card, b in zip(taken.cards, taken.bullets, strict=False) if card in died]
-        require(bullets and taken.lost_round, "nobody was aced for losing a round")
+        require(bullets and taken.lost_round, "nobody was aced as a casualty of a lost round")
         winner = self.posse_controllers[1 - taken.side]
-        require(any(d.bullets <= max(bullets) for d in winner.posse), "they are all better shots")
+        require(
+            any(d.bullets <= max(bullets) for d in winner.posse),
+            "every dude in the winning posse has more bullets",
+        )
         await self.ace(await self.target(winner.posse.where(self.may_ace), "Ace whom?", by=winner))
 
 
 @card("Warrant", edition="classic")
 class Warrant(ActionCard):
-    @noon("Boot dudes of yours with more influence than a dude who is not Wanted: that one becomes Wanted.")
+    @noon(
+        "Boot your dudes with more influence in all than a dude who is not Wanted: that dude becomes Wanted."
+    )
     async def issue(self) -> None:
         able = self.you.dudes.where(self.may_boot)
         suspects = self.all_dudes.where(lambda d: not d.is_wanted and able.total("influence") > d.influence)

@@ -26,19 +26,19 @@ from doomtown_desktop.dsl import (
     while_,
 )
 
-TAO_CHENG = "Tao Cheng -  'T.C.'"  # with two spaces
+TAO_CHENG = "Tao Cheng -  'T.C.'"  # printed with two spaces
 
 
 @card("Abandoned Mine", edition="classic")
 class AbandonedMine(Deed):
-    @keeps_out("Only Terrors may move here.")
+    @keeps_out("Dudes who are not Terrors cannot move here.")
     def scares(self, dude: Dude, place: Card) -> bool:
         return place == self and not dude.is_terror
 
 
 @card("Fu Leng's Laundry and Tailoring", edition="classic")
 class FuLengsLaundryAndTailoring(Deed):
-    @own_cost("While you have Tao Cheng in play it costs 2 less.")
+    @own_cost("It costs 2 less while you have Tao Cheng in play.")
     def employs_tao(self, purchase: Purchase) -> int:
         gang = self.player(purchase.player).dudes
         return -2 if any(d.facts.character == TAO_CHENG for d in gang) else 0
@@ -57,11 +57,11 @@ class GomorraGazette(Deed):
 
 @card("Miner's Union House", edition="classic")
 class MinersUnionHouse(Deed):
-    @while_("It produces 1 for each strike in play.", production=+1)
+    @while_("It has +1 production for each strike in play.", production=+1)
     def collects_dues(self) -> int:
         return len(self.all_deeds.with_keyword("Strike"))
 
-    @ignores_change("Nothing lowers what a strike produces that you both own and control.")
+    @ignores_change("Nothing can lower the production of a strike that you both own and control.")
     def guards_wages(self, deed: Card, stat: str, _by: Card | None, change: int) -> bool:
         lowered = stat == "production" and change < 0 and deed.is_a("Strike")
         return lowered and deed.owner == deed.controller == self.controller
@@ -102,8 +102,8 @@ class TheUndertakers(Deed):
 @card("Wishing Well", edition="classic")
 class WishingWell(Deed):
     @noon(
-        "Pull: for a 6 to 8 gain 1 ghost rock, 9 to jack 2, queen or king 3, ace 4. For a joker lose 2, "
-        "or what you have.",
+        "Pull and gain ghost rock: 1 on a 6 to 8, 2 on a 9 to jack, 3 on a queen or king, 4 on an ace. On a "
+        "joker, lose 2 instead (or all you have).",
         controller=True,
         boot=True,
         pay=1,
@@ -119,7 +119,9 @@ class WishingWell(Deed):
 
 @card("LAD Saloon", edition="classic")
 class LADSaloon(Deed):
-    @whenever("Whoever is called out here and accepts has +1 bullets in the shootout.", to=CalloutAnswered)
+    @whenever(
+        "A dude who is called out here and accepts gets +1 bullets for the shootout.", to=CalloutAnswered
+    )
     async def steels(self, answered: CalloutAnswered) -> None:
         mark = self.dude(answered.mark)
         require(answered.accepted and mark.location == self)
@@ -129,11 +131,11 @@ class LADSaloon(Deed):
 @card("The Clock Tower", edition="classic")
 class TheClockTower(Deed):
     @whenever(
-        "In a shootout with dudes of yours: as each round begins, make a Shootout play before all others.",
+        "Make a Shootout play before all others as each round begins of a shootout that your dudes are in.",
         to=RoundBegan,
     )
     async def strikes(self, _: RoundBegan) -> None:
-        require(self.your_dudes_in_posse, "you do not fight")
+        require(self.your_dudes_in_posse, "none of your dudes is in the shootout")
         await self.make_shootout_play()
 
 
@@ -145,7 +147,7 @@ class Graveyard(Deed):
         await self.gain_ghost_rock(3, self.owner)
 
     @react(
-        "When an effect makes a dude Harrowed, they stay as they are.",
+        "When an effect would make a dude Harrowed: that dude stays as they are.",
         to=BecomingHarrowed,
         controller=True,
         boot=True,
@@ -164,20 +166,21 @@ class SamsGeneralStore(Deed):
         eases=lambda *_: [(2, None)],
     )
     async def grant_a_discount(self, buying: Buying) -> None:
-        require(self.player(buying.player) == self.you, "somebody else buys it")
-        require(self.card(buying.subject).type is CardType.GOODS, "it is no goods")
+        require(self.player(buying.player) == self.you, "another player buys it")
+        require(self.card(buying.subject).type is CardType.GOODS, "it is not goods")
         require(buying.price > 0, "it costs nothing")
         await buying.cost_less(2)
 
 
 @card("Deadland", edition="classic")
 class Deadland(Deed):
-    @own_cost("At a fear level of 6 or more it costs nothing.")
+    @own_cost("It costs nothing at a fear level of 6 or more.")
     def is_shunned(self, _: Purchase) -> int:
         return -self.cost if self.fear_level >= 6 else 0
 
     @while_(
-        "After one has come into play, the next does so only at a higher fear level than then.",
+        "Once one Deadland has entered play, the next cannot enter play unless the fear level is higher "
+        "than it was then.",
         on=SELF,
         cannot="enter play",
     )
@@ -185,13 +188,13 @@ class Deadland(Deed):
         before = self.noted()
         return not self.in_play and before is not None and self.fear_level <= before
 
-    @whenever("It keeps in mind at which fear level it came into play.", to=EnteredPlay)
+    @whenever("When it enters play, the fear level is noted.", to=EnteredPlay)
     async def spreads(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id)
         await self.note(self.fear_level)
 
     @react(
-        "Just before you bring a Terror into play: gain 5 ghost rock, which may pay for it.",
+        "Before you bring a Terror into play: gain 5 ghost rock, which you may spend on it.",
         to=Buying,
         controller=True,
         boot=True,
@@ -199,7 +202,7 @@ class Deadland(Deed):
         eases=lambda *_: [(5, None)],
     )
     async def feed_on_fear(self, buying: Buying) -> None:
-        require(self.player(buying.player) == self.you, "somebody else buys it")
+        require(self.player(buying.player) == self.you, "another player buys it")
         terror = self.card(buying.subject)
-        require(isinstance(terror, Dude) and terror.is_terror, "it is no Terror")
+        require(isinstance(terror, Dude) and terror.is_terror, "it is not a Terror")
         await self.gain_ghost_rock(5)

@@ -36,16 +36,16 @@ class DeputyJohnTempleton(Dude):
 @card("Gerald Klippstein", edition="classic")
 class GeraldKlippstein(Dude):
     @shootout(
-        "He and any of your dudes with him come to the shootout and join a posse, if whoever leads it "
-        "agrees: yours, or one that has asked for your help in a job.",
+        "He and any of your dudes with him come to the shootout and join a posse, if its player agrees. It "
+        "must be yours, or one that asked for your help in a job.",
         boot=True,
         from_outside=True,
         makes_wanted="by joining",
     )
     async def ride_in(self) -> None:
         host = self.posse_host or self.you
-        require(self.may_ride(self, host), "no posse is open to him")
-        await self.ask_leave(host, f"May {self.title} join your posse with whoever is with him?")
+        require(self.may_ride(self, host), "he cannot join a posse")
+        await self.ask_leave(host, f"May {self.title} and the dudes with him join your posse?")
         crew = self.you.dudes.but(self).at(self.place).where(lambda d: self.may_ride(d, host))
         riders = await self.targets(crew, 0, len(crew), "Who rides with him?") if crew else []
         await self.pay_costs()
@@ -59,7 +59,8 @@ class GeraldKlippstein(Dude):
 @card("Gunther Hapworth", edition="classic")
 class GuntherHapworth(Dude):
     @noon(
-        "Until the end of tomorrow he is a stud with +3 bullets, but only at locations you control.",
+        "He becomes a stud with +3 bullets until the end of tomorrow, but only while at locations you "
+        "control.",
         boot=True,
         pay=1,
     )
@@ -73,7 +74,7 @@ class GuntherHapworth(Dude):
 @card("Judge Henry Warwick", edition="classic")
 class JudgeHenryWarwick(Dude):
     @noon(
-        "Mark a Wanted dude of another player. If successful, ace them. He leads the job.",
+        "Mark another player's Wanted dude; the Judge leads. If successful, ace the mark.",
         job=True,
         boot=True,
     )
@@ -86,17 +87,17 @@ class JudgeHenryWarwick(Dude):
 @card("Lawrence Goodman", edition="classic")
 class LawrenceGoodman(Dude):
     @noon(
-        "At a deed: a dude of yours who is elsewhere leads a job that marks it. If successful and the deed "
-        "is in town, take as much ghost rock from its owner as the leader has bullets, or had at the "
-        "beginning if they have left play."
+        "A dude of yours who is elsewhere leads a job that marks the deed he is at. If successful and the "
+        "deed is in town, take X ghost rock from its owner, where X is the leader's bullets (as the job "
+        "began, if they have left play)."
     )
     async def case_the_joint(self) -> None:
-        require(isinstance(self.place, Deed), "he is at no deed")
+        require(isinstance(self.place, Deed), "he is not at a deed")
         robbers = self.you.dudes.unbooted.where(lambda d: self.may_move(d, self.place))
         robber = await self.target(robbers, "Who robs it?")
         await self.pay_costs()
         deed = self.place
-        require(isinstance(deed, Deed), "he is at no deed any more")
+        require(isinstance(deed, Deed), "he is no longer at a deed")
         assert isinstance(deed, Deed)
         skill = robber.bullets
         if (await self.lead_job(deed, leader=robber)).succeeded and deed.in_town:
@@ -105,7 +106,7 @@ class LawrenceGoodman(Dude):
 
 @card("Meredeth Singleton", edition="classic")
 class MeredethSingleton(Dude):
-    @noon("A dude here who is no Terror boots.", boot=True)
+    @noon("Boot a dude here who is not a Terror.", boot=True)
     async def distract(self) -> None:
         awake = self.dudes_here.but(self).where(self.may_boot).where(lambda d: not d.is_terror)
         await self.boot(await self.target(awake, "Distract whom?"))
@@ -113,7 +114,7 @@ class MeredethSingleton(Dude):
 
 @card("Nicodemus Whateley", edition="classic")
 class NicodemusWhateley(Dude):
-    @noon("You control an Abomination here today.", boot=True)
+    @noon("Take control of an Abomination here for today.", boot=True)
     async def command(self) -> None:
         fiends = self.dudes_here.with_keyword("Abomination").where(lambda d: d.controller != self.you)
         await self.take_control(await self.target(fiends.where(self.may_control), "Command which fiend?"))
@@ -123,7 +124,7 @@ class NicodemusWhateley(Dude):
 class PierreFontaine(Dude):
     @noon("He moves without booting from one deed out of town to another.")
     async def travel(self) -> None:
-        require(self.is_outside(self.place), "he is at no deed out of town")
+        require(self.is_outside(self.place), "he is not at a deed out of town")
         places = self.locations.where(lambda p: self.is_outside(p) and self.may_move(self, p))
         await self.move(self, await self.target(places, "Where does Pierre go?"))
 
@@ -133,7 +134,7 @@ class PierreFontaine(Dude):
 
 @card("Robert Holmes", edition="classic")
 class RobertHolmes(Dude):
-    @noon("Shuffle a Gadget of your Boot Hill into your deck.", boot=True)
+    @noon("Shuffle a Gadget from your Boot Hill into your deck.", boot=True)
     async def salvage(self) -> None:
         scrap = self.you.boot_hill.with_keyword("Gadget")
         await self.to_deck([await self.target(scrap, "Salvage which Gadget?")], shuffle=True)
@@ -141,7 +142,7 @@ class RobertHolmes(Dude):
 
 @card("SUZY 309", edition="classic")
 class Suzy(Dude):
-    @starts("She is never among those you start with.")
+    @starts("She cannot be in your starting gang.")
     def has_to_be_built(self) -> bool:
         return False
 
@@ -149,54 +150,56 @@ class Suzy(Dude):
 @card("Saul Whateley", edition="classic")
 class SaulWhateley(Dude):
     @react(
-        "When a Hex has chosen a card, it chooses another that it could have chosen.", to=Targeting, boot=True
+        "When a Hex chooses a card: the Hex chooses another card that it could have chosen.",
+        to=Targeting,
+        boot=True,
     )
     async def deflect(self, targeting: Targeting) -> None:
         cause = targeting.cause
-        require(cause is not None and self.card(cause.card).facts.spell_kind == "hex", "it is no Hex")
+        require(cause is not None and self.card(cause.card).facts.spell_kind == "hex", "it is not a Hex")
         others = Pool(self.card(c) for c in targeting.pool if c != targeting.subject)
         await targeting.choose((await self.target(others, "What does the Hex hit instead?")).id)
 
 
 @card("Sheila Mirabella", edition="classic")
 class SheilaMirabella(Dude):
-    @while_("She gets goods at strikes you do not control, too.", gets_goods_anywhere=1)
+    @while_("She can also get goods at strikes you do not control.", gets_goods_anywhere=1)
     def knows_peddlers(self) -> bool:
         return self.place.is_a("Strike")
 
     @noon(
-        "Find goods in your deck, but no Gadget, and attach them to her at their cost, where she may get "
-        "goods. Everybody sees them.",
+        "Search your deck for goods that are not a Gadget, show them and attach them to her for their cost. "
+        "She must be where she can get goods.",
         boot=True,
         pay=2,
     )
     async def order(self) -> None:
-        require(self.place.is_a("Strike") or self.place.controller == self.you, "she gets no goods here")
+        require(self.place.is_a("Strike") or self.place.controller == self.you, "she cannot get goods here")
         await self.pay_costs()
-        for goods in await self.search_deck(self.is_in_the_catalogue, "Order which goods?"):
+        for goods in await self.search_deck(self.can_be_ordered, "Order which goods?"):
             await self.reveal(goods)
             await self.attach(goods, self, change=0)
 
-    def is_in_the_catalogue(self, goods: Card) -> bool:
+    def can_be_ordered(self, goods: Card) -> bool:
         fits = goods.type is CardType.GOODS and goods.facts.gadget_difficulty is None
         return fits and self.may_attach(goods, self) and self.cost_of(goods, self) <= self.you.stash
 
 
 @card("Unknown Hooded Figure", edition="classic")
 class UnknownHoodedFigure(Dude):
-    @while_("It comes into play only with a dude of the Whateleys in your gang.", cannot="enter play")
+    @while_("It cannot enter play without a Whateley dude in your gang.", cannot="enter play")
     def waits_for_kin(self) -> bool:
         return not self.kin()
 
-    @whenever("The first time it is aced, it becomes Harrowed for good.", to=Aced, zone=Zone.BOOT_HILL)
+    @whenever("The first time it is aced, it permanently becomes Harrowed.", to=Aced, zone=Zone.BOOT_HILL)
     async def cannot_rest(self, aced: Aced) -> None:
         comes = self.day + (self.phase in (Phase.NOON, Phase.SUNDOWN))
         require(aced.card == self.id and self.noon_after_first_aced == comes)
         await self.rise_harrowed()
 
     @react(
-        "The next High Noon after it was first aced, if you have a dude of the Whateleys in your gang: your "
-        "first play is its return home from Boot Hill with +1 bullets for good.",
+        "When the next High Noon begins after it was first aced, if you have a Whateley dude in your gang: "
+        "your first play returns it home from Boot Hill, and it permanently gets +1 bullets.",
         to=PhaseBegan,
         also_from=Zone.BOOT_HILL,
     )
@@ -206,7 +209,7 @@ class UnknownHoodedFigure(Dude):
         await self.offer_play(self.come_home, Until.PHASE)
         await self.ask_for_play("noon", self.is_return, until=Until.PHASE)
 
-    @noon("It returns home with +1 bullets for good.", offered=True, printed=False)
+    @noon("It returns home and permanently gets +1 bullets.", offered=True, printed=False)
     async def come_home(self) -> None:
         require(self.you == self.owner and self.zone is Zone.BOOT_HILL and self.kin())
         await self.pay_costs()
@@ -234,8 +237,8 @@ class WilliamOlson(Dude):
 @card("Xiong 'Wendy' Cheng", edition="classic")
 class XiongWendyCheng(Dude):
     @shootout(
-        "An opposing dude goes home booted. Until Nightfall is over Wendy is a draw with -2 bullets, but no "
-        "fewer than 0."
+        "An opposing dude goes home booted. Wendy becomes a draw with -2 bullets (minimum 0) until "
+        "Nightfall is over."
     )
     async def stare_down(self) -> None:
         await self.send_home(await self.target(self.opposing.where(self.may_send_home), "Stare down whom?"))
@@ -244,6 +247,6 @@ class XiongWendyCheng(Dude):
 
 @card("Erik Zarkov (Exp.1)", edition="classic")
 class ErikZarkov(Dude):
-    @invents_surely("He does not pull to invent a Weapon: it works.")
+    @invents_surely("He does not pull to invent a Weapon; he always succeeds.")
     def knows_guns(self, dude: Card, gadget: Card) -> bool:
         return dude == self and gadget.is_a("Weapon")

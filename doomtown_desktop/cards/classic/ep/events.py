@@ -16,15 +16,15 @@ from doomtown_desktop.dsl import (
     while_,
 )
 
-DOGS = ("Eureka!", "Eureka?!?")  # the same dog, alive and dead
+DOGS = ("Eureka!", "Eureka?!?")  # the same dog, alive and Harrowed
 
 
 @card("A Coach Comes to Town", edition="classic")
 class ACoachComesToTown(EventCard):
     @event(
-        "A dude of another player, asked from the Winner on, leads a job against the stage at the town "
-        "square if they like; you may defend it. If successful, you pay that player 4 ghost rock; if not, or "
-        "without one, you gain 4."
+        "From the Winner on, each other player is asked until one leads a job against the stage at the town "
+        "square; you may defend it. If successful, you pay that player 4 ghost rock; if not, or if nobody "
+        "leads one, you gain 4."
     )
     async def roll_in(self) -> None:
         for rival in self.players:
@@ -47,7 +47,7 @@ class ACoachComesToTown(EventCard):
 
 @card("Eureka!", edition="classic")
 class Eureka(EventCard):
-    @event("Attach it to your home, unless Eureka is in play, alive or Harrowed.")
+    @event("Attach it to your home, unless a Eureka is in play, alive or Harrowed.")
     async def come_along(self) -> None:
         if not any(c.title in DOGS for c in self.all_cards):
             await self.attach_to_place(self, self.you.home)
@@ -62,8 +62,8 @@ class Eureka(EventCard):
         await self.draw_cards(2, self.controller)
 
     @whenever(
-        "When a dude of its player is aced, it goes to the home of the next player on the left; once for all "
-        "casualties of a round.",
+        "When its player's dude is aced, it goes to the home of the next player on the left (only once for "
+        "all casualties of a round).",
         to=Aced,
     )
     async def runs_away(self, aced: Aced) -> None:

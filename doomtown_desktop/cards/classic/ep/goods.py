@@ -26,7 +26,7 @@ from doomtown_desktop.dsl import (
 
 @card("Bowie Knife", edition="classic")
 class BowieKnife(Goods):
-    @while_("Of several on one dude only one gives bullets.", on=SELF, op="set", bullets=0)
+    @while_("Only one Bowie Knife on a dude gives bullets.", on=SELF, op="set", bullets=0)
     def is_spare(self) -> bool:
         return any(k.title == self.title and k.id < self.id for k in self.bearer.goods)
 
@@ -34,7 +34,8 @@ class BowieKnife(Goods):
 @card("Bullet-Proof Vest", edition="classic")
 class BulletProofVest(Goods):
     @while_(
-        "Unless your hand is beaten by 2 ranks or more, this dude is no casualty.", cannot="be a casualty"
+        "This dude cannot be a casualty unless your hand is beaten by 2 or more ranks.",
+        cannot="be a casualty",
     )
     def stops_it(self) -> bool:
         return self.in_shootout and self.bearer.controller.lost_by < 2
@@ -43,13 +44,15 @@ class BulletProofVest(Goods):
 @card("Holdout Knife", edition="classic")
 class HoldoutKnife(Goods):
     @react(
-        "When this dude would be aced in a fight, ace the Knife and choose an opposing dude. If the pull is "
-        "at least their value, ace them, too.",
+        "When this dude would be aced in a shootout: ace the Knife and choose an opposing dude. If the pull "
+        "is at least their value, ace them too.",
         to=Acing,
         pull=True,
     )
     async def stab(self, acing: Acing) -> None:
-        require(acing.subject == self.bearer.id and self.in_posse, "it is somebody else, or no shootout")
+        require(
+            acing.subject == self.bearer.id and self.in_posse, "this dude is not being aced in a shootout"
+        )
         foe = await self.target(self.opposing_posse.where(self.may_ace), "Stab whom?")
         await self.pay_costs()
         await self.ace(self)
@@ -60,8 +63,9 @@ class HoldoutKnife(Goods):
 @card("Kenny", edition="classic")
 class Kenny(Goods, Dude):
     @while_(
-        "While this dude is in a shootout, Kenny is a dude of the posse, too: a draw with 0 bullets. Taken "
-        "out of the shootout, he boots, stays with this dude and is goods again. Killed there, he is aced.",
+        "While this dude is in a shootout, Kenny is a dude in the posse too: a draw with 0 bullets. If he "
+        "is taken out of the shootout, he boots, stays with this dude and is goods again. If he is killed "
+        "there, he is aced.",
         on=SELF,
         fights_as_a_dude=1,
     )
@@ -78,18 +82,16 @@ class MartyrsCross(Goods):
     )
     async def mourn(self, aced: Aced) -> None:
         self.dude(aced.card)
-        require(self.player(aced.whose) == self.you, "it is somebody else's")
+        require(self.player(aced.whose) == self.you, "the dude is not yours")
         await self.modify(self, Until.AFTER_SUNDOWN, bullets=+1, influence=+1)
 
 
 @card("Mustang", edition="classic")
 class Mustang(Goods):
-    @react(
-        "When this dude, unbooted, would boot to join a posse, boot Mustang instead.", to=Joining, boot=True
-    )
+    @react("When this unbooted dude would boot to join a posse: boot Mustang instead.", to=Joining, boot=True)
     async def ride(self, joining: Joining) -> None:
-        require(joining.subject == self.bearer.id and joining.boots, "they do not boot")
-        require(not self.bearer.booted, "they are booted")
+        require(joining.subject == self.bearer.id and joining.boots, "this dude would not boot")
+        require(not self.bearer.booted, "this dude is booted")
         await joining.without_booting()
 
 
@@ -100,7 +102,7 @@ class NicodemusDeck(Goods):
         his = purchase.host is not None and self.card(purchase.host).facts.character == "Nicodemus Whateley"
         return -self.cost if his else 0
 
-    @while_("If this dude is a Huckster, the skill is 1 higher.", Huckster=+1)
+    @while_("If this dude is a Huckster, their rating is 1 higher.", Huckster=+1)
     def stacks(self) -> bool:
         return self.bearer.is_a("Huckster")
 
@@ -108,8 +110,8 @@ class NicodemusDeck(Goods):
 @card("Pinto", edition="classic")
 class Pinto(Goods):
     @shootout(
-        "This dude boots and leaves the shootout for a deed out of town that you control, or for home if "
-        "there is none they may go to. If a pull is higher than their value, ace Pinto.",
+        "This dude boots and leaves the shootout for a deed out of town that you control (or for home, if "
+        "they can go to none). Then pull: if the pull is higher than their value, ace Pinto.",
         boot=True,
         reaches_outside=True,
     )
@@ -132,7 +134,8 @@ class Pinto(Goods):
 @card("Quick-draw Holster", edition="classic")
 class QuickDrawHolster(Goods):
     @while_(
-        "While this dude is your shooter: +1 hand rank, as the worst hand of that rank. Several count once.",
+        "+1 to your hand rank while this dude is your shooter, as the worst hand of that rank. Only one "
+        "Holster counts.",
         on=PLAYER,
         hand_rank=+1,
     )
@@ -151,7 +154,7 @@ class RayGun(Goods):
 
 @card("Shotgun", edition="classic")
 class Shotgun(Goods):
-    @shootout("Ace an opposing dude whose value is at most the bullets of this dude.")
+    @shootout("Ace an opposing dude whose value is at most this dude's bullets.")
     async def blast(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
         await self.ace(await self.target(prey.where(self.may_ace), "Ace whom?"))
@@ -160,12 +163,12 @@ class Shotgun(Goods):
 @card("Sweaty Dynamite", edition="classic")
 class SweatyDynamite(Goods):
     @noon(
-        "At a deed: for a club ace this dude. Else boot this dude, and the Dynamite lies at the deed.",
+        "On a club, this dude is aced; otherwise they boot and leave the Dynamite here. Only at a deed.",
         pull=True,
     )
     async def light_the_fuse(self) -> None:
-        require(isinstance(self.host, Dude), "it lies at a deed")
-        require(isinstance(self.place, Deed), "this dude is at no deed")
+        require(isinstance(self.host, Dude), "the Dynamite is at a deed")
+        require(isinstance(self.place, Deed), "this dude is not at a deed")
         await self.pay_costs()
         dude, deed = self.bearer, self.place
         if self.pulled.suit == CLUBS:
@@ -176,7 +179,7 @@ class SweatyDynamite(Goods):
             await self.offer_play(self.put_it_out, Until.AFTER_SUNDOWN)
 
     @noon(
-        "Mark the Dynamite at a deed: if successful, ace it.",
+        "Mark the Dynamite at a deed. If successful, ace it.",
         job=True,
         by="anyone",
         repeat=True,
@@ -184,11 +187,11 @@ class SweatyDynamite(Goods):
         printed=False,
     )
     async def put_it_out(self) -> None:
-        require(self.in_play, "it is gone")
+        require(self.in_play, "the Dynamite is no longer in play")
         if (await self.lead_job(self)).succeeded:
             await self.ace(self)
 
-    @whenever("If it still lies at a deed when Nightfall is over, discard it and ace the deed.", to=DayEnded)
+    @whenever("If it is still at a deed when Nightfall is over, discard it and ace the deed.", to=DayEnded)
     async def explode(self, _: DayEnded) -> None:
         deed = self.place
         require(self.host == deed)
@@ -199,13 +202,13 @@ class SweatyDynamite(Goods):
 @card("Dynamite Launcher", edition="classic")
 class DynamiteLauncher(Goods):
     @noon(
-        "Mark the deed where this dude is. If successful, this dude boots, then ace the Launcher and the "
-        "deed. A pull lower than their value sends them home, any other aces them.",
+        "Mark the deed this dude is at. If successful, boot this dude, then ace the Launcher and the deed, "
+        "and pull: if the pull is lower than their value, this dude goes home; otherwise ace them.",
         job=True,
     )
     async def fire_away(self) -> None:
         dude, deed = self.bearer, self.place
-        require(isinstance(deed, Deed), "this dude is at no deed")
+        require(isinstance(deed, Deed), "this dude is not at a deed")
         job = await self.lead_job(deed)
         if not job.succeeded or dude not in job.posse or not (dude.booted or await self.boot_for(dude)):
             return

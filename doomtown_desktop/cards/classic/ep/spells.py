@@ -15,13 +15,13 @@ from doomtown_desktop.dsl import (
 
 @card("Blood Curse", edition="classic")
 class BloodCurse(Spell):
-    @noon("A dude has -1 bullets and -1 influence (minimum 0).", hex=8)
+    @noon("A dude gets -1 bullets and -1 influence (minimum 0).", hex=8)
     async def sicken(self) -> None:
         await self.modify(
             await self.target(self.all_dudes, "Curse whom?"), bullets=-1, influence=-1, minimum=0
         )
 
-    @shootout("A dude in the shootout has -2 bullets (minimum 0) until Nightfall is over.", hex=9)
+    @shootout("A dude in the shootout gets -2 bullets (minimum 0) until Nightfall is over.", hex=9)
     async def weaken(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Curse whom?")
         await self.modify(dude, Until.AFTER_SUNDOWN, bullets=-2, minimum=0)
@@ -29,11 +29,11 @@ class BloodCurse(Spell):
 
 @card("Corporeal Twist", edition="classic")
 class CorporealTwist(Spell):
-    @shootout("An opposing dude has -2 bullets.", hex=5)
+    @shootout("An opposing dude gets -2 bullets.", hex=5)
     async def twist(self) -> None:
         await self.modify(await self.target(self.opposing, "Twist whom?"), bullets=-2)
 
-    @shootout("An opposing dude has 0 bullets.", hex=9)
+    @shootout("An opposing dude's bullets become 0.", hex=9)
     async def wrench(self) -> None:
         dude = await self.target(self.opposing, "Twist whom?")
         await self.pay_costs()
@@ -43,14 +43,14 @@ class CorporealTwist(Spell):
 @card("Helpin' Hand", edition="classic")
 class HelpinHand(Spell):
     @react(
-        "When a dude would be aced, this Huckster boots. X is the dude's value, influence and bullets "
-        "together: if you succeed, the dude goes home booted instead.",
+        "When a dude would be aced, boot this Huckster: if you succeed, the dude goes home booted instead. "
+        "X is the sum of the dude's value, influence and bullets.",
         to=Acing,
         hex=X,
     )
     async def pull_back(self, acing: Acing) -> None:
         dude = self.dude(acing.subject)
-        require(self.may_boot(self.caster), "this Huckster is booted, or cannot be")
+        require(self.may_boot(self.caster), "this Huckster cannot boot")
         await self.pay_costs()
         if await self.boot_for(self.caster):
             cast = await self.cast(dude.value + dude.influence + dude.bullets)

@@ -22,16 +22,16 @@ from doomtown_desktop.dsl import (
 @card("...Today, I Am", edition="classic")
 class TodayIAm(ActionCard):
     @react(
-        "When an ability of another player would take your dude out of the shootout: they stay in it, "
-        "boot, and have +2 bullets.",
+        "When another player's ability would take your dude out of the shootout: that dude stays in it, "
+        "boots and gets +2 bullets.",
         to=(SendingHome, Moving),
     )
     async def stand(self, leaving: SendingHome | Moving) -> None:
         dude, cause = self.dude(leaving.subject), leaving.cause
-        require(dude in self.your_dudes_in_posse, "they are not yours, or not in the shootout")
+        require(dude in self.your_dudes_in_posse, "the dude is not one of yours in the shootout")
         require(cause is not None and cause.play != "trigger" and self.player(cause.player) != self.you)
         comes = isinstance(leaving, Moving) and self.card(leaving.place) == self.shootout_location
-        require(self.in_shootout and not comes, "they do not leave it")
+        require(self.in_shootout and not comes, "the dude would not leave the shootout")
         await leaving.prevent()
         await self.modify(dude, Until.SHOOTOUT, bullets=+2)
         await self.boot(dude)
@@ -40,8 +40,8 @@ class TodayIAm(ActionCard):
 @card("Bad to the Bone", edition="classic")
 class BadToTheBone(ActionCard):
     @noon(
-        "A Wanted dude has +2 bullets today, and whoever refuses their call-outs pays their player 3 ghost "
-        "rock. Any other player who aces them before Nightfall gains 1 victory point."
+        "A Wanted dude gets +2 bullets today, and a player who refuses their call-out pays 3 ghost rock to "
+        "the dude's player. Any other player who aces them before Nightfall gains 1 victory point."
     )
     async def swagger(self) -> None:
         crook = await self.target(self.all_dudes.wanted, "Who is bad to the bone?")
@@ -79,12 +79,13 @@ class HidingInTheBushes(ActionCard):
 @card("High Noon", edition="classic")
 class HighNoon(ActionCard):
     @noon(
-        "The dude whose value is nearest to the pull goes to the town square and may call out a dude of "
-        "another player, wherever they are; who accepts comes there. Whoever wins gains 1 victory point.",
+        "The dude whose value is nearest to the pull moves to the town square and may call out another "
+        "player's dude, wherever they are; a dude who accepts moves there. The winner gains 1 victory "
+        "point.",
         pull=True,
     )
     async def strike_twelve(self) -> None:
-        require(self.all_dudes, "there is no dude")
+        require(self.all_dudes, "no dude is in play")
         await self.pay_costs()
         nearest = min((abs(d.value - self.pulled.value) for d in self.all_dudes), default=0)
         fated = self.all_dudes.where(lambda d: abs(d.value - self.pulled.value) == nearest)
@@ -104,9 +105,9 @@ class HighNoon(ActionCard):
 @card("Night Haunt Attack", edition="classic")
 class NightHauntAttack(ActionCard):
     @noon(
-        "A Night Haunt of yours, a draw with value 1, 0 bullets and 0 influence, calls out a booted dude, "
-        "who cannot refuse; nobody else joins. It draws no hand: its hand rank is the fear level - 2. Ace "
-        "this card."
+        "A Night Haunt of yours (a draw with value 1, 0 bullets and 0 influence) calls out a booted dude, "
+        "who cannot refuse; nobody else can join. It draws no hand: its hand rank is 2 below the fear "
+        "level. Ace this card."
     )
     async def strike(self) -> None:
         prey = await self.target(
@@ -127,7 +128,7 @@ class NightHauntAttack(ActionCard):
 
 @card("Only Winged 'Em", edition="classic")
 class OnlyWingedEm(ActionCard):
-    @react("When a dude would be aced, discard them instead.", to=Acing)
+    @react("When a dude would be aced: discard them instead.", to=Acing)
     async def miss(self, acing: Acing) -> None:
         dude = self.dude(acing.subject)
         require(self.may_discard(dude), "they cannot be discarded")
@@ -138,8 +139,8 @@ class OnlyWingedEm(ActionCard):
 @card("Shootin' from the Hip", edition="classic")
 class ShootinFromTheHip(ActionCard):
     @react(
-        "Just before the hands of a shootout are compared, boot a stud of yours in it: your opponent aces a "
-        "dude of their posse with fewer bullets.",
+        "Before the hands in a shootout are compared, boot your stud in it: your opponent aces a dude in "
+        "their posse with fewer bullets.",
         to=HandsComparing,
         timing="before",
     )

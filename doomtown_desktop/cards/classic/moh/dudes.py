@@ -11,8 +11,8 @@ class AliceChamberlain(Dude):
         return -2 if purchase.host == self.id and gadget.is_a("Weapon") and gadget.is_a("Gadget") else 0
 
     @react(
-        "In your posse: after you have aced a Wanted dude of the other one, take 1 ghost rock from whoever "
-        "controlled them.",
+        "After you ace a Wanted dude of the opposing posse while she is in yours: take 1 ghost rock from "
+        "the aced dude's controller.",
         to=Aced,
         timing="after",
     )
@@ -24,13 +24,13 @@ class AliceChamberlain(Dude):
 
 @card("Deputy Dave Montreal", edition="classic")
 class DeputyDaveMontreal(Dude):
-    @while_("Unless he is Wanted, nobody refuses his call-outs.", cannot="be refused")
+    @while_("Nobody can refuse his call-outs unless he is Wanted.", cannot="be refused")
     def is_the_law(self) -> bool:
         return not self.is_wanted
 
 
 @card("Deputy Milo Powell", edition="classic")
 class DeputyMiloPowell(Dude):
-    @while_("A stud while you are the Winner.", stud=True)
+    @while_("He is a stud while you are the Winner.", stud=True)
     def feels_lucky(self) -> bool:
         return self.controller.is_winner

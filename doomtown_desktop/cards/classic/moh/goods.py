@@ -17,10 +17,10 @@ class DoubleBarreledShotgun(Goods):
 
 @card("Electrostatic Pump Gun", edition="classic")
 class ElectrostaticPumpGun(Goods):
-    @shootout("This dude has +1 bullets.")
+    @shootout("This dude gets +1 bullets.")
     async def charge(self) -> None:
         await self.modify(self.bearer, bullets=+1)
 
-    @shootout("Once more: this dude has +1 bullets.")
+    @shootout("This dude gets another +1 bullets.")
     async def charge_again(self) -> None:
         await self.modify(self.bearer, bullets=+1)

@@ -17,13 +17,13 @@ from doomtown_desktop.dsl import (
 
 @card("The Collegium: New Front", edition="classic")
 class TheCollegiumNewFront(Outfit):
-    @while_("Your Collegium dudes who bear a ready Weapon Gadget: +1 influence.", on=DUDES, influence=+1)
+    @while_("Your Collegium dudes with a ready Weapon Gadget have +1 influence.", on=DUDES, influence=+1)
     def impresses(self, dude: Dude) -> bool:
         mine = dude.controller == self.controller and "collegium" in dude.facts.gangs
         return mine and self.is_armed(dude)
 
     @whenever(
-        "Acing an opposing stud in a shootout brings you one victory point if a dude of yours there bears "
+        "You gain 1 victory point for each opposing stud you ace in a shootout in which a dude of yours has "
         "such a Weapon.",
         to=Acing,
     )
@@ -32,7 +32,10 @@ class TheCollegiumNewFront(Outfit):
         require(not acing.as_casualty and self.is_in_arms and stud in self.opposing and stud.is_stud)
         await self.watch(Aced, self.publish, stud, until=Until.PLAY)
 
-    @whenever("For casualties it counts who bears one as the first of the round come.", to=CasualtiesComing)
+    @whenever(
+        "For casualties, a dude of yours must have such a Weapon when the first of the round are due.",
+        to=CasualtiesComing,
+    )
     async def levels(self, _: CasualtiesComing) -> None:
         require(self.is_in_arms)
         await self.end_its_effects()

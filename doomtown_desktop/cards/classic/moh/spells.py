@@ -16,8 +16,8 @@ from doomtown_desktop.dsl import (
 @card("Dark Protection", edition="classic")
 class DarkProtection(Spell):
     @react(
-        "As the hands of a shootout with this Huckster are compared, boot them. X is the rank of your "
-        "opponent's hand: your side takes no casualties in this round.",
+        "When the hands are compared in this Huckster's shootout, boot this Huckster: your side takes no "
+        "casualties this round. X is the rank of your opponent's hand.",
         to=HandsComparing,
         hex=X,
     )
@@ -34,6 +34,6 @@ class DarkProtection(Spell):
 
 @card("Groom", edition="classic")
 class Groom(Spell):
-    @noon("This Huckster has +1 influence.", hex=6)
+    @noon("This Huckster gets +1 influence.", hex=6)
     async def groom(self) -> None:
         await self.modify(self.caster, influence=+1)

@@ -17,7 +17,7 @@ from doomtown_desktop.dsl import (
 
 @card("Nate Hunter (Exp.1)", edition="classic")
 class NateHunter(Dude):
-    @noon("He calls out a Wanted dude here or at an adjacent location. One who refuses is discarded.")
+    @noon("He calls out a Wanted dude here or at an adjacent location. If that dude refuses, discard them.")
     async def arrest(self) -> None:
         near = self.all_dudes.wanted.where(lambda d: d.controller != self.you and d.is_nearby(self))
         crook = await self.target(near.where(lambda d: self.may_call_out(d, self)), "Arrest whom?")
@@ -32,13 +32,15 @@ class NateHunter(Dude):
 @card("Dolores Whateley (Exp.1)", edition="classic")
 class DoloresWhateley(Dude):
     @shootout(
-        "At a Whateley home, a Graveyard or an Undertaker: discard black cards of your hand. Each brings a "
-        "Skeleton, a stud with value 1 and 2 bullets, into your posse for the shootout.",
+        "Discard black cards from your hand: for each, a Skeleton (a stud with value 1 and 2 bullets) joins "
+        "your posse for the shootout. Only at a Whateley home, a Graveyard or an Undertaker.",
         reaches_outside=True,
     )
     async def raise_the_dead(self) -> None:
-        require(self.is_among_bones(self.place), "there are no bones here")
-        require(not self.is_closed, "no more dudes may join")
+        require(
+            self.is_among_bones(self.place), "she is not at a Whateley home, a Graveyard or an Undertaker"
+        )
+        require(not self.is_closed, "no more dudes can join")
         black = self.you.play_hand.where(lambda c: c.poker_suit in (CLUBS, SPADES))
         for bone in await self.targets(black, 1, len(black), "Discard which black cards?"):
             if await self.do_for(self.discard(bone)):

@@ -1,4 +1,4 @@
-"""Jokers of Promo cards."""
+"""Jokers of the classic promos."""
 
 from doomtown_desktop.dsl import JokerCard, card
 

@@ -22,8 +22,8 @@ from doomtown_desktop.dsl import (
 @card("Cover Fire", edition="classic")
 class CoverFire(ActionCard):
     @react(
-        "When a Shootout ability has chosen your dude, boot another of yours in the same posse: that "
-        "ability does nothing.",
+        "When a Shootout ability chooses your dude, boot another dude of yours in the same posse: that "
+        "ability has no effect.",
         to=Using,
     )
     async def cover(self, using: Using) -> None:
@@ -38,7 +38,7 @@ class CoverFire(ActionCard):
 
 @card("Flamin' Barrels", edition="classic")
 class FlaminBarrels(ActionCard):
-    @shootout("A dude of your posse with a ready Weapon has +2 bullets.")
+    @shootout("A dude in your posse with a ready Weapon gets +2 bullets.")
     async def blaze(self) -> None:
         armed = self.posse.where(lambda d: d.ready_weapons)
         await self.modify(await self.target(armed, "Who blazes away?"), bullets=+2)
@@ -46,7 +46,7 @@ class FlaminBarrels(ActionCard):
 
 @card("Funeral Procession", edition="classic")
 class FuneralProcession(ActionCard):
-    @noon("The influence of your dude in Boot Hill counts in your total during Nightfall.")
+    @noon("The influence of a dude of yours in Boot Hill counts toward your total during Nightfall.")
     async def mourn(self) -> None:
         dead = self.you.boot_hill.where(lambda c: c.type is CardType.DUDE)
         dude = await self.target(dead, "Whom do you mourn?")
@@ -75,7 +75,7 @@ class HereComesTheCavalry(ActionCard):
 @card("Hot-loaded Rounds", edition="classic")
 class HotLoadedRounds(ActionCard):
     @shootout(
-        "A Weapon has +3 bullets in this round. When its draw hands have been revealed, ace the Weapon."
+        "A Weapon gets +3 bullets this round. When the draw hands of the round are revealed, ace the Weapon."
     )
     async def load(self) -> None:
         weapons = Pool(w for d in self.dudes_in_shootout for w in d.goods.with_keyword("Weapon"))
@@ -91,8 +91,8 @@ class HotLoadedRounds(ActionCard):
 @card("Tinker", edition="classic")
 class Tinker(ActionCard):
     @react(
-        "Before a Mad Scientist pulls for a Weapon: the difficulty of that Gadget is 2 higher. If it is "
-        "invented, it has +1 bullets for good.",
+        "Before a Mad Scientist pulls for a Weapon: the Weapon's difficulty is 2 higher. If it is invented, "
+        "it permanently gets +1 bullets.",
         to=Testing,
         timing="before",
     )

@@ -23,32 +23,32 @@ class AlfredBarkumJr(Dude):
         await self.clear_wanted(await self.target(self.all_dudes.wanted, "Defend whom?"))
 
     @react(
-        "When an action is used by a card whose title names a Judge or a Courthouse, it does nothing.",
+        "When a card whose title names a Judge or a Courthouse uses an action: that action has no effect.",
         to=Using,
         pay=1,
     )
     async def appeal(self, using: Using) -> None:
         title = self.card(using.subject).title
-        require("Judge" in title or "Courthouse" in title, "no judge is at work")
+        require("Judge" in title or "Courthouse" in title, "its title does not name a Judge or a Courthouse")
         await using.prevent()
 
 
 @card("Dread Wolf Pack", edition="classic")
 class DreadWolfPack(Dude):
-    @while_("It carries no goods.", cannot="carry goods")
+    @while_("It cannot carry goods.", cannot="carry goods")
     def has_paws(self) -> bool:
         return True
 
-    @shootout("If just one dude opposes you, it has +3 bullets.")
+    @shootout("It gets +3 bullets if just one dude opposes you.")
     async def surround(self) -> None:
-        require(len(self.opposing) == 1, "more than one opposes you")
+        require(len(self.opposing) == 1, "the opposing posse is not just one dude")
         await self.modify(self, bullets=+3)
 
 
 @card("Jenny Cooper", edition="classic")
 class JennyCooper(Dude):
     @shootout(
-        "She leaves your posse for an in-town location. You may have another Law Dog of yours come and join.",
+        "She leaves your posse for an in-town location. You may have another Law Dog of yours join it.",
         reaches_outside=True,
         makes_wanted="by joining",
     )
@@ -65,7 +65,7 @@ class JennyCooper(Dude):
 
 @card("Mad Dog Campbell", edition="classic")
 class MadDogCampbell(Dude):
-    @whenever("Each time he comes into a posse he wants 1 ghost rock; unpaid, he is discarded.", to=Joined)
+    @whenever("Each time he joins a posse, pay him 1 ghost rock or he is discarded.", to=Joined)
     async def asks_for_pay(self, joined: Joined) -> None:
         require(joined.card == self.id)
         if not await self.may_pay(1, "Pay Mad Dog Campbell 1 ghost rock?"):
@@ -75,7 +75,7 @@ class MadDogCampbell(Dude):
 @card("Nebuchadnezzar", edition="classic")
 class Nebuchadnezzar(Dude):
     @shootout(
-        "Boot a Huckster of yours, wherever they are: he has as many more bullets as they are rated.",
+        "Boot a Huckster of yours, wherever they are: he gets +X bullets, where X is the Huckster's rating.",
         reaches_outside=True,
     )
     async def obey(self) -> None:
@@ -87,6 +87,6 @@ class Nebuchadnezzar(Dude):
 
 @card("The Drifter", edition="classic")
 class TheDrifter(Dude):
-    @ignores_change("Nothing lowers his upkeep.")
+    @ignores_change("Nothing can lower his upkeep.")
     def wants_it_all(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
         return dude == self and stat == "upkeep" and change < 0

@@ -30,22 +30,22 @@ class Autogyro(Goods):
             dude, await self.target(self.locations.where(lambda p: self.may_move(dude, p)), "Where to?")
         )
 
-    @noon("Move this dude, and another one who is here, to the same place.", boot=True)
+    @noon("Move this dude and another dude here to the same location.", boot=True)
     async def take_along(self) -> None:
         pilot = self.bearer
-        guest = await self.target(self.dudes_here.but(pilot).where(self.fields_for), "Who flies along?")
-        place = await self.target(self.fields_for(guest), "Where to?")
+        guest = await self.target(self.dudes_here.but(pilot).where(self.landing_places), "Who flies along?")
+        place = await self.target(self.landing_places(guest), "Where to?")
         await self.move(pilot, place)
         await self.move(guest, place)
 
-    def fields_for(self, guest: Dude) -> Pool[Card]:
+    def landing_places(self, guest: Dude) -> Pool[Card]:
         open_to_both = self.locations.where(lambda p: self.may_move(self.bearer, p))
         return open_to_both.where(lambda p: self.may_move(guest, p))
 
 
 @card("Auto-Incendiary Bullets", edition="classic")
 class AutoIncendiaryBullets(Goods):
-    @while_("Nothing lowers what they cost.", on=SELF, cannot="cost less")
+    @while_("Nothing can lower their cost.", on=SELF, cannot="cost less")
     def has_its_price(self) -> bool:
         return True
 
@@ -59,14 +59,14 @@ class AutoIncendiaryBullets(Goods):
 @card("Infrared Spectacles", edition="classic")
 class InfraredSpectacles(Goods):
     @react(
-        "After this dude has moved, they call out a dude there. That is fought at once, even in the middle "
-        "of a shootout or job.",
+        "After this dude moves: this dude calls out a dude there. The shootout is fought at once, even in "
+        "the middle of another shootout or a job.",
         to=Moved,
         boot=True,
         timing="after",
     )
     async def spot(self, moved: Moved) -> None:
-        require(moved.card == self.bearer.id, "it is somebody else")
+        require(moved.card == self.bearer.id, "another dude moved")
         require(not any(p.draw_hand for p in self.players), "draw hands are being played")
         marks = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self.bearer))
         await self.call_out(self.bearer, await self.target(marks, "Call out whom?"), interrupts=True)
@@ -74,7 +74,7 @@ class InfraredSpectacles(Goods):
 
 @card("Lemat Pistol", edition="classic")
 class LematPistol(Goods):
-    @shootout("Discard this pistol: ace an opposing dude whose value is at most the bullets of this dude.")
+    @shootout("Discard this pistol: ace an opposing dude whose value is at most this dude's bullets.")
     async def empty_it(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
         mark = await self.target(prey.where(self.may_ace), "Ace whom?")
@@ -84,15 +84,18 @@ class LematPistol(Goods):
 
 @card("Spurs", edition="classic")
 class Spurs(Goods):
-    @may_carry("A dude carries one pair of Spurs.")
+    @may_carry("A dude can carry only one pair of Spurs.")
     def is_the_only_pair(self, host: Card) -> bool:
         return not host.attachments.where(lambda c: c.title == self.title and c != self)
 
-    @while_("At a location in town this dude has +1 influence.", influence=+1)
+    @while_("This dude has +1 influence at a location in town.", influence=+1)
     def jingles(self) -> bool:
         return self.place.is_in_town
 
-    @noon("Unboot a Horse of this dude that is not a Gadget. What it did today it can do once more.")
+    @noon(
+        "Unboot this dude's Horse that is not a Gadget. Each of its abilities used today can be used one "
+        "more time."
+    )
     async def spur_on(self) -> None:
         horses = self.bearer.attachments.with_keyword("Horse").where(lambda h: not h.is_a("Gadget"))
         horse = await self.target(horses, "Spur on which Horse?")
@@ -104,8 +107,8 @@ class Spurs(Goods):
 @card("Roll O' Dimes", edition="classic")
 class RollODimes(Goods):
     @react(
-        "Before this dude uses an ability of a Shotgun they carry: ace this. They have +5 bullets for that "
-        "play.",
+        "Before this dude uses an ability of their Shotgun: ace these bullets, and the dude gets +5 bullets "
+        "for that play.",
         to=MakingPlay,
         timing="before",
     )
@@ -141,7 +144,7 @@ class RollODimes(Goods):
 
 @card("Magnum Bullets", edition="classic")
 class MagnumBullets(Goods):
-    @shootout("In this shootout no card keeps opposing dudes from being aced. Discard the bullets.")
+    @shootout("In this shootout, no card can save opposing dudes from being aced. Discard these bullets.")
     async def pierce(self) -> None:
         await self.forbid("be saved", until=Until.SHOOTOUT, as_long_as=self.is_aimed_at, about=self.you.home)
         await self.discard(self)

@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import Improvement, card, noon, require
 
 @card("Homeless Joe", edition="classic")
 class HomelessJoe(Improvement):
-    @noon("With fewer than 4 cards in hand, draw a card.", controller=True)
+    @noon("Draw a card if you have fewer than 4 cards in hand.", controller=True)
     async def beg(self) -> None:
-        require(len(self.you.play_hand) < 4, "you hold 4 cards or more")
+        require(len(self.you.play_hand) < 4, "you have 4 or more cards in hand")
         await self.draw_cards(1)

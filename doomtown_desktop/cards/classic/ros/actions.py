@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
 
 @card("Attitude", edition="classic")
 class Attitude(ActionCard):
-    @shootout("Your dude with influence has +2 bullets and -1 influence until Nightfall is over.")
+    @shootout("Your dude with influence gets +2 bullets and -1 influence until Nightfall is over.")
     async def swagger(self) -> None:
         proud = self.your_dudes_in_posse.where(lambda d: d.influence > 0)
         dude = await self.target(proud, "Who swaggers?")
@@ -30,12 +30,12 @@ class Attitude(ActionCard):
 @card("Miss Me?", edition="classic")
 class MissMe(ActionCard):
     @noon(
-        "Only at a fear level above 6: a pull below the value of a dude of yours in Boot Hill brings them "
-        "back into your hand. The next copy that enters play is Harrowed for good.",
+        "Return a dude of yours from Boot Hill to your hand if the pull is below their value; the next copy "
+        "to enter play is then permanently Harrowed. Only at a fear level above 6.",
         pull=True,
     )
     async def dig_out(self) -> None:
-        require(self.fear_level > 6, "the fear level is too low")
+        require(self.fear_level > 6, "the fear level is not above 6")
         dead = self.you.boot_hill.where(lambda c: c.type is CardType.DUDE)
         dude = await self.target(dead, "Who comes back?")
         await self.pay_costs()
@@ -52,14 +52,14 @@ class MissMe(ActionCard):
 @card("Puny Mortals!", edition="classic")
 class PunyMortals(ActionCard):
     @react(
-        "After a dude has succeeded at a skill test with a difficulty of more than 6: they have +1 influence "
-        "for good. Ace this card.",
+        "After a dude succeeds at a skill test with a difficulty above 6: that dude permanently gets +1 "
+        "influence. Ace this card.",
         to=CheckMade,
         timing="after",
     )
     async def gloat(self, check: CheckMade) -> None:
-        hard = check.skill and check.needed - 1 > 6  # the difficulty is to be exceeded
-        require(check.succeeded and hard, "it was not hard enough, or failed")
+        hard = check.skill and check.needed - 1 > 6  # a test succeeds only above its difficulty
+        require(check.succeeded and hard, "the test failed, or its difficulty was not above 6")
         await self.add_counter(self.dude(check.dude), "influence")
         await self.ace(self)
 
@@ -67,17 +67,17 @@ class PunyMortals(ActionCard):
 @card("Renovations", edition="classic")
 class Renovations(ActionCard):
     @react(
-        "Just before a deed of yours comes into play in town: it takes the place of your deed in town, which "
-        "is discarded, and costs as much less as that one's printed cost. Dudes there stay.",
+        "Before a deed of yours enters play in town: the new deed takes the place of your deed in town, "
+        "which is discarded, and costs X less, where X is the old deed's printed cost. Dudes there stay.",
         to=Buying,
         timing="before",
         eases=lambda plan, _: [(old.facts.cost or 0, old) for old in plan.old_deeds()],
     )
     async def rebuild(self, buying: Buying) -> None:
         deed = self.card(buying.subject)
-        require(self.player(buying.player) == self.you, "somebody else builds it")
-        require(isinstance(deed, Deed) and not deed.facts.is_out_of_town, "it is no deed in town")
-        require(buying.replaces is None, "it takes the place of a deed already")
+        require(self.player(buying.player) == self.you, "another player builds it")
+        require(isinstance(deed, Deed) and not deed.facts.is_out_of_town, "it is not a deed in town")
+        require(buying.replaces is None, "it already takes the place of a deed")
         old = await self.target(self.old_deeds(), "Which deed is discarded for it?")
         await self.pay_costs()
         await buying.take_place_of(old.id, old.facts.cost or 0, self.cause)

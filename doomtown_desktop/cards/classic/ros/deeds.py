@@ -45,7 +45,7 @@ class RoughAndTumbleSaloon(Deed):
 @card("Strike Experiment #2", edition="classic")
 class StrikeExperimentTwo(Deed):
     @whenever(
-        "When it comes into play, boot as many of your Mad Scientists as you like: it produces 1 for each.",
+        "When it enters play, boot any number of your Mad Scientists: it produces 1 for each.",
         to=EnteredPlay,
     )
     async def set_up(self, entered: EnteredPlay) -> None:
@@ -63,11 +63,11 @@ class LordGrimelysManor(Deed):
     def looms(self, _: Player) -> bool:
         return True
 
-    @withholds("Nobody but its owner gains control of it, or of deeds adjacent to it.")
+    @withholds("Only its owner can gain control of it or of adjacent deeds.")
     def keeps_strangers_off(self, deed: Card, player: Player) -> bool:
         return player != self.owner and (deed == self or deed.is_adjacent(self))
 
-    @while_("At a fear level of 10 you have 2 more control points.", on=PLAYER, control_points=+2)
+    @while_("You have +2 control points at a fear level of 10.", on=PLAYER, control_points=+2)
     def reigns(self) -> bool:
         return self.fear_level == 10
 
@@ -75,7 +75,7 @@ class LordGrimelysManor(Deed):
 @card("Observatory", edition="classic")
 class Observatory(Deed):
     @react(
-        "When a pull lies open, discard it: the next card of that deck is the pull.",
+        "When a pull is revealed: discard the pull, and the next card of that deck becomes the pull.",
         to=PullRevealed,
         controller=True,
         boot=True,
@@ -87,17 +87,17 @@ class Observatory(Deed):
 @card("Shootin' Range", edition="classic")
 class ShootinRange(Deed):
     @noon(
-        "A dude of yours here has +1 bullets from now on while a Weapon is ready that they carry now. "
-        "Once for each Weapon.",
+        "Choose a Weapon that your dude here carries: they permanently have +1 bullets while it is ready. "
+        "Once per Weapon.",
         controller=True,
     )
     async def practise(self) -> None:
-        mine = self.dudes_here.where(lambda d: d.controller == self.you and bool(self.new_to(d)))
+        mine = self.dudes_here.where(lambda d: d.controller == self.you and bool(self.untried_weapons(d)))
         dude = await self.target(mine, "Who practises?")
-        weapon = await self.target(self.new_to(dude), "With which Weapon?")
+        weapon = await self.target(self.untried_weapons(dude), "With which Weapon?")
         await self.modify(dude, Until.FOREVER, bullets=+1, as_long_as=self.has_it_ready, about=weapon)
 
-    def new_to(self, dude: Dude) -> Pool[Card]:
+    def untried_weapons(self, dude: Dude) -> Pool[Card]:
         return dude.attachments.with_keyword("Weapon").where(lambda w: not self.depends_on(w))
 
     def has_it_ready(self, dude: Dude, weapon: Card) -> bool:
@@ -106,12 +106,12 @@ class ShootinRange(Deed):
 
 @card("The Horse Doctor", edition="classic")
 class TheHorseDoctor(Deed):
-    @while_("The Slaughterhouse: +1 production.", on=DEEDS, production=+1)
+    @while_("The Slaughterhouse has +1 production.", on=DEEDS, production=+1)
     def delivers(self, deed: Deed) -> bool:
         return deed.title == "The Slaughterhouse"
 
     @react(
-        "When a Horse that is not a Gadget is aced, it goes to its owner's hand instead.",
+        "When a Horse that is not a Gadget is aced: the Horse goes to its owner's hand instead.",
         to=Aced,
         controller=True,
         boot=True,
@@ -119,6 +119,6 @@ class TheHorseDoctor(Deed):
     async def heal(self, aced: Aced) -> None:
         horse = self.card(aced.card)
         alive = "Horse" in aced.keywords and "Gadget" not in aced.keywords
-        require(alive, "it is not a horse of flesh and blood")
+        require(alive, "it is not a Horse, or it is a Gadget")
         require(horse in horse.owner.boot_hill, "it did not stay in Boot Hill")
         await self.to_hand(horse)

@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import DUDES, Card, Dude, Pool, card, noon, shootout, 
 
 @card("Armitage the Damned", edition="classic")
 class ArmitageTheDamned(Dude):
-    @while_("Opposing dudes who are not Terrors: -1 bullets, but no fewer than 0.", on=DUDES, bullets=-1)
+    @while_("Opposing dudes who are not Terrors have -1 bullets (minimum 0).", on=DUDES, bullets=-1)
     def freezes_the_blood(self, dude: Dude) -> bool:
         return dude in self.opposing_posse and not dude.is_terror
 
@@ -13,8 +13,8 @@ class ArmitageTheDamned(Dude):
 @card("Elmo Schacci", edition="classic")
 class ElmoSchacci(Dude):
     @shootout(
-        "A card he carries goes to another dude of his posse; a Weapon is made ready. He may do so with each "
-        "of them.",
+        "He hands a card he carries to another dude in his posse; a Weapon becomes ready. He may do so with "
+        "each of his cards.",
         repeat=True,
     )
     async def hand_out(self) -> None:
@@ -40,12 +40,12 @@ class FineasVonLandingham(Dude):
 
 @card("Wilhelmina Whateley (Exp.1)", edition="classic")
 class WilhelminaWhateley(Dude):
-    @while_("Each of your Terrors: -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
+    @while_("Each of your Terrors has -1 upkeep (minimum 0).", on=DUDES, upkeep=-1)
     def feeds_them(self, dude: Dude) -> bool:
         return dude.controller == self.controller and dude.is_terror
 
     @shootout(
-        "Ace a dude of yours, wherever they are. An opposing dude with fewer bullets is aced as well.",
+        "Ace a dude of yours, wherever they are: ace an opposing dude with fewer bullets.",
         reaches_outside=True,
     )
     async def sacrifice(self) -> None:

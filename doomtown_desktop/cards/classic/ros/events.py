@@ -19,7 +19,7 @@ class HarvestMoon(EventCard):
 
 @card("Home Is Where Nothin' Ever Happens", edition="classic")
 class HomeIsWhereNothinEverHappens(EventCard):
-    @event("Today dudes who are at their home have -1 influence, but no less than 0.")
+    @event("Dudes at their home get -1 influence today (minimum 0).")
     async def doze(self) -> None:
         await self.modify_all(self.is_dozing, Until.DAY, influence=-1)
 

@@ -12,7 +12,7 @@ from doomtown_desktop.dsl import (
 @card("Ammo Belt", edition="classic")
 class AmmoBelt(Goods):
     @while_(
-        "Shootout abilities of opponents neither make a draw of this dude nor lower their bullets.",
+        "Opponents' Shootout abilities cannot make this dude a draw or lower their bullets.",
         cannot=(
             "be made a draw by opponents' shootout abilities",
             "have bullets lowered by opponents' shootout abilities",
@@ -35,7 +35,7 @@ class Chainsaw(Goods):
 
 @card("The Ammo-Matic", edition="classic")
 class TheAmmoMatic(Goods):
-    @shootout("Ammo-Matic has +1 bullets. Once in each round.", repeat=True, per_round=True)
+    @shootout("The Ammo-Matic gets +1 bullets. Once per round.", repeat=True, per_round=True)
     async def feed(self) -> None:
         await self.modify(self, bullets=+1)
 
@@ -43,8 +43,8 @@ class TheAmmoMatic(Goods):
 @card("Zapper", edition="classic")
 class Zapper(Goods):
     @shootout(
-        "The bullets of an opposing dude add nothing to their posse's draw hand, and the dude is not its "
-        "shooter while another can be."
+        "An opposing dude's bullets add nothing to their posse's draw hand, and they cannot be its shooter "
+        "while another dude can."
     )
     async def zap(self) -> None:
         dude = await self.target(self.opposing, "Zap whom?")

@@ -15,12 +15,12 @@ from doomtown_desktop.dsl import (
 @card("Knicknevin's Deal", edition="classic")
 class KnicknevinsDeal(Spell):
     @noon(
-        "This Huckster boots. X is the value of a dude in Boot Hill: they come into play under your control, "
-        "Harrowed, and this spell is aced.",
+        "Boot this Huckster: a dude in Boot Hill comes into play under your control, Harrowed, and this "
+        "spell is aced. X is that dude's value.",
         hex=X,
     )
     async def bargain(self) -> None:
-        require(self.may_boot(self.caster), "this Huckster is booted, or cannot be")
+        require(self.may_boot(self.caster), "this Huckster cannot boot")
         dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and self.may_return(c))
         dude = await self.target(dead, "Who comes back?")
         await self.pay_costs()

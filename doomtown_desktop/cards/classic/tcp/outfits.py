@@ -24,17 +24,17 @@ class LawDogsMobJustice(Outfit):
         hired = deputy.type is CardType.DUDE and "Deputy" in deputy.title
         return -1 if hired and self.player(purchase.player) == self.controller else 0
 
-    @starts("So do those you start with.", cheap_title="Deputy", title_discount=1)
+    @starts("So do your starting Deputies.", cheap_title="Deputy", title_discount=1)
     def brings_deputies(self) -> bool:
         return True
 
-    @while_("They also have -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
+    @while_("They also have -1 upkeep (minimum 0).", on=DUDES, upkeep=-1)
     def feeds_deputies(self, dude: Dude) -> bool:
         return dude.controller == self.controller and "Deputy" in dude.title
 
     @react(
-        "When a Wanted dude moves to a place in town, boot a Law Dog of yours: they move on to one "
-        "that you choose.",
+        "When a Wanted dude moves to a location in town, boot a Law Dog of yours: the Wanted dude moves on "
+        "to another that you choose.",
         to=Moved,
     )
     async def chase_away(self, moved: Moved) -> None:
