@@ -17,8 +17,6 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from doomtown_desktop.cards import MODULES
-
 pytestmark = pytest.mark.no_cover  # it reads the whole project, and runs nothing of it
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -64,17 +62,12 @@ WORDS: Final = {
 FORBIDDEN: Final = tuple((re.compile(pattern, re.IGNORECASE), *rest) for pattern, rest in WORDS.items())
 ALLOWED: Final[frozenset[str]] = frozenset()
 """Texts that hold a forbidden word for a reason, as they stand in the code."""
-RELOADED: Final = tuple(
-    f"doomtown_desktop/cards/{pack}"
-    for pack in sorted({name.partition(".")[0] for name in MODULES} - {"classic"})
-)
-"""The folders of the scripts for the Reloaded cards."""
 CLEAN: Final = (
-    *RELOADED,
     "docs/search.md",
     "doomtown_desktop/__main__.py",
     "doomtown_desktop/ai",
     "doomtown_desktop/app.py",
+    "doomtown_desktop/cards",
     "doomtown_desktop/catalog",
     "doomtown_desktop/cli.py",
     "doomtown_desktop/commands",

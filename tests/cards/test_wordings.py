@@ -51,9 +51,8 @@ def stiff(text: str) -> list[str]:
 
 
 @each_script
-def test_abilities_of_reloaded_faces_are_read_once(key: Key) -> None:
-    if key.edition == "reloaded":
-        assert [found for a in SCRIPTS[key].script.abilities for found in stiff(a.text)] == []
+def test_abilities_are_read_once(key: Key) -> None:
+    assert [found for a in SCRIPTS[key].script.abilities for found in stiff(a.text)] == []
 
 
 @pytest.mark.parametrize(
