@@ -1,16 +1,33 @@
 """Dudes of Hell's Comin' With Me."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
+    DIAMONDS,
+    DUDES,
+    HEARTS,
     Aced,
+    Booted,
     Card,
+    CardType,
+    Deed,
+    DrawHandsRevealed,
     Dude,
     EnteredPlay,
     LowballWon,
     Phase,
+    Pool,
+    Purchase,
+    SendingHome,
+    Until,
+    Use,
     bears,
     card,
     cheatin_resolution,
+    ignores_change,
     noon,
+    noon_or_shootout,
+    own_cost,
+    protects,
     react,
     require,
     shootout,
@@ -217,3 +234,252 @@ class CamillusSFly(Dude):
             entered.card == self.id and self.phase is Phase.NOON, "he did not come into play in High Noon"
         )
         await self.become_stud(await self.target(self.you.dudes.but(self), "Who becomes a stud?"))
+
+
+@card("Arielle Moriah")
+class ArielleMoriah(Dude):
+    @react("When an ability of a Miracle she carries boots her, she unboots.", to=Booted)
+    async def persevere(self, booted: Booted) -> None:
+        require(booted.card == self.id and booted.cause is not None, "no effect has booted her")
+        assert booted.cause is not None
+        miracle = self.card(booted.cause.card)
+        require(miracle in self.spells and miracle.is_a("Miracle"), "it was not a Miracle of hers")
+        await self.unboot(self)
+
+
+@card("Cooper Grannon")
+class CooperGrannon(Dude):
+    @noon(
+        "Boot a Gadget he carries: pull (twice if it is Experimental). Diamond: draw a card, then discard "
+        "one. Heart: he gets +2 bullets. Spade: he gets +1 influence. Club: he boots."
+    )
+    async def tinker(self) -> None:
+        gadget = await self.target(
+            self.attachments.with_keyword("Gadget").where(self.may_boot), "Boot which Gadget?"
+        )
+        if not await self.boot_for(gadget):
+            return
+        for _ in range(2 if gadget.is_a("Experimental") else 1):
+            suit = (await self.pull()).suit
+            if suit == DIAMONDS:
+                await self.draw_cards()
+                if spare := await self.target_if_any(self.you.play_hand, "Discard which card?"):
+                    await self.discard(spare)
+            elif suit == HEARTS:
+                await self.modify(self, bullets=+2)
+            elif suit == CLUBS:
+                await self.boot(self)
+            else:
+                await self.modify(self, influence=+1)
+
+
+@card("Dr. Delphi Wallis")
+class DrDelphiWallis(Dude):
+    @shootout(
+        "Boot her or a Gadget she carries: test her Mad Scientist against the grit of an opposing dude. If "
+        "she succeeds, an ability printed on them cannot be used until Sundown is over."
+    )
+    async def diagnose(self) -> None:
+        self.require_choice(self.opposing)
+        tools = Pool([self, *self.attachments.with_keyword("Gadget")]).where(self.may_boot)
+        tool = await self.target(tools, "Boot her, or which Gadget?")
+        patient = await self.target(self.opposing, "Diagnose whom?")
+        if await self.boot_for(tool):
+            test = await self.check_skill(self, "Mad Scientist", patient.grit)
+            if test.succeeded and patient.printed_abilities:
+                ability = await self.which_ability(patient, patient.printed_abilities)
+                await self.forbid_ability(patient, ability, Until.AFTER_SUNDOWN)
+
+
+@card("Joan McGruder")
+class JoanMcGruder(Dude):
+    @while_("-1 bullets per other dude in her posse.", bullets=-1)
+    def works_alone(self) -> int:
+        mates = self.controller.posse if self.in_posse else []
+        return len([d for d in mates if d != self])
+
+    @while_("She cannot run from shootouts.", cannot="flee")
+    def stands_fast(self) -> bool:
+        return self.in_posse
+
+    @whenever("Nor can anything send her home from one, booted or not.", to=SendingHome)
+    async def stays_put(self, going: SendingHome) -> None:
+        require(going.subject == self.id and self.in_posse and not going.why)
+        await going.prevent()
+
+    @protects("Cards she carries affect only opposing dudes with more bounty than influence.")
+    def is_righteous(self, dude: Card, use: Use) -> bool:
+        opposed = isinstance(dude, Dude) and dude.controller in self.opponents
+        return opposed and self.card(use.card) in self.attachments and dude.bounty <= dude.influence
+
+
+@card("Jonah Essex (Exp.1)")
+class JonahEssexExp1(Dude):
+    @own_cost("He costs an Outlaws player 1 ghost rock less for each different Hex they control.")
+    def knows_the_trade(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        hexes = buyer.cards.with_keyword("Hex").where(lambda c: c.type is CardType.SPELL)
+        return -len({c.title for c in hexes}) if "outlaws" in buyer.gangs else 0
+
+    @while_("Other wanted dudes in his posse have +1 bullets.", on=DUDES, bullets=+1)
+    def leads_the_wanted(self, dude: Dude) -> bool:
+        return dude.is_wanted and dude != self and self.in_posse and dude in self.controller.posse
+
+    @noon_or_shootout(
+        "Discard an opponent's card that is attached to something here and costs no more than his bounty. "
+        "Your dude here gets 1 bounty."
+    )
+    async def plunder(self) -> None:
+        attached = Pool(a for host in (*self.dudes_here, self.place) for a in host.attachments)
+        loot = attached.where(self.may_discard).where(self.is_loot)
+        prize = await self.target(loot, "Discard which card?")
+        mine = self.dudes_here.where(lambda d: d.controller == self.you)
+        robber = await self.target(mine, "Who gets bounty?")
+        await self.discard(prize)
+        await self.add_bounty(robber)
+
+    def is_loot(self, prize: Card) -> bool:
+        return prize.controller in self.opponents and prize.cost <= self.bounty
+
+
+@card("Mr. Baird")
+class MrBaird(Dude):
+    @noon(
+        "Discard a deed from your hand: take a deed in town from your discard pile.",
+        boot=True,
+        pay=1,
+    )
+    async def swap_titles(self) -> None:
+        better = self.you.discard_pile.where(self.is_a_deed).where(lambda c: not c.facts.is_out_of_town)
+        self.require_choice(better)
+        old = await self.target(self.you.play_hand.where(self.is_a_deed), "Discard which deed?")
+        new = await self.target(better, "Take which deed?")
+        if await self.do_for(self.discard(old)):
+            await self.to_hand(new)
+
+    def is_a_deed(self, deed: Card) -> bool:
+        return deed.type is CardType.DEED
+
+
+@card("Pete Spence")
+class PeteSpence(Dude):
+    @noon(
+        "Mark a location in town where he is not. If successful, a dude of yours gets Attire or a "
+        "non-unique Weapon from your discard pile, booted, at its cost. If they got a Weapon and have no "
+        "bounty, they get 1.",
+        job=True,
+        boot=True,
+    )
+    async def rob(self) -> None:
+        places = self.locations.where(lambda p: p.is_in_town and p != self.location)
+        job = await self.lead_job(await self.target(places, "Mark a location"), leader=self)
+        loot = self.you.discard_pile.where(lambda c: self.is_loot(c) and self.takers(c))
+        if job.succeeded and (prize := await self.target_if_any(loot, "Attach which goods?")):
+            dude = await self.target(self.takers(prize), "Who gets the prize?")
+            await self.attach(prize, dude, change=0, booted=True)
+            if prize in dude.attachments and prize.is_a("Weapon") and not dude.bounty:
+                await self.add_bounty(dude)
+
+    def is_loot(self, prize: Card) -> bool:
+        plain = prize.is_a("Weapon") and not prize.facts.is_unique
+        return prize.type is CardType.GOODS and (plain or prize.is_a("Attire"))
+
+    def takers(self, prize: Card) -> Pool[Card]:
+        return self.hosts_for(prize).where(lambda h: isinstance(h, Dude))
+
+
+@card("QUATERMAN PRIME")
+class QuatermanPrime(Dude):
+    @ignores_change("Only goods it carries can change its bullets.")
+    def is_built_so(self, dude: Card, stat: str, by: Card | None, _change: int) -> bool:
+        return dude == self and stat == "bullets" and (by is None or by not in self.goods)
+
+    @while_("Cards cannot move or boot it.", cannot=("be moved by cards", "be booted by cards"))
+    def obeys_nobody(self) -> bool:
+        return True
+
+    @whenever(
+        "In its shootout each player who reveals a Cheatin' hand takes 1 more casualty this round.",
+        to=DrawHandsRevealed,
+    )
+    async def judge(self, revealed: DrawHandsRevealed) -> None:
+        require(self.in_posse and not revealed.lowball)
+        for player in self.players:
+            if player.seat in revealed.players and player.has_revealed_cheatin_hand:
+                await self.change_casualties(+1, player)
+
+
+@card("Speaks-with-Buffalo")
+class SpeaksWithBuffalo(Dude):
+    @noon(
+        "Mark an opposing dude. She becomes a stud, and dudes add influence instead of bullets to draw "
+        "hands in this shootout. If successful, she unboots, and you draw 2 cards, then discard 2.",
+        job=True,
+        boot=True,
+    )
+    async def challenge(self) -> None:
+        mark = await self.target(self.opposing, "Mark a dude")
+        job = await self.lead_job(mark, leader=self, on_begin=self.find_words)
+        if job.succeeded:
+            await self.unboot(self)
+            await self.draw_cards(2)
+            hand = self.you.play_hand
+            for dull in await self.targets(hand, min(2, len(hand)), 2, "Discard which cards?"):
+                await self.discard(dull)
+
+    async def find_words(self) -> None:
+        await self.become_stud(self)
+        await self.draw_by("influence")
+
+
+@card("Tawodi")
+class Tawodi(Dude):
+    @noon(
+        "Mark the town square. If successful, play a dude or deed from your discard pile for 2 ghost rock "
+        "less (but at least 1).",
+        job=True,
+        boot=True,
+    )
+    async def call_back(self) -> None:
+        job = await self.lead_job(self.town_square, leader=self)
+        found = self.you.discard_pile.where(lambda c: self.can_play(c, self.discount(c)))
+        if job.succeeded and (lost := await self.target_if_any(found, "Play which card?")):
+            await self.play(lost, change=self.discount(lost))
+
+    def discount(self, lost: Card) -> int:
+        price = self.cost_of(lost)
+        return min(price, max(1, price - 2)) - price if price else 0
+
+
+@card("Tomas Ramirez")
+class TomasRamirez(Dude):
+    @shootout(
+        "Boot a Hex he carries: test his Huckster against the value of a Weapon that an opposing dude "
+        "carries. If he succeeds, discard that Hex and the Weapon."
+    )
+    async def melt(self) -> None:
+        weapons = self.opposing.attachments.with_keyword("Weapon")
+        self.require_choice(weapons)
+        hex_ = await self.target(self.attachments.with_keyword("Hex").where(self.may_boot), "Boot which Hex?")
+        weapon = await self.target(weapons, "Melt which Weapon?")
+        if await self.boot_for(hex_):
+            if (await self.check_skill(self, "Huckster", weapon.poker_value)).succeeded:
+                await self.discard(hex_)
+                await self.discard(weapon)
+
+
+@card("Tsintah")
+class Tsintah(Dude):
+    @shootout(
+        "Boot a Spirit she carries or a Totem here: she becomes a stud. On Holy Ground, or at a deed "
+        "adjacent to it, she gets +1 bullets."
+    )
+    async def call_upon(self) -> None:
+        totems = self.all_cards.with_keyword("Totem").at(self.location)
+        spirits = self.spells.with_keyword("Spirit").also(totems).where(self.may_boot)
+        spirit = await self.target(spirits, "Boot which Spirit?")
+        if await self.boot_for(spirit):
+            await self.become_stud(self)
+        near = isinstance(self.place, Deed) and self.neighbours.with_keyword("Holy Ground")
+        if self.place.is_a("Holy Ground") or near:
+            await self.modify(self, bullets=+1)

@@ -154,3 +154,130 @@ def test_debt_of_blood_avenges_whom_its_player_controlled(table: Table, mine: bo
     table.turn_of(table.me)
     table.use(debt, hero, ability="settle")
     assert (hero.is_stud, hero.bullets) == (mine, 4 if mine else 1)
+
+
+CHEAT = "8S 8S KD 3C 2S"
+
+
+def test_mind_of_quicksilver_unboots_and_keeps_the_pull(table: Table) -> None:
+    mind, monk = (
+        table.me.hand("Mind of Quicksilver"),
+        table.me.dude(keywords=["Kung Fu 0"], value=9, booted=True),
+    )
+    fresh = table.me.dude(keywords=["Kung Fu 0"], value=9)
+    table.foe.dude()
+    table.shootout(leader=fresh)
+    [pull] = table.me.deck("2C")
+    table.answer(f"use:{mind.id}.flow")
+    assert f"c{fresh.id}" not in table.offered()
+    table.go(monk)
+    assert (monk.booted, pull.zone) == (False, "play hand")
+
+
+def test_mind_of_quicksilver_draws_at_noon(table: Table) -> None:
+    mind, monk = table.me.hand("Mind of Quicksilver"), table.me.dude(keywords=["Kung Fu 0"], value=9)
+    table.me.deck("2C")
+    table.use(mind, monk)
+    assert len(table.me.player.play_hand) == 1
+
+
+def test_one_eyed_jacks_make_a_hand_legal(table: Table) -> None:
+    jacks = table.me.hand("One-Eyed Jacks are Wild")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("9S 9S KD 3C 2S", CHEAT)
+    table.use(jacks, table.me.player.draw_hand[2], "9D")
+    assert (table.me.player.hand_rank, table.me.player.hand_is_legal) == (4, True)
+    assert not table.me.player.play_hand
+
+
+def test_one_eyed_jacks_draw_a_card_in_lowball(table: Table) -> None:
+    jacks = table.me.hand("One-Eyed Jacks are Wild")
+    table.foe.dude(influence=9)
+    table.me.deck(*["5D"] * 4, *["AC", "2D", "3H", "4S", "6C"])
+    table.foe.deck(*["5D"] * 5, *CHEAT.split())
+    table.pass_()
+    table.pass_()
+    if table.pending.kind == "sundown discard":
+        table.answer()
+    assert table.state.phase is Phase.GAMBLIN
+    table.use(jacks, ())
+    assert len(table.me.player.play_hand) == 5
+
+
+def airs(table: Table, bounty: int = 0) -> Dude:
+    """My dude in the town square has put on airs."""
+    card, dude = table.me.hand("Puttin' On Airs"), table.me.dude(at=table.town_square, bounty=bounty)
+    table.foe.dude(at=table.town_square)
+    table.use(card, dude, *([True] if bounty else []))
+    return dude
+
+
+def test_puttin_on_airs_clears_a_name(table: Table) -> None:
+    dude = airs(table, bounty=2)
+    assert (dude.influence, dude.bounty) == (2, 1)
+
+
+def test_puttin_on_airs_keeps_from_calling_out(table: Table) -> None:
+    dude = airs(table)
+    table.pass_()
+    assert not [k for k in table.offered() if k.startswith(f"callout:{dude.id}>")]
+
+
+def test_puttin_on_airs_keeps_out_of_leaders_posses(table: Table) -> None:
+    leader = table.me.dude("Leader", at=table.town_square)
+    dude = airs(table)
+    table.pass_()
+    rival = table.foe.player.dudes[0]
+    table.call_out(leader, rival, "accept")
+    assert f"join:{dude.id}" not in table.offered()
+
+
+def test_puttin_on_airs_lets_one_be_defended(table: Table) -> None:
+    friend = table.me.dude("Friend", at=table.town_square)
+    dude = airs(table)
+    rival = table.foe.player.dudes[0]
+    table.call_out(rival, friend, "accept")
+    while f"join:{dude.id}" not in table.offered():
+        table.answer("done")
+    assert table.can(f"join:{dude.id}")
+
+
+@pytest.mark.parametrize(
+    ("keyword", "gains"),
+    [
+        ("Sidekick", (2, 0, False, 1)),
+        ("Weapon", (1, 1, False, 1)),
+        ("Attire", (1, 0, True, 1)),
+        ("Horse", (1, 0, False, 2)),
+    ],
+)
+def test_ready_fer_anythin_counts_ones_kit(
+    table: Table, keyword: str, gains: tuple[int, int, bool, int]
+) -> None:
+    card, dude = table.me.hand("Ready Fer Anythin'"), table.me.dude()
+    table.me.attach("Kit", dude, keywords=[keyword])
+    table.use(card, dude)
+    assert (dude.influence, len(table.me.player.play_hand), dude.is_stud, dude.bullets) == gains
+
+
+def test_suppressing_fire_pins_down_the_booted(table: Table) -> None:
+    fire, sleeper = table.me.hand("Suppressing Fire"), table.foe.dude(stud=True, booted=True)
+    table.me.dude()
+    awake = table.foe.dude(stud=True)
+    table.shootout(mark=awake)
+    table.answer(f"use:{fire.id}.pin_down")
+    assert table.offered() == [f"c{sleeper.id}"]
+    table.go(sleeper)
+    assert not sleeper.is_stud
+
+
+@pytest.mark.parametrize("gun_boots", [True, False])
+def test_suppressing_fire_makes_a_stud(table: Table, gun_boots: bool) -> None:
+    fire, shooter = table.me.hand("Suppressing Fire"), table.me.dude()
+    gun = table.me.attach("Gun", shooter, keywords=["Weapon"])
+    table.foe.dude()
+    table.shootout()
+    table.use(fire, gun if gun_boots else shooter, ability="open_fire")
+    assert (shooter.is_stud, gun.booted, shooter.booted) == (True, gun_boots, not gun_boots)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.table import Table
 
@@ -61,3 +64,66 @@ def test_stoic_buffalo_may_draw_nothing_and_not_for_others(table: Table) -> None
     table.answer("pass")
     table.go(False)
     assert len(table.me.player.play_hand) == held
+
+
+def cast(table: Table, skill: str, title: str) -> tuple[Dude, Card]:
+    """My dude with a skill and a spell in a shootout; the next pull succeeds."""
+    dude = table.me.dude(keywords=[skill])
+    spell = table.me.attach(title, dude, kind=CardType.SPELL)
+    table.shootout(leader=dude)
+    table.me.deck("KC")
+    return dude, spell
+
+
+def test_54_card_pick_up_boots_a_dude(table: Table) -> None:
+    rival = table.foe.dude()
+    _witch, spell = cast(table, "Huckster 1", "54 Card Pick-Up")
+    table.use(spell, rival, ability="fling")
+    assert rival.booted
+
+
+def test_54_card_pick_up_boots_two_cards(table: Table) -> None:
+    rival = table.foe.dude()
+    hat = table.foe.attach("Fancy New Hat", rival)
+    _witch, spell = cast(table, "Huckster 1", "54 Card Pick-Up")
+    table.use(spell, [rival, hat], ability="scatter")
+    assert (rival.booted, hat.booted) == (True, True)
+
+
+def test_54_card_pick_up_needs_two_cards_to_scatter(table: Table) -> None:
+    table.foe.dude()
+    _witch, spell = cast(table, "Huckster 1", "54 Card Pick-Up")
+    assert not table.can_use(spell, "scatter")
+
+
+@pytest.mark.parametrize(("ability", "gains"), [("steady", (True, 1)), ("allow_for_wind", (False, 2))])
+def test_kentucky_windage_helps_a_huckster(table: Table, ability: str, gains: tuple[bool, int]) -> None:
+    table.foe.dude()
+    witch, spell = cast(table, "Huckster 1", "Kentucky Windage")
+    table.use(spell, ability=ability)
+    assert (witch.is_stud, witch.bullets) == gains
+
+
+def test_mountain_lions_den_steels_a_posse(table: Table) -> None:
+    sun = table.foe.hand("Sun in Yer Eyes")
+    deed = table.me.deed()
+    totem = table.me.attach("Mountain Lion's Den", deed, kind=CardType.SPELL)
+    shaman, hero = table.me.dude(keywords=["Shaman 1"], influence=5), table.me.dude(stud=True)
+    rival = table.foe.dude()
+    table.shootout(at=deed)
+    table.me.deck("KC")
+    table.answer(f"use:{totem.id}.roar")
+    if table.pending.kind == "target":
+        table.go(shaman)
+    table.use(sun, hero, "both for 1 ghost rock", by=table.foe)
+    assert (hero.bullets, hero.is_stud, shaman.bullets, rival.bullets) == (2, True, 2, 1)
+
+
+@pytest.mark.parametrize(("value", "gone"), [(5, True), (13, False)])
+def test_turn_the_other_cheek_sends_both_home(table: Table, value: int, gone: bool) -> None:
+    enemy = table.foe.dude(value=value, booted=True)
+    priest, spell = cast(table, "Blessed 0", "Turn the Other Cheek")
+    table.state.in_play[priest.id].booted = True
+    table.use(spell, enemy)
+    assert (enemy.is_home, enemy.booted) == (gone, not gone)
+    assert (priest.is_home, priest.booted) == (gone, not gone)

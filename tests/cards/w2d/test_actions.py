@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.protocol.events import ChoiceChanged
+from tests.cards import practice
 from tests.engine import general_cards
 from tests.table import Table
 
+assert practice
 assert general_cards
 
 
@@ -163,3 +167,166 @@ def test_swagger_lasts_until_the_next_upkeep_is_over(table: Table) -> None:
     table.next_day()
     assert deed.controller == table.foe.player
     assert rival.influence == dandy.influence
+
+
+SPELL = CardType.SPELL
+
+
+def test_as_nature_intended_disarms_everybody_for_a_round(table: Table) -> None:
+    nature, hero, monk = (
+        table.me.hand("As Nature and God Intended"),
+        table.me.dude(),
+        table.me.dude(keywords=["Kung Fu 1"]),
+    )
+    gun = table.foe.attach("Flame-Thrower", table.foe.dude())
+    hero_gun = table.me.attach("Pearl-Handled Revolver", hero)
+    table.shootout()
+    assert (hero.is_stud, monk.is_stud) == (True, False)
+    table.use(nature)
+    assert (hero.is_stud, hero.bullets, monk.is_stud) == (False, 1, True)
+    assert not table.can_use(gun, by=table.foe)
+    assert hero_gun.in_play
+
+
+def test_as_nature_intended_reaches_who_comes_later_in_the_round(table: Table) -> None:
+    nature, come = table.me.hand("As Nature and God Intended"), table.foe.hand("Hell's Comin' With Me!")
+    table.me.dude()
+    late, away = table.foe.dude("Late", keywords=["Kung Fu 1"]), table.foe.dude("Away")
+    table.foe.dude("Rival")
+    for dude in (late, away):
+        table.foe.attach("", dude, bullets=2, keywords=["Weapon"])
+    table.shootout(without=[late, away])
+    table.use(nature)
+    table.use(come, late, by=table.foe)
+    assert (late.bullets, late.is_stud, away.bullets) == (1, True, 3)
+
+
+def test_as_nature_intended_reaches_weapons_that_come_later_in_the_round(table: Table) -> None:
+    nature, hero = table.me.hand("As Nature and God Intended"), table.me.dude(bullets=1)
+    knife, rival = table.foe.hand("Bowie Knife"), table.foe.dude(bullets=1)
+    table.shootout()
+    table.use(nature)
+    table.turn_of(table.foe)
+    table.answer(f"shop:{knife.id}>{rival.id}")
+    assert (rival.bullets, rival.is_stud, hero.bullets) == (1, False, 1)
+
+
+def test_as_nature_intended_ends_with_the_round(table: Table) -> None:
+    nature, hero = table.me.hand("As Nature and God Intended"), table.me.dude(keywords=["Kung Fu 1"])
+    guard, other = table.me.dude(), table.foe.dude()
+    table.foe.dude()
+    table.me.attach("Pearl-Handled Revolver", guard)
+    table.shootout()
+    table.use(nature)
+    table.to_resolution("8C 8D KC 7S 2C", "KS QH 9D 3C 2S")
+    table.lumps(f"discard:{other.id}", [], [])
+    assert table.pending.kind == "shootout"
+    assert (guard.is_stud, hero.is_stud) == (True, False)
+
+
+@pytest.mark.parametrize(("second", "robbed"), [("9S 9S 7C 3C 2C", 2), ("9S 9H 7C 3C 2C", 0)])
+def test_bad_beat_makes_the_cheater_draw_again(table: Table, second: str, robbed: int) -> None:
+    beat = table.me.hand("Bad Beat")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8S KD 3C 2S")
+    table.foe.deck(*second.split())
+    table.use(beat, *(["2"] if robbed else []))
+    assert (table.me.stash, table.foe.stash) == (10 + robbed, 10 - robbed)
+    assert table.foe.player.hand_rank == 2
+
+
+def test_look_what_i_found_arms_a_fighter(table: Table) -> None:
+    find, hero = table.me.hand("Look What I Found!"), table.me.dude()
+    table.foe.dude()
+    [gun, _hat] = table.me.pile("discard_pile", "Shotgun", "Fancy New Hat")
+    table.shootout()
+    table.use(find, gun, hero, gun)
+    assert (gun in hero.attachments, gun.booted, table.me.stash) == (True, True, 10 - 1 - gun.cost)
+
+
+def test_look_what_i_found_may_boot_a_sidekick_instead(table: Table) -> None:
+    find, hero = table.me.hand("Look What I Found!"), table.me.dude()
+    dog = table.me.attach("Dog", hero, keywords=["Sidekick"])
+    table.foe.dude()
+    [gun] = table.me.pile("discard_pile", "Shotgun")
+    table.shootout()
+    table.use(find, gun, hero, dog)
+    assert (gun.booted, dog.booted) == (False, True)
+
+
+def test_look_what_i_found_boots_a_sidekick_where_an_invention_fails(table: Table) -> None:
+    find, hero = table.me.hand("Look What I Found!"), table.me.dude(keywords=["Mad Scientist 0"])
+    dog = table.me.attach("Dog", hero, keywords=["Sidekick"])
+    table.foe.dude()
+    gun = table.view(
+        table.me.card("Ray", CardType.GOODS, keywords=["Weapon", "Gadget 9"], gadget_difficulty=9)
+    )
+    table.me.state.discard_pile.append(gun.id)
+    table.me.deck("AC")
+    table.shootout()
+    table.use(find, gun, hero, dog)
+    assert (gun.zone, dog.booted) == ("discard pile", True)
+
+
+def test_look_what_i_found_finds_nothing_unique(table: Table) -> None:
+    find = table.me.hand("Look What I Found!")
+    table.me.dude()
+    table.foe.dude()
+    gun = table.me.card("Relic", CardType.GOODS, keywords=["Weapon"], is_unique=True)
+    table.me.state.discard_pile.append(gun)
+    table.shootout()
+    assert not table.can_use(find)
+
+
+def test_mantis_pinch_numbs_an_ability_here(table: Table) -> None:
+    pinch, monk = table.me.hand("Mantis Pinch"), table.me.dude(keywords=["Kung Fu 0"], value=9)
+    horse = table.me.attach("Mustang", table.me.dude())
+    table.foe.attach("Mustang", table.foe.dude())
+    table.me.deck("2C")
+    table.use(pinch, monk, horse, ability="pinch")
+    table.pass_()
+    assert not table.can_use(horse)
+
+
+def test_mantis_pinch_numbs_an_ability_in_a_shootout(table: Table) -> None:
+    pinch, monk = table.me.hand("Mantis Pinch"), table.me.dude(keywords=["Kung Fu 0"], value=9)
+    gun = table.foe.attach("Shotgun", table.foe.dude(bullets=5, value=1))
+    table.shootout()
+    table.me.deck("2C")
+    table.use(pinch, monk, gun)
+    assert not table.can_use(gun, by=table.foe)
+
+
+@pytest.mark.parametrize("booted", [True, False])
+def test_masonic_augment_burns_a_spell(table: Table, booted: bool) -> None:
+    augment, mason = table.me.hand("Masonic Augment"), table.me.dude(keywords=["Huckster 1"])
+    spell = table.me.attach("Spell", mason, kind=SPELL, cost=3, booted=booted)
+    table.use(augment, spell, mason)
+    assert (spell.zone, mason.bullets, mason.influence) == ("discard pile", 2, 2)
+    assert table.me.stash == (10 if booted else 13)
+
+
+def test_masonic_augment_needs_a_spell_of_your_own(table: Table) -> None:
+    augment = table.me.hand("Masonic Augment")
+    table.me.dude()
+    table.foe.attach("Spell", table.foe.dude(keywords=["Huckster 1"]), kind=SPELL)
+    assert not table.can_use(augment)
+
+
+@pytest.mark.parametrize(("mine", "rank"), [("9C 9D KC 3S 2C", 3), ("9C 9D 9H 3S 2C", 4)])
+def test_play_for_blood_breaks_a_tie(table: Table, mine: str, rank: int) -> None:
+    play = table.me.hand("Play for Blood")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(mine, "8S 8H KD 3C 2S")
+    table.use(play)
+    assert table.me.player.hand_rank == rank
+
+
+def test_play_for_blood_swaps_a_card(table: Table) -> None:
+    play, old = table.me.hand("Play for Blood"), table.me.hand("Old")
+    table.use(play, old)
+    assert (old.zone, len(table.me.player.play_hand)) == ("discard pile", 1)

@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.events import CardRevealed
 from tests.cards import practice
-from tests.cards.w2d.test_further_dudes import starting
+from tests.cards.w2d.test_dudes import starting
 from tests.table import Table, keys
 
 assert practice

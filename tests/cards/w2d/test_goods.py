@@ -7,8 +7,11 @@ import pytest
 from doomtown_desktop.engine.table_view import HIDDEN, seen_event
 from doomtown_desktop.protocol.events import Looked
 from doomtown_desktop.protocol.ids import CardId
+from tests.cards import practice
 from tests.cards.bmr.test_dudes import next_round
 from tests.table import Table
+
+assert practice
 
 
 def glimpsed(seed: int) -> CardId:
@@ -131,3 +134,26 @@ def test_kinetic_accretion_actualizer_has_slowed_down_at_sundown(table: Table) -
     table.noon_over()
     assert table.pending.kind == "sundown discard"
     assert hero.bullets == 2
+
+
+@pytest.mark.parametrize(("mine", "spared"), [("KS QD 10H 9S 7C", 2), ("9S 9S 10H 8C 7C", 0)])
+def test_pale_horse_rides_with_death(table: Table, mine: str, spared: int) -> None:
+    rider, prey, knight = table.me.dude(bullets=2), table.foe.dude(), table.foe.dude()
+    horse = table.me.attach("Pale Horse", rider)
+    table.foe.attach("Mustang", knight)
+    table.shootout(mark=prey)
+    table.to_resolution(mine, "8S 8S 8H 3C 3S")
+    table.answer(f"use:{horse.id}.ride_with_death")
+    assert f"c{knight.id}" not in table.offered()
+    table.go(prey)
+    fight = table.state.shootout
+    assert fight is not None
+    assert (prey.is_home, prey.booted, -fight.extra_casualties[0]) == (True, True, spared)
+
+
+def test_pale_horse_may_let_them_be(table: Table) -> None:
+    horse, prey = table.me.attach("Pale Horse", table.me.dude()), table.foe.dude()
+    table.shootout()
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8S 8H 3C 3S")
+    table.use(horse, ())
+    assert prey.in_posse
