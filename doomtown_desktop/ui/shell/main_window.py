@@ -149,9 +149,13 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.shell.user_data import UserData
 
         data = UserData(self._data_file, self.start, read_only=self._read_only, passing=self._passing)
-        data.row_skipped.connect(lambda words: self.unfinished.row_skipped(words))
+        data.row_skipped.connect(self._row_skipped)
         data.recovered.connect(self.warm_up)
         return data
+
+    def _row_skipped(self, words: str) -> None:
+        # A method: a lambda would keep the window alive as long as its data.
+        self.unfinished.row_skipped(words)
 
     @cached_property
     def app(self) -> App:
