@@ -13,9 +13,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.session import lessons, local_seats
+from doomtown_desktop.session import lessons
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.ui.shell import playing
 from tests.json_seats import JsonSeats
 from tests.random_play.runner import random_answer
 from tests.ui.behind import game_of, match_of
@@ -38,7 +39,7 @@ def _elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     assert issubclass(lessons.LessonSeats, LocalSeats), (
         "lessons were loaded before: they keep their own seats"
     )
-    monkeypatch.setattr(local_seats, "LocalSeats", seats)
+    monkeypatch.setattr(playing, "LocalSeats", seats)
 
 
 def sit(qtbot: QtBot, folder: Path, seats: Seats, seed: int = 7, *, adjustable: bool = False) -> Sitting:

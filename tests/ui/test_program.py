@@ -403,7 +403,7 @@ def test_what_never_ends_is_refused(program: Program, tmp_path: Path) -> None:
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
     assert "pipe.txt" in page.bar.trouble.text()
-    assert "not a file" in page.bar.trouble.text()
+    assert "not a regular file" in page.bar.trouble.text()
 
 
 # --- safe mode and reading only ---------------------------------------------------------------------
