@@ -30,7 +30,7 @@ def face(title: str) -> list[tuple[str, str]]:
             "Attaches to a deed, if it is unbooted and it is not out of town and you control it.",
         ),
         ("Essence of Armitage", "Attaches to an Abomination dude."),
-        ("The Bloody Star", "Attaches to a dude, if it is no Deputy."),
+        ("The Bloody Star", "Attaches to a dude, if it is not a Deputy."),
         ("Tumblebleeds!", "Attaches to the town square."),
         ("Ol' Howard", "Only its own ability attaches it."),
         ("Shotgun", ""),
