@@ -1,7 +1,7 @@
-"""What the program consists of, and the licences of it: shown under Help.
+"""The components of the program and their licences, shown under Help.
 
-The packaged program carries a list with every text, made when it was built (`packaging/notices.py`). From
-source the libraries are packages of Python that brought their own texts along.
+The packaged program has a list with every text, made when it was built (`packaging/notices.py`). From source
+the libraries are packages of Python that brought their own texts along.
 """
 
 from __future__ import annotations

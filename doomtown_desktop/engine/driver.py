@@ -431,7 +431,7 @@ class Game:
             self._saved.pop()
         if self.engine.state.shootout is None:
             while self._saved and self._saved[-1].state.shootout is not None:
-                self._saved.pop()  # the shootout is over; who goes back into it makes them anew
+                self._saved.pop()  # the shootout is over; who goes back into it makes them again
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
         self.engine.fates.clear()
         self._since.clear()

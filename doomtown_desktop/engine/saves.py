@@ -233,7 +233,7 @@ def _read(text: str) -> _Save:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SaveError(f"the saved game is damaged: it is no JSON ({error})") from error
+        raise SaveError(f"the saved game is damaged: it is not JSON ({error})") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError("this is not a game saved by Doomtown Desktop")
     for key, newest in (("version", VERSION), ("rules", RULES_VERSION)):

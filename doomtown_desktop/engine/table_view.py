@@ -174,7 +174,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
 
 
 # What costs time is kept until the next change (``Engine.cache``), and is the same for all who look; and what
-# comes out as it was shown before is shown again (``Engine.seen``), not made anew.
+# comes out as it was shown before is shown again (``Engine.seen``), not made again.
 
 
 def _again(g: Engine, key: tuple[str, int, object], parts: object, make: Callable[[], _T]) -> _T:
@@ -553,7 +553,7 @@ def seen_event(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, (events.CardsDrawn, events.Looked)):
         return event if event.player == seat else replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, events.EffectBegan):
-        if isinstance(event.effect, Watch):  # what is watched is told by its id, and may be hidden
+        if isinstance(event.effect, Watch):  # the watched event names an id, and may be hidden
             return replace(event, effect=replace(event.effect, target=None))
         return event
     raise TypeError(f"it is not decided who may see {type(event).__name__}")

@@ -379,7 +379,7 @@ class HandRankChanged(Caused):
     amount: int
     source: CardId | None = None
     """The card that did it."""
-    anew: bool = False
+    afresh: bool = False
     """The rank was set: whatever had changed it before no longer counts."""
 
 

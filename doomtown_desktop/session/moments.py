@@ -81,7 +81,7 @@ class Moments:
         for event in self.game.log[line + 1 : until]:
             if isinstance(event, e.HandRankChanged) and event.player == hand.player:
                 change = self._change(event.source, event.amount)
-                changes = (change,) if event.anew else (*hand.changes, change)
+                changes = (change,) if event.afresh else (*hand.changes, change)
                 total = hand.natural + sum(each.amount for each in changes)
                 rank = min(max(total, HandRank.HIGH_CARD), HandRank.DEAD_MANS_HAND)
                 hand = replace(hand, rank=int(rank), changes=changes)
@@ -280,7 +280,7 @@ class Moments:
                 break
             if isinstance(event, e.HandRankChanged) and event.player == hand.player:
                 changes.insert(0, self._change(event.source, event.amount))
-                if event.anew:
+                if event.afresh:
                     break
         changes += [self._change(card, amount) for card, amount in hand.standing]
         cards = tuple(self._drawn(hand.player, *card) for card in hand.cards)

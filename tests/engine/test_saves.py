@@ -103,9 +103,9 @@ def test_a_clone_and_a_bare_position_cannot_be_saved() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "damaged: it is no JSON"),
-        ("{", "damaged: it is no JSON"),
-        ("[" * 100_000, "damaged: it is no JSON"),
+        ("", "damaged: it is not JSON"),
+        ("{", "damaged: it is not JSON"),
+        ("[" * 100_000, "damaged: it is not JSON"),
         ("[1, 2]", "not a game saved by Doomtown Desktop"),
         ('{"decks": [], "version": 3}', "not a game saved by Doomtown Desktop"),
         ('{"format": "other", "version": 1}', "not a game saved by Doomtown Desktop"),

@@ -97,7 +97,7 @@ def test_a_bad_file_is_refused_with_its_line(qtbot: QtBot, tmp_path: Path) -> No
     page = open_list(qtbot, tmp_path)
     for name, content, reason in (
         ("a.txt", b'[Doomtown "1"]\nnonsense\n', "line 2: neither a tag"),
-        ("b.json", b"{", "it is no JSON"),
+        ("b.json", b"{", "it is not JSON"),
         ("c.bin", b"\xff\xfe\x00", "not a text file"),
     ):
         (tmp_path / name).write_bytes(content)

@@ -94,7 +94,7 @@ def coverage(pool: list[Item], required: int) -> int:
 
 
 def _after(pool: list[Item], chosen: Item) -> list[Item]:
-    """What is left once an item is in the plan; a Sidekick must come before its bearer (R-CAS-16)."""
+    """Return the items left once one is in the plan; a Sidekick must come before its bearer (R-CAS-16)."""
     return [i for i in pool if i.card != chosen.card and i.bearer != chosen.card]
 
 
@@ -123,7 +123,7 @@ def first_ones(g: Engine, side: int) -> list[CardId]:
 
 
 def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
-    """What can still cover casualties once a plan holds these, by key."""
+    """Return the items that can still cover casualties once a plan holds these, by key."""
     pool = items(g, side)
     for key in planned:
         chosen = next((item for item in pool if item.key == key), None)
@@ -170,7 +170,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
 
 
 def _may_not_change(g: Engine, seat: Seat, use: Use, change: int) -> bool:
-    """What answers that casualties are coming may not change their number (R-GEN-3)."""
+    """Return whether an answer to coming casualties may not change their number (R-GEN-3)."""
     how = "raised" if change > 0 else "lowered"
     by = Cause(use.player, use.card, use.ability.name if use.ability else "", use.play)
     return forbidden_to_player(g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, by, how)

@@ -118,7 +118,7 @@ def _bring(g: Engine, owner: Seat, card: CardId, slot: int) -> None:
     piles += [player.draw_hand for player in g.state.players]
     pile = next((pile for pile in piles if card in pile), None)
     if pile is None:
-        raise IllegalAnswer("a card lies elsewhere than was seen")
+        raise IllegalAnswer("a card is elsewhere than was seen")
     pile[pile.index(card)] = other
     deck[slot] = card
     g.touch()

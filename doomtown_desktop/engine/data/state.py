@@ -191,7 +191,7 @@ class Shootout:
     outer: Shootout | None = field(default=None, metadata=LATE)
     """The shootout or job in whose middle this one is fought, and which goes on after it (A-265)."""
     since: int = field(default=0, metadata=LATE)
-    """Whatever began up to this stamp lasts for the outer one, not for this."""
+    """The stamp up to which durations belong to the outer shootout, not to this one."""
     broken_off: bool = field(default=False, metadata=LATE)
     """A leader of a posse has surrendered: this round is over (A-311)."""
 
@@ -323,7 +323,7 @@ class Today:
     another_play: bool = False
     """The player of the current Noon play also makes the next one."""
     but_abilities: bool = False
-    """That next play uses no ability."""
+    """The next play uses no ability."""
     shootouts: int = 0
     """Shootouts that have begun."""
     cheatin_resolutions: dict[Seat, int] = field(default_factory=dict)

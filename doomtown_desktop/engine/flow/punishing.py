@@ -17,7 +17,7 @@ from doomtown_desktop.speech import prompts
 
 
 async def window(g: Engine) -> None:
-    """Whoever can punishes a cheater, the Winner first, until all pass.
+    """Let players punish a cheater, the Winner first, until all pass.
 
     R-GAMB-6 to R-GAMB-8, R-CL-CHEAT-1.
     """
@@ -29,7 +29,7 @@ async def window(g: Engine) -> None:
 
 
 class _Cheatin(turns.AbilityWindow):
-    """Who may punish a cheater is asked."""
+    """Asks the players who may punish a cheater."""
 
     @override
     def found(self, seat: Seat) -> list[Declared]:

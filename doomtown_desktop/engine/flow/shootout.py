@@ -317,12 +317,12 @@ class _FightPlays(turns.Window):
         return True
 
     def _may_punish(self, seat: Seat) -> bool:
-        """Who takes no part may punish a cheater, if the game is played by the book (R-MP-CHEAT-1, -2)."""
+        """Return whether a player without part in the fight may punish a cheater (R-MP-CHEAT-1, -2)."""
         by_the_book = self.g.ruleset.cheatin == "by the book"
         return by_the_book and CHEATIN in self.plays and bool(posses.cheaters(self.g, seat))
 
     def _may_come(self, seat: Seat) -> bool:
-        """Who has no dude in a classic job may bring one by a card, if asked for help (R-CL-SHOOT-5)."""
+        """Return whether a helper without a dude in a classic job may bring one by a card (R-CL-SHOOT-5)."""
         if SHOOTOUT not in self.plays or posses.side_open_to(self.g, seat) is None:
             return False
         found = uses.legal(self.g, seat, SHOOTOUT) if self.g.ruleset.helpers_in == "jobs" else []
@@ -423,7 +423,7 @@ async def _shooter(g: Engine, side: int) -> None:
 
 
 def _firepower(g: Engine, dude: CardId) -> float:
-    """How much a shooter brings: a card more is worth half as much again as one more swap."""
+    """Return the value of a shooter: a card more is worth half as much again as one more swap."""
     return m.stat(g, dude, Number.BULLETS) * (1.5 if m.is_stud(g, dude) else 1.0)
 
 

@@ -34,11 +34,11 @@ from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumbe
 
 _NEVER_BOUGHT: Final = (CardType.ACTION, CardType.EVENT, CardType.JOKER)
 _Eases = Callable[[Any, Any], Iterable[tuple[int, Any]]]
-"""How a React eases a purchase (``Ability.eases``)."""
+"""The discounts that a React offers for a purchase (``Ability.eases``)."""
 
 
 def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
-    """What a player may buy or invent as a Noon play (R-SHOP-1, R-GADG-1)."""
+    """Return what a player may buy or invent as a Noon play (R-SHOP-1, R-GADG-1)."""
     p = g.state.players[seat]
     seen: set[str] = set()
     for card in p.play_hand:
@@ -270,7 +270,7 @@ def is_for_places(g: Engine, card: CardId) -> bool:
 
 
 async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
-    """Where a Gadget goes that the scientist does not carry: its host, and whether a deed lies leftmost."""
+    """Return the place of a Gadget that the scientist does not carry: its host, and if a deed is leftmost."""
     if is_for_places(g, card):
         fit = places(g, seat, card)
         return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
@@ -285,7 +285,7 @@ async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | No
 
 
 def _way(g: Engine, bought: Buy) -> tuple[CardId | None, CardId | None, int]:
-    """What a bought card is attached to, beside what it comes into play, and what that adds to its cost."""
+    """Return the host of a bought card, the card it enters beside, and what that adds to its cost."""
     change = 0 if bought.beside is None else dict(other_ways(g, bought.card))[bought.beside]
     return bought.host, bought.beside, change
 
@@ -332,12 +332,12 @@ async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
 
 
 def _spent(g: Engine) -> tuple[object, ...]:
-    """What shows that a React was used: abilities of the day, and what players hold."""
+    """Return the traces that a used React leaves: abilities of the day, and the players' property."""
     return dict(g.state.used), [(p.play_hand[:], p.stash) for p in g.state.players]
 
 
 def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
-    """Nobody has helped to pay for a card, and nothing was used: that was no play."""
+    """Return whether nobody has helped to pay and nothing was used: that does not count as a play."""
     if _spent(g) != before:
         return False
     g.declined += 1

@@ -1,4 +1,4 @@
-"""How events are answered: triggers first, then the React window (R-REACT, R-GEN-7).
+"""Answering events: triggers first, then the React window (R-REACT, R-GEN-7).
 
 Rules never call this: they ``announce`` and let ``happen`` (``happening.py``), which leads here.
 """
@@ -193,7 +193,7 @@ def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
 
 
 def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
-    """What runs a trigger. A waiting effect is still part of the play it came from, and its dude's."""
+    """Return the use of a trigger. A waiting effect still belongs to the play it came from, and its dude."""
     if not isinstance(what, Watch):
         return Use(Declared(seat, card, None, Play.TRIGGER, event))
     by, play, actor = seat if what.by is None else what.by, what.play or Play.TRIGGER, what.actor
@@ -201,9 +201,9 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
 
 
 def _now(g: Engine, what: Trigger | Watch) -> Trigger | Watch | None:
-    """What waited for the event, as it is now; ``None`` if an answer to that very event has ended it.
+    """Return what waited for the event, as it is now; ``None`` if an answer to that very event has ended it.
 
-    Where such an answer took its dude out of play, it goes on without it (R-ZONE-13).
+    If such an answer took its dude out of play, it goes on without the dude (R-ZONE-13).
     """
     if isinstance(what, Trigger):
         return what
@@ -291,7 +291,7 @@ def _is_of(group: str, use: Declared) -> bool:
 
 
 class _Reacts(turns.AbilityWindow):
-    """Who may react to an event is asked; it closes when the event is replaced."""
+    """Asks the players who may react to an event; closes when the event is replaced."""
 
     __slots__ = ("event", "group")
 
@@ -324,7 +324,7 @@ class _Promised(turns.InTurn):
     def __init__(self, seats: list[Seat]) -> None:
         super().__init__(seats)
         self.owing = set(seats)
-        """Who has used none yet."""
+        """The seats that have not used one yet."""
 
     @override
     def acted(self) -> None:
@@ -354,7 +354,7 @@ async def _order(g: Engine, event: Any, group: str, found: list[Declared]) -> tu
 
 
 async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Who uses a setup ability: all say so at once, then act in random order (R-SETUP-14, A-59)."""
+    """Return who uses a setup ability: all say so at once, then act in random order (R-SETUP-14, A-59)."""
     willing = []
     for seat in seats:
         found = legal_reacts(g, seat, GameStarted())
@@ -379,7 +379,7 @@ def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Dec
 
 
 def _is_barred(g: Engine, seat: Seat, event: Any) -> bool:
-    """Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81).
+    """Return whether a player outside a shootout may not answer an event of those in it (R-MP-OPP-8, A-81).
 
     The classic book bars nobody (R-CL-REACT-1).
     """

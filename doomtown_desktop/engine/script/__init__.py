@@ -1,1 +1,1 @@
-"""What card scripts see and do: the card language."""
+"""The card language: everything that card scripts see and do."""

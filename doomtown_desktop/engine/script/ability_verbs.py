@@ -1,4 +1,4 @@
-"""What a card script can do with abilities and texts of cards."""
+"""The verbs of card scripts for abilities and texts of cards."""
 
 from __future__ import annotations
 
@@ -113,10 +113,10 @@ class AbilityVerbs(Acting):
         may_pass: bool = False,
         until: Until | None = None,
     ) -> None:
-        """You, or another player, make a ``noon`` or ``shootout`` play next, if one is open (R-CL-NOON-1).
+        """Let you or another player make a ``noon`` or ``shootout`` play next, if one is open (R-CL-NOON-1).
 
         ``which(option, dude, about)``, a method of this card, says which plays it may be. Without ``dude`` in
-        play nothing is asked any more; ``may_pass``: they may pass, and are asked again.
+        play nothing is asked; ``may_pass``: they may pass, and are asked again.
         """
         await uses.commit(self.g)
         born = {**self._born(until), "stays": None if dude is None else dude.id}
@@ -238,9 +238,9 @@ class AbilityVerbs(Acting):
         bonuses: Sequence[str] = (Number.BULLETS,),
         while_attached: bool = False,
     ) -> None:
-        """A card loses all traits, abilities and bullet bonuses for a while, or parts of that.
+        """Let a card lose all traits, abilities and bullet bonuses for a while, or some of them.
 
-        ``bonuses``: numbers that goods or spells give no more; ``while_attached``: no longer than this card
+        ``bonuses``: numbers that goods or spells no longer give; ``while_attached``: no longer than this card
         stays in play.
         """
         await uses.commit(self.g)

@@ -35,7 +35,7 @@ def _on_dude(g: Engine, card: CardId) -> bool:
 
 
 class Acting:
-    """What every verb and question of a card builds on."""
+    """The base of every verb and question of a card."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ class Acting:
 
         @property
         def you(self) -> Player:
-            """Who uses this card (R-GEN-8)."""
+            """The player who uses this card (R-GEN-8)."""
             ...
 
     def card(self, number: CardId | None) -> Card:
@@ -67,7 +67,7 @@ class Acting:
         return self.g.player(seat)
 
     def who_aced(self, gone: Aced) -> Player | None:
-        """Who aced a card: whose effect did, or for a casualty who leads the other posse (R-CL-HARR-2)."""
+        """Return who aced a card: by the effect; for a casualty, the other posse leader (R-CL-HARR-2)."""
         fight, seat = self.g.state.shootout, gone.by
         if gone.as_casualty and fight is not None and gone.side is not None:
             seat = fight.posses[1 - gone.side].primary
@@ -85,7 +85,7 @@ class Acting:
 
     @property
     def cause(self) -> Cause:
-        """What is behind an effect of this card now; events carry it (``event.cause``)."""
+        """The cause of an effect of this card now; events carry it (``event.cause``)."""
         use = self.g.uses[-1] if self.g.uses else None
         name = "" if use is None or use.ability is None else use.ability.name
         return Cause(self.you.seat, self.id, name, Play.TRIGGER if use is None else use.play)
@@ -286,12 +286,12 @@ class Acting:
     def _born(
         self, until: Until | None = None, while_at: CardId | None = None, carried: Card | None = None
     ) -> dict[str, Any]:
-        """What all lasting effects have, for one of this card that begins now."""
+        """Return the common fields of a lasting effect of this card that begins now."""
         born = lasting.born(self.g, self.id, until or self.until(), self.you.seat)
         return {**born, "while_at": while_at, "stays": None if carried is None else carried.id}
 
     def until(self) -> Until:
-        """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""
+        """The usual duration of an effect of the current ability (R-DUR-1 to R-DUR-4)."""
         use = self.g.uses[-1]
         state = self.g.state
         if use.play in (NOON, EVENT):

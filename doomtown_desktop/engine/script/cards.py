@@ -539,7 +539,7 @@ class TownSquare(Card):
     @override
     def facts(self) -> CardFacts:
         """Nothing is printed on it. Raises ``LookupError``."""
-        raise LookupError("the town square is no card")
+        raise LookupError("the town square is not a card")
 
     @property
     @override

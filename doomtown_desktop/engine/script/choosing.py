@@ -1,4 +1,4 @@
-"""How a card script chooses: targets, modes, numbers, yes or no."""
+"""The choices of card scripts: targets, modes, numbers, yes or no."""
 
 from __future__ import annotations
 

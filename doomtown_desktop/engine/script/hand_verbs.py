@@ -219,10 +219,10 @@ class HandVerbs(Acting):
         elif amount:
             await self._rank_changed(seat, amount)
 
-    async def _rank_changed(self, seat: Seat, amount: int, *, anew: bool = False) -> None:
+    async def _rank_changed(self, seat: Seat, amount: int, *, afresh: bool = False) -> None:
         self.g.state.players[seat].rank_modifiers.append(amount)
         self.g.touch()
-        await happen(self.g, HandRankChanged(seat, amount, self.id, anew, cause=self.cause))
+        await happen(self.g, HandRankChanged(seat, amount, self.id, afresh, cause=self.cause))
 
     def may_change_hand_rank(self, player: Player | None = None) -> bool:
         """Your effect could change a player's hand rank."""
@@ -239,7 +239,7 @@ class HandVerbs(Acting):
         held.rank_modifiers = []
         amount = rank - hands.value_of(self.g, seat).rank
         if amount:
-            await self._rank_changed(seat, amount, anew=True)
+            await self._rank_changed(seat, amount, afresh=True)
 
     async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
         """In this shootout posses give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3).

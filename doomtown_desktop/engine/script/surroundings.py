@@ -1,4 +1,4 @@
-"""What a card's text sees around it: players, posses, dudes, places. The lower half of ``cards.Card``."""
+"""The surroundings of a card: players, posses, dudes, places. The lower half of ``cards.Card``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Loss(NamedTuple):
 
     card: Card
     player: Player
-    """Who owned it or, for a dude, controlled it."""
+    """The player who owned it or, for a dude, controlled it."""
     aced: bool
     as_casualty: bool
     by: Player | None
@@ -110,13 +110,13 @@ class Surroundings(Acting):
 
     @property
     def posse_controllers(self) -> list[Player]:
-        """Who leads the leader's posse and who the mark's: their primary players (R-MP-ROLE-4)."""
+        """The primary players of the leader's and the mark's posse (R-MP-ROLE-4)."""
         fight = self.g.state.shootout
         return [] if fight is None else [self.g.player(posse.primary) for posse in fight.posses]
 
     @property
     def posse_host(self) -> Player | None:
-        """Who leads the posse that you are in, or has asked for your help with it; ``None`` without one."""
+        """The player who leads your posse, or has asked for your help with it; ``None`` without one."""
         side = posses.side_open_to(self.g, self.you.seat)
         fight = self.g.state.shootout
         return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
@@ -135,7 +135,7 @@ class Surroundings(Acting):
 
     @property
     def mark(self) -> Card | None:
-        """What the call-out or job under way marks; ``None`` without one."""
+        """The mark of the current call-out or job; ``None`` without one."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.mark)
 
@@ -306,7 +306,7 @@ class Surroundings(Acting):
 
     @property
     def dudes_aced_yesterday(self) -> int:
-        """How many dudes were aced the day before; the classic game alone remembers it."""
+        """The number of dudes aced the day before; only the classic game remembers it."""
         return self.g.state.today.dudes_aced_before
 
     @property

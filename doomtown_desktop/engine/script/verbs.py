@@ -1,6 +1,6 @@
-"""What a card script can do. Every verb that changes the game first commits the ability under way.
+"""The verbs of card scripts. Every verb that changes the game first commits the current ability.
 
-A verb leaves a card alone that the ability may not affect (protections, R-GEN-3; legends, R-LEG-3).
+A verb skips a card that the ability may not affect (protections, R-GEN-3; legends, R-LEG-3).
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ class TableVerbs(Acting):
         await self.add_counter(card, "control", amount)
 
     async def lose_control_points(self, card: Card) -> None:
-        """All permanent control points that lie on a card go."""
+        """Remove all permanent control points from a card."""
         await uses.commit(self.g)
         spot = self.g.state.in_play.get(card.id)
         if spot is not None and spot.counters.get(Number.CONTROL, 0) > 0:
@@ -277,10 +277,10 @@ class TableVerbs(Acting):
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
 
         ``op``: numbers change by these amounts (``add``), are ``set`` to them, are at ``least`` or ``most``
-        that, or are ``fixed``: nothing else changes them.
-        ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers,
-        type and prohibitions hold only while it does for the card, numbers as many times as it says;
-        ``about`` is told it, too. ``while_carrying``: until this one leaves play or gets another bearer.
+        that, or are ``fixed``: nothing else changes them. ``while_at``: until it leaves that location. With
+        ``as_long_as``, a method of this card, numbers, type and prohibitions hold only while it does for the
+        card, numbers as many times as it says; it gets ``about``, too. ``while_carrying``: until this one
+        leaves play or gets another bearer.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -366,7 +366,7 @@ class TableVerbs(Acting):
         lasting.begin(self.g, Note(**self._born(Until.FOREVER), amount=amount))
 
     def noted(self) -> int | None:
-        """What a copy of this card has noted last; nothing before that."""
+        """The latest number noted by a copy of this card; ``None`` before that."""
         notes = self.g.effects(Note, self.g.facts[self.id].title)
         return notes[-1].amount if notes else None
 
@@ -381,7 +381,7 @@ class TableVerbs(Acting):
         return any(getattr(e, "about", None) == card.id and self._is_of_a_copy(e) for e in effects)
 
     async def end_effects_on(self, *cards: Card) -> None:
-        """What this card and its copies do to some cards is over."""
+        """End the effects of this card and its copies on some cards."""
         await uses.commit(self.g)
         ids = [card.id for card in cards]
         lasting.end(self.g, [e for e in self.g.state.effects if e.card in ids and self._is_of_a_copy(e)])
@@ -390,14 +390,14 @@ class TableVerbs(Acting):
         return self.g.facts[effect.source].title == self.g.facts[self.id].title
 
     async def end_changes(self, card: Card, stat: str) -> None:
-        """What effects have done to a number of a card is over; traits go on."""
+        """End the changes of a number of a card by effects; traits go on."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             word = words.NUMBERS.check(stat)
             lasting.end(self.g, list(self.g.effects(NumberChange, word, card.id)))
 
     def _deepened_by(self, card: Card) -> int:
-        """How much more a Technique takes from an opposing dude, by who performs it."""
+        """Return how much more a Technique takes from an opposing dude, by its performer."""
         use = self.g.uses[-1] if self.g.uses else None
         if use is None or use.tested is None or m.controller(self.g, card.id) == use.player:
             return 0

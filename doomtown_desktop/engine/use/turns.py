@@ -1,4 +1,4 @@
-"""Who comes first, and how players take turns until all pass in a row (R-GEN-5, R-GAMB-9, R-SETUP-14)."""
+"""The order of players, and the loop in which they act until all pass (R-GEN-5, R-GAMB-9, R-SETUP-14)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doomtown_desktop.protocol.question import PASS, Choose, Option, Verb
 
 
 class Order(Protocol):
-    """Who gets an opportunity, one after another, and when all have passed.
+    """The seats that get an opportunity, one after another, until all have passed.
 
     For each opportunity: ``whose``, then ``passed`` or ``acted``, then ``advance``.
     """
@@ -47,7 +47,7 @@ class InTurn:
 
     def __init__(self, seats: list[Seat], passes: int = 0) -> None:
         self.seats = seats
-        """Who comes next stands first; turned as they come."""
+        """The seats, the next one first; rotated as they come."""
         self.passes = passes
 
     async def whose(self) -> Seat | None:
@@ -121,29 +121,29 @@ class Window(ABC):
         return False
 
     async def open(self, seat: Seat, *, again: bool) -> bool:
-        """A player is about to be asked. False: not this one, which counts as a pass.
+        """Prepare to ask a player. False: not this one, which counts as a pass.
 
-        ``again``: a play was taken back, so it is still the same opportunity.
+        ``again``: a play was withdrawn, so it is still the same opportunity.
         """
         return True
 
     @abstractmethod
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        """What the player is asked, ``PASS`` among the options; ``None`` if there is nothing else.
+        """Return the question for the player, ``PASS`` among the options; ``None`` if there is nothing else.
 
         ``refused``: keys of plays that turned out not to go on.
         """
 
     @abstractmethod
     async def play(self, seat: Seat, key: str) -> bool:
-        """Carry out what was chosen. False when it was taken back."""
+        """Carry out the chosen play. False when it was withdrawn."""
 
     async def passed(self, seat: Seat) -> None:
-        """What follows when a player who was asked has passed."""
+        """Follow up on the pass of a player who was asked."""
         return
 
     async def made(self, seat: Seat) -> None:
-        """What follows when a player has done something."""
+        """Follow up on a play."""
         return
 
 
@@ -154,7 +154,7 @@ class AbilityWindow(Window):
 
     @abstractmethod
     def found(self, seat: Seat) -> list[Declared]:
-        """What a player may use now."""
+        """Return the abilities a player may use now."""
 
     @abstractmethod
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
@@ -162,7 +162,7 @@ class AbilityWindow(Window):
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        """What the player is asked, or ``None``."""
+        """Return the question for the player, or ``None``."""
         found = ((uses.option(use), use) for use in self.found(seat))
         offered = {option.key: (option, use) for option, use in found if option.key not in refused}
         if not offered:
@@ -172,7 +172,7 @@ class AbilityWindow(Window):
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
-        """Use the ability that was chosen. False when it was taken back."""
+        """Use the chosen ability. False when it was withdrawn."""
         return await uses.run(self.g, self._offered[key][1]) is not None
 
 
@@ -220,7 +220,7 @@ async def take_turns(window: Window) -> None:
 
 
 async def after_play(window: Window) -> None:
-    """What follows a play that was under way when the game was restarted, and has come to its end."""
+    """Finish a play that was under way when the game was restarted."""
     seat = await window.order.whose()
     assert seat is not None
     window.order.acted()

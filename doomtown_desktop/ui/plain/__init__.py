@@ -1,1 +1,1 @@
-"""What the window works out without Qt: where things lie, what words they get, what is remembered."""
+"""The computations of the window that need no Qt: positions, words, memory."""

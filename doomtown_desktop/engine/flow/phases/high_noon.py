@@ -83,7 +83,7 @@ class _NoonPlays(turns.Window):
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
         await changes.clear_table(g)
-        await elimination.depart(g)  # a play that was taken back is over, too
+        await elimination.depart(g)  # a withdrawn play is over, too
         entering.refresh(g, seat)
         if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))

@@ -38,7 +38,7 @@ async def sundown(g: Engine) -> None:
         state.ending = _ending(g, won[0], fallen)
         state.phase = Phase.OVER
         g.touch()
-        g.happened(GameEnded(tuple(won), state.ending))  # nobody answers that any more
+        g.happened(GameEnded(tuple(won), state.ending))  # nobody answers that
         return
     if fallen:
         await elimination.eliminate(g, [_fall(g, seat) for seat in fallen])
