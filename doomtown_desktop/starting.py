@@ -71,7 +71,7 @@ class Starter(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class StartTerms:
     """The terms for all cards that start beside an outfit; ``outfit`` is ``None`` while it is unknown."""
 
     outfit: CardFacts | None
@@ -85,9 +85,9 @@ class Terms:
 
 def terms(
     outfit: CardFacts, departs: Departure, dudes: int = DUDES_AT_MOST, grifters: int = GRIFTERS_AT_MOST
-) -> Terms:
+) -> StartTerms:
     """The terms for all cards that start beside an outfit, with the departures of its text."""
-    return Terms(
+    return StartTerms(
         outfit,
         dudes,
         grifters,
@@ -119,7 +119,7 @@ class Obstacle(Enum):
         self.reason = reason
 
 
-def obstacles(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Obstacle]:
+def obstacles(starter: Starter, fellows: Sequence[Starter], terms: StartTerms) -> Iterator[Obstacle]:
     """The obstacles to starting a card with these others, except its cost."""
     card = starter.card
     yield from _by_itself(starter, fellows, terms)
@@ -140,7 +140,7 @@ def obstacles(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Ite
             yield Obstacle.ENEMIES
 
 
-def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Obstacle]:
+def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: StartTerms) -> Iterator[Obstacle]:
     """The obstacles that do not depend on others, except for a Sidekick."""
     card, outfit = starter.card, terms.outfit
     if is_mine(card) and terms.strikes:
@@ -210,7 +210,7 @@ def stash(outfit: CardFacts | None, legend: CardFacts | None) -> int:
     return max(0, sum(card.wealth or 0 for card in (outfit, legend) if card is not None))
 
 
-def cost(card: CardFacts, terms: Terms) -> int:
+def cost(card: CardFacts, terms: StartTerms) -> int:
     """The cost of a card in the starting gang: the printed cost (A-60) less the outfit's discounts."""
     full = card.cost or 0
     discount = terms.grifter_discount if terms.grifter_discount and is_grifter(card) else 0
@@ -271,7 +271,7 @@ class Gathering:
 class Muster:
     """The cards of a deck that might start, and the terms for them."""
 
-    terms: Terms
+    terms: StartTerms
     legend: CardFacts | None
     cards: tuple[tuple[Starter, int], ...]
     """Each printing once, with its number of copies."""
@@ -322,7 +322,7 @@ class Muster:
         )
 
 
-def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: int) -> str:
+def _why_not(starter: Starter, gang: Sequence[Starter], terms: StartTerms, before: int) -> str:
     """The reason why a card cannot join; empty if it can."""
     bar = next(obstacles(starter, gang, terms), None)
     if bar is Obstacle.SIZE:
@@ -338,7 +338,7 @@ def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: in
     return f"it costs {price}, and {left} {'is' if left == 1 else 'are'} left" if price > left else ""
 
 
-def musters(cards: Sequence[tuple[Starter, int]], terms: Terms) -> tuple[tuple[Starter, int], ...]:
+def musters(cards: Sequence[tuple[Starter, int]], terms: StartTerms) -> tuple[tuple[Starter, int], ...]:
     """Return the cards that might start: dudes, Core deeds, and Sidekicks and Strikes that a card brings."""
     brought = any(starter.departs.brings_sidekick for starter, _ in cards)
     found = [
@@ -364,8 +364,8 @@ __all__ = [
     "Muster",
     "Obstacle",
     "Recruit",
+    "StartTerms",
     "Starter",
-    "Terms",
     "cost",
     "is_core",
     "is_core_for",

@@ -18,7 +18,7 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.session import usage
-from doomtown_desktop.session.usage import CardUse, Part, Watch
+from doomtown_desktop.session.usage import CardUse, Part, UsageWatch
 from tests.table import Table
 
 Capture = pytest.CaptureFixture[str]
@@ -26,13 +26,13 @@ LAW = "Law Dogs - Learn to Play"
 SLOANE = "Sloane Gang - Learn to Play"
 
 
-def seen(watch: Watch, card: Card, seat: int = 0) -> CardUse:
+def seen(watch: UsageWatch, card: Card, seat: int = 0) -> CardUse:
     """What the watch has seen of a card so far."""
     watch.look()
     return watch.decks[seat][card.facts.code]
 
 
-def why(watch: Watch, card: Card, part: str = "", seat: int = 0) -> str:
+def why(watch: UsageWatch, card: Card, part: str = "", seat: int = 0) -> str:
     """Why a card, or a part of it, came to nothing."""
     use = seen(watch, card, seat)
     if part:

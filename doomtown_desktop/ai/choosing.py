@@ -13,7 +13,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Simulator
 from doomtown_desktop.engine.table_view import OptionView
-from doomtown_desktop.protocol.choices import Number, parse, picked_player
+from doomtown_desktop.protocol.choices import PickNumber, parse, picked_player
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.question import NO, YES, Verb
 
@@ -79,7 +79,7 @@ def number(sight: Sight) -> list[Advice]:
     found: list[Advice] = []
     for option in sight.asked.options:
         chosen = parse(option.key, Verb.NUMBER)
-        amount = chosen.amount if isinstance(chosen, Number) else 0
+        amount = chosen.amount if isinstance(chosen, PickNumber) else 0
         gain = -abs(amount - min(2, sight.me.stash // 2)) if paying else amount
         found.append(
             Advice(option.key, gain, "is a price I can afford" if paying else "is as much as I can have")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doomtown_desktop.ai.holding import Holding
+from doomtown_desktop.ai.holding import HeldHand
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import DrawCard
@@ -18,9 +18,9 @@ from doomtown_desktop.poker import (
 from doomtown_desktop.protocol.choices import NameJoker, key, named_joker
 
 
-def _holding(drawn: Sequence[DrawCard]) -> Holding:
+def _holding(drawn: Sequence[DrawCard]) -> HeldHand:
     """A draw hand as it is seen."""
-    return Holding(
+    return HeldHand(
         (c.id, None if c.value is None or c.suit is None else PokerCard(c.value, c.suit)) for c in drawn
     )
 
@@ -90,7 +90,7 @@ def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
     return found
 
 
-def _best_joker(sight: Sight, held: Holding) -> list[Advice]:
+def _best_joker(sight: Sight, held: HeldHand) -> list[Advice]:
     found: list[Advice] = []
     others = len(held.jokers) - 1
     for option in sight.asked.options:

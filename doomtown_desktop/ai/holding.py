@@ -22,7 +22,7 @@ MADE: Final = (
 """Hands of which all five cards are needed."""
 
 
-class Holding:
+class HeldHand:
     """Fixed cards with the ids that belong to them, and jokers."""
 
     def __init__(self, drawn: Iterable[tuple[CardId, PokerCard | None]]) -> None:

@@ -24,7 +24,7 @@ from doomtown_desktop.ai import (
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never
+from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays, never
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
@@ -44,7 +44,7 @@ class RulesPolicy(Policy):
         catalogue: Facts,
         starting: Sequence[str] = (),
         is_over: Callable[[], bool] = never,
-        memory: Memory | None = None,
+        memory: TriedPlays | None = None,
         guesses: Guesses | None = None,
     ) -> None:
         """``starting`` holds the codes of the gang to start with; without it one is picked by worth.
@@ -58,7 +58,7 @@ class RulesPolicy(Policy):
         self._gang = tuple(starting)
         self._plan: tuple[Answer, ...] = ()
         """Answers still to give in the play under way, as they were found by trying it."""
-        self._memory = memory or Memory()
+        self._memory = memory or TriedPlays()
         self._thoughts: tuple[Advice, ...] = ()
         self._last: tuple[str, ...] = ()
         self._repeats = 0

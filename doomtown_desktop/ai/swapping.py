@@ -27,7 +27,7 @@ Refill = tuple[int, int]
 """Cards that may come, summed up as a pool."""
 
 
-class Swap(NamedTuple):
+class HandSwap(NamedTuple):
     """A swap of draw hand cards."""
 
     places: tuple[int, ...]
@@ -89,7 +89,7 @@ def _kind(suit: int | None, value: int | None) -> int:
     return number_of(PokerCard(value, suit))
 
 
-def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: bool) -> Swap | None:
+def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: bool) -> HandSwap | None:
     """The best swap of at most ``draws`` cards; None where the deck has not so many.
 
     The same arguments are the same answer.
@@ -113,7 +113,7 @@ def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: 
     tried = _refills(deck, draws, _TRIALS * _MORE, random)
     again = [(_mean(hand, by_kind, swap, tried, is_watched), swap) for _, swap in found[:_FINALISTS]]
     rank, best = max(again, key=lambda each: (each[0], -len(each[1])))
-    return Swap(tuple(sorted(by_kind[at] for at in best)), rank)
+    return HandSwap(tuple(sorted(by_kind[at] for at in best)), rank)
 
 
 def _swaps(kinds: Sequence[int], draws: int, first: int = 0) -> Iterator[tuple[int, ...]]:
@@ -170,4 +170,4 @@ def shown(packed: int, present: int, is_watched: bool) -> float:
     return free - _PUNISHED if not legal or free - legal >= CHEATIN_MUST_GAIN else legal
 
 
-__all__ = ["Swap", "advised", "best_swap", "in_deck", "kind_of", "shown"]
+__all__ = ["HandSwap", "advised", "best_swap", "in_deck", "kind_of", "shown"]

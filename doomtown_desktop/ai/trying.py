@@ -98,7 +98,7 @@ class _World:
     """The known results of lines, so that none is played twice."""
 
 
-class Memory:
+class TriedPlays:
     """The results of plays that were tried earlier in the day."""
 
     def __init__(self, *, believes: bool = False) -> None:
@@ -140,7 +140,7 @@ class Simulator:
         world: Callable[[int], Imagined | None],
         catalogue: Facts,
         seat: Seat,
-        memory: Memory | None = None,
+        memory: TriedPlays | None = None,
         is_over: Callable[[], bool] = never,
     ) -> None:
         """``world`` imagines the game of a number, when it is needed.
@@ -149,7 +149,7 @@ class Simulator:
         nothing more is tried, and what was not is taken to bring nothing.
         """
         self.seat = seat
-        self._memory = memory or Memory()
+        self._memory = memory or TriedPlays()
         self._catalogue = catalogue
         self._imagine = world
         self._is_over = is_over

@@ -140,7 +140,7 @@ def _is_thought(data: object) -> bool:
     )
 
 
-class Worker:
+class OpponentWorker:
     """Keeps one policy for each seat and set-up: policies remember their own play under way.
 
     `expect` and `cancel` may be called from another thread than `reply`.
@@ -243,7 +243,7 @@ def serve(
     ``lines`` is read by a thread of its own; ``ended`` is called from there.
     """
     waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-    worker = Worker(catalogue)
+    worker = OpponentWorker(catalogue)
 
     def listen() -> None:
         for line in lines:
@@ -275,4 +275,14 @@ def _withdrawn(line: str) -> int | None:
     return number if type(number) is int else None
 
 
-__all__ = ["CANCELLED", "Reply", "Worker", "answered", "cancel", "forget", "read_reply", "request", "serve"]
+__all__ = [
+    "CANCELLED",
+    "OpponentWorker",
+    "Reply",
+    "answered",
+    "cancel",
+    "forget",
+    "read_reply",
+    "request",
+    "serve",
+]

@@ -8,7 +8,7 @@ from typing import Final
 
 from doomtown_desktop import starting
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.starting import DUDES_AT_MOST, PLAIN, Departure, Terms
+from doomtown_desktop.starting import DUDES_AT_MOST, PLAIN, Departure, StartTerms
 
 _BY_TITLE: Final[Mapping[str, Departure]] = MappingProxyType(
     {
@@ -41,10 +41,10 @@ def departure_of(card: CardFacts) -> Departure:
     return _BY_CODE.get(card.code) or by_title.get(card.title, PLAIN)
 
 
-def terms_of(outfit: CardFacts | None) -> Terms:
+def terms_of(outfit: CardFacts | None) -> StartTerms:
     """The terms for all cards that start beside an outfit."""
     if outfit is None:
-        return Terms(None)
+        return StartTerms(None)
     departs = departure_of(outfit)
     if outfit.edition == "classic":  # its rules have no word about Grifters (R-CL-SETUP-3)
         return starting.terms(outfit, departs, grifters=DUDES_AT_MOST)

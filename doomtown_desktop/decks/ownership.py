@@ -101,7 +101,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Buy:
+class CardToBuy:
     """The missing cards in one box of a pack: copies, and different cards."""
 
     pack: Pack
@@ -273,7 +273,7 @@ def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
     return tuple(dict.fromkeys(pack for _, pack in sorted(found, key=lambda each: each[0])))
 
 
-def next_buys(catalogue: Catalogue, missing: Copies) -> list[Buy]:
+def next_buys(catalogue: Catalogue, missing: Copies) -> list[CardToBuy]:
     """The missing cards (by group) in one box of each pack, the best first; only useful boxes.
 
     Of boxes that bring as many copies the one with more different cards is better, then the smaller box.
@@ -285,7 +285,7 @@ def next_buys(catalogue: Catalogue, missing: Copies) -> list[Buy]:
         inside = _boxes(catalogue)[pack.code]
         brought = [brings for group, gap in missing.items() if (brings := min(gap, inside.get(group, 0))) > 0]
         if brought:
-            found.append((Buy(pack, sum(brought), len(brought)), sum(inside.values())))
+            found.append((CardToBuy(pack, sum(brought), len(brought)), sum(inside.values())))
     found.sort(key=lambda each: (-each[0].copies, -each[0].titles, each[1]))
     return [buy for buy, _ in found]
 

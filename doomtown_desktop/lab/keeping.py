@@ -8,7 +8,7 @@ from typing import Final
 
 from doomtown_desktop.lab.games import BROKEN, GameResult
 from doomtown_desktop.lab.plans import RunPlan
-from doomtown_desktop.lab.running import Done
+from doomtown_desktop.lab.running import RunDone
 from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.storage.lab import LabGame, LabRun, LabStore
 
@@ -97,7 +97,7 @@ class Record:
         """The numbers of unfinished games; of equal ones only the first."""
         return [number for number in self._firsts.values() if number not in self.played]
 
-    def add(self, number: int, done: Done[GameResult]) -> dict[int, GameResult]:
+    def add(self, number: int, done: RunDone[GameResult]) -> dict[int, GameResult]:
         """Save a finished game; return it by number, with its equal ones."""
         played = done.result or GameResult((), BROKEN, done.trouble, 0, 0, 0.0)
         found = dict.fromkeys([number, *self._twins.get(number, ())], played)

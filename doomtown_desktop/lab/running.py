@@ -48,7 +48,7 @@ class RunError(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[Result]):
+class RunDone(Generic[Result]):
     """A finished piece of work.
 
     Attributes:
@@ -102,7 +102,7 @@ def run(
     do: Callable[[Piece], Result],
     crew: Crew,
     is_stopped: Callable[[], bool] = lambda: False,
-) -> Iterator[Done[Result]]:
+) -> Iterator[RunDone[Result]]:
     """Do all the work and yield each piece when it is done, in any order. Stopping ends it early.
 
     Raises:
@@ -164,7 +164,7 @@ class _Course(Generic[Piece, Result]):
             self.under_way[future] = unit
         return bool(self.under_way)
 
-    def collect(self) -> Iterator[Done[Result]]:
+    def collect(self) -> Iterator[RunDone[Result]]:
         """Yield finished pieces; wait a little for the first."""
         over, _ = wait(self.under_way, PATIENCE, FIRST_COMPLETED)
         if any(isinstance(future.exception(), BrokenExecutor) for future in over if not future.cancelled()):
@@ -175,7 +175,7 @@ class _Course(Generic[Piece, Result]):
             try:
                 result = future.result()
                 self.fruitless = 0
-                yield Done(number, result if self.texts is None else self.texts.validate_json(result))
+                yield RunDone(number, result if self.texts is None else self.texts.validate_json(result))
             except BrokenExecutor:
                 lost.append((number, piece))
             except ValidationError as error:
@@ -183,16 +183,16 @@ class _Course(Generic[Piece, Result]):
             except ImportError as error:
                 raise RunError(f"The workers do not have all parts of the program: {error}.") from error
             except self.crew.given_up as error:
-                yield Done(number, None, f"It was tried several times. {error}")
+                yield RunDone(number, None, f"It was tried several times. {error}")
         if lost:
             yield from self._lose(lost)
 
-    def _lose(self, lost: list[tuple[int, Piece]]) -> Iterator[Done[Result]]:
+    def _lose(self, lost: list[tuple[int, Piece]]) -> Iterator[RunDone[Result]]:
         if len(lost) == 1:
             [(number, _)] = lost
             if self.losses[number] >= LOSSES_AT_MOST:
                 lost = []
-                yield Done(number, None, "The process that played it ended each time.")
+                yield RunDone(number, None, "The process that played it ended each time.")
         self._start_again(lost)
 
     def _start_again(self, lost: list[tuple[int, Piece]]) -> None:

@@ -169,7 +169,7 @@ class NameJoker:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class PickNumber:
     """Choose a number."""
 
     amount: int
@@ -245,7 +245,7 @@ PlayChoice = UseAbility | Move | CallOut | Buy | Invent | Trade | Swap | Ready |
 """A play in a play window; passing and adjusting are apart."""
 Word = Pass | Done | Cancel | Surrender | Yes | No | Accept | Refuse | Decline | PayAll
 """An answer whose key is one word."""
-Choice = PlayChoice | Adjust | Pick | PickPlayer | Join | Lose | NameJoker | Number | Mode | First | Word
+Choice = PlayChoice | Adjust | Pick | PickPlayer | Join | Lose | NameJoker | PickNumber | Mode | First | Word
 """The meaning of an option."""
 
 _WORDS: Final[dict[str, Word]] = {
@@ -303,7 +303,7 @@ def key(choice: Choice) -> str:
             return f"{how}:{card}"
         case NameJoker(value, suit):
             return f"{VALUES[value - 1]}{SUITS[suit]}"
-        case Number(amount):
+        case PickNumber(amount):
             return str(amount)
         case Mode(word):
             return word
@@ -346,7 +346,7 @@ def _parsed(text: str, verb: Verb | None) -> Choice:
         case Verb.MODE:
             return Mode(text)
         case Verb.NUMBER:
-            return Number(int(text))
+            return PickNumber(int(text))
         case Verb.JOKER:
             return NameJoker(VALUES.index(text[:-1]) + 1, SUITS.index(text[-1]))
         case Verb.TRIGGER:

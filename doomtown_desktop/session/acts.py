@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech import act_wording as act_words
 from doomtown_desktop.speech import fighters
-from doomtown_desktop.speech.act_wording import ENTERS, REACT, Draft
+from doomtown_desktop.speech.act_wording import ENTERS, REACT, ActDraft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Nothing reaches back beyond these."""
@@ -42,7 +42,7 @@ class Acts:
 
     def __init__(self, game: Game, seat: Seat | None) -> None:
         self.game, self.seat = game, seat
-        self._drafts: list[Draft] = []
+        self._drafts: list[ActDraft] = []
         self._beginnings: list[tuple[int, Event]] = []
         """Those that were read, and where they stand in the log."""
         self._read_on(0)
@@ -50,7 +50,7 @@ class Acts:
     def _read_on(self, start: int) -> None:
         """From a beginning in the log on nothing is known."""
         self._drafts = [each for each in self._drafts if each.first < start]
-        self._stack: list[Draft] = []
+        self._stack: list[ActDraft] = []
         """Reacts that are not over; the last is the one under way."""
         self._phase: Phase = Phase.SETUP
         self._helping: set[Seat] = set()
@@ -89,7 +89,7 @@ class Acts:
         read = self._next <= len(self.game.log) and self.game.log[self._next - 1] is self._last
         return read and not isinstance(self._last, e.GhostRockMoved)  # see ``_is_told_next``
 
-    def _told(self, draft: Draft) -> Act:
+    def _told(self, draft: ActDraft) -> Act:
         if draft.told is None:
             draft.told = act_words.told(self.game.engine, draft)
         return draft.told
@@ -97,21 +97,21 @@ class Acts:
     # --- opening and following ----------------------------------------------------------------------
 
     @property
-    def _now(self) -> Draft | None:
+    def _now(self) -> ActDraft | None:
         """The act under way."""
         return self._stack[-1] if self._stack else self._base
 
     @property
-    def _base(self) -> Draft | None:
+    def _base(self) -> ActDraft | None:
         return next((each for each in reversed(self._drafts) if each.form not in (REACT, ENTERS)), None)
 
-    def _in(self, *forms: str) -> Draft | None:
+    def _in(self, *forms: str) -> ActDraft | None:
         """The act under way, if it is one of these."""
         now = self._now
         return now if now is not None and now.form in forms else None
 
-    def _open(self, kind: str, form: str, index: int, event: Event, player: Seat | None = None) -> Draft:
-        draft = Draft(kind, form, index, index, player, [(index, event)])
+    def _open(self, kind: str, form: str, index: int, event: Event, player: Seat | None = None) -> ActDraft:
+        draft = ActDraft(kind, form, index, index, player, [(index, event)])
         if form == REACT:
             self._stack.append(draft)
         else:
@@ -137,7 +137,7 @@ class Acts:
             self._open(kind, form, index, event, player)
 
     def _pull_back(
-        self, into: Draft, source: Draft | None, wanted: tuple[type[Event], ...], card: CardId
+        self, into: ActDraft, source: ActDraft | None, wanted: tuple[type[Event], ...], card: CardId
     ) -> None:
         """Take what was paid for an act over from the act before: in the log it comes first."""
         if source is None or source is into:
@@ -336,7 +336,7 @@ class Acts:
         else:
             self._follow(index, event)
 
-    def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> Draft:
+    def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> ActDraft:
         """Name the current act at its end after what it was about, if it has the form ``before``."""
         draft = self._in(before)
         if draft is None:
@@ -388,9 +388,9 @@ class Acts:
         else:
             self._enters(event, index, now)
 
-    def _enters(self, event: e.EnteredPlay, index: int, now: Draft) -> None:
+    def _enters(self, event: e.EnteredPlay, index: int, now: ActDraft) -> None:
         """A card that another one brings into play is an act of its own; what follows is the other's."""
-        draft = Draft(kinds.BUY, ENTERS, index, index, event.player, [(index, event)])
+        draft = ActDraft(kinds.BUY, ENTERS, index, index, event.player, [(index, event)])
         paid = now.events[-1][1] if now.events else None
         if (
             isinstance(paid, e.GhostRockMoved)
@@ -446,7 +446,7 @@ class Acts:
         return self.game.engine.owner(card)
 
 
-def _brought_by(draft: Draft) -> tuple[CardId | None, ...]:
+def _brought_by(draft: ActDraft) -> tuple[CardId | None, ...]:
     """Cards whose coming into play the sentence of an act tells: what is bought, or what is used itself."""
     about = draft.about
     if isinstance(about, e.PlayMade):

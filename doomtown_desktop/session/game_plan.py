@@ -38,7 +38,7 @@ BOOKS_ABOUT: Final = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PlanOption:
     """One word of an option for three or more players."""
 
     word: str
@@ -51,43 +51,43 @@ class Option:
 OPTIONS: Final = MappingProxyType(
     {
         "victory": (
-            Option(
+            PlanOption(
                 "Deadwood",
                 "Deadwood",
                 "Nobody leaves the game: whoever has more control points at Sundown than each other player "
                 "has influence wins.",
             ),
-            Option(
+            PlanOption(
                 "Quick and the Dead",
                 "The Quick and the Dead",
                 "At Sundown, whoever has less influence than another player has control points is out; "
                 "the last one left wins.",
             ),
-            Option(
+            PlanOption(
                 "short",
                 "Short game",
                 "At Sundown it is enough to have more control points than one other player has influence.",
             ),
         ),
         "shootout_order": (
-            Option(
+            PlanOption(
                 "sequential",
                 "One after another",
                 "Players make their plays clockwise from the Winner, whichever side they are on.",
             ),
-            Option(
+            PlanOption(
                 "turnabout",
                 "Turnabout",
                 "The two posses take turns: a play of one side, then a play of the other.",
             ),
         ),
         "cheatin": (
-            Option(
+            PlanOption(
                 "by the book",
                 "By the book",
                 "Everybody may punish a cheatin' hand, with a part in the shootout or without.",
             ),
-            Option(
+            PlanOption(
                 "mind your own business",
                 "Mind your own business",
                 "Only those with a part in a shootout may punish a cheatin' hand in it.",
@@ -102,13 +102,13 @@ OPTION_NAMES: Final = MappingProxyType(
 
 
 _CLASSIC_VICTORY: Final = (
-    Option(
+    PlanOption(
         "Deadwood",
         "Usual victory",
         "The winner at Nightfall has more victory points and control points together than each other player "
         "has influence.",
     ),
-    Option(
+    PlanOption(
         "short",
         "Optional victory",
         "At Nightfall it is enough to have more victory points and control points together than the player "
@@ -118,7 +118,7 @@ _CLASSIC_VICTORY: Final = (
 """The classic game has nothing else to agree on (R-CL-WIN-1, R-CL-WIN-2)."""
 
 
-def options_for(name: str, book: str) -> tuple[Option, ...]:
+def options_for(name: str, book: str) -> tuple[PlanOption, ...]:
     """The words of an option that a ruleset has: Rulebook 1.3 has no short game (R-14-MP-6).
 
     Where there is but one, nothing is to be agreed on.

@@ -135,7 +135,7 @@ def _written_out(part: str, game: Game) -> Iterator[str]:
                 yield f"{before}{card}{end}"
 
 
-class Script(Policy):
+class LessonScript(Policy):
     """The other side of a lesson: answers line by line, and takes undone lines again."""
 
     name = "script"
@@ -206,7 +206,7 @@ class LessonSeats(LocalSeats):
         cards.load_all()
         game = Game.new(GameSetup(lesson.seats, lesson.seed), catalogue)
         _reach(lesson, game)
-        self.script = Script(lesson.teacher, game)
+        self.script = LessonScript(lesson.teacher, game)
         match = Match.at_table(game, {TEACHER: self.script})
         match.stops[LEARNER] = STOPS
         super().__init__(match)
@@ -405,4 +405,4 @@ def _proposed(asked: Choose, starting: Sequence[str], game: Game) -> Answer:
     return (next((keys[code] for code in starting if code in keys), DONE),)
 
 
-__all__ = ["STAGE", "Lesson", "LessonSeats", "Script", "Step", "find_lesson", "fitting", "lessons"]
+__all__ = ["STAGE", "Lesson", "LessonScript", "LessonSeats", "Step", "find_lesson", "fitting", "lessons"]

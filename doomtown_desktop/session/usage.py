@@ -138,7 +138,7 @@ def merge(into: DeckUse, other: DeckUse) -> None:
 # --- watching ---------------------------------------------------------------------------------------
 
 
-class Watch:
+class UsageWatch:
     """Follows one game; call `look` at every decision. Made by `watching`."""
 
     def __init__(self, game: Game) -> None:
@@ -409,9 +409,9 @@ def _is_about(trait: Trait, facts: CardFacts) -> bool:
 
 
 @contextmanager
-def watching(game: Game) -> Iterator[Watch]:
+def watching(game: Game) -> Iterator[UsageWatch]:
     """Watch a game until the end of the block; one game at a time in a process."""
-    watch = Watch(game)
+    watch = UsageWatch(game)
     scripts: list[Script] = []
     for cls in game.engine.scripts:
         if cls.script.wording and not any(cls.script is known for known in scripts):
@@ -532,7 +532,7 @@ __all__ = [
     "CardUse",
     "DeckUse",
     "Part",
-    "Watch",
+    "UsageWatch",
     "merge",
     "most_frequent",
     "remark",

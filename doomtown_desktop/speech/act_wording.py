@@ -32,7 +32,7 @@ _STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT
 
 
 @dataclass(slots=True, eq=False)
-class Draft:
+class ActDraft:
     """An act that may still grow."""
 
     kind: str
@@ -59,7 +59,7 @@ class Draft:
         self.told = None
 
 
-def told(g: Table, draft: Draft) -> Act:
+def told(g: Table, draft: ActDraft) -> Act:
     """Return an act in its current words."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
@@ -83,7 +83,7 @@ def told(g: Table, draft: Draft) -> Act:
     )
 
 
-def _level(draft: Draft) -> int:
+def _level(draft: ActDraft) -> int:
     if draft.kind != kinds.HEADING:
         return 0
     if isinstance(draft.about, e.ShootoutStarted):
@@ -91,7 +91,7 @@ def _level(draft: Draft) -> int:
     return kinds.PHASE if isinstance(draft.about, (e.PhaseBegan, e.SundownBegan)) else kinds.DAY
 
 
-def _named(g: Table, draft: Draft, text: str, player: Seat | None) -> tuple[Seat, ...]:
+def _named(g: Table, draft: ActDraft, text: str, player: Seat | None) -> tuple[Seat, ...]:
     """Return the seats that an act belongs to and that its sentence names."""
     names = enumerate(p.name for p in g.state.players)
     return tuple(
@@ -105,7 +105,7 @@ def _named(g: Table, draft: Draft, text: str, player: Seat | None) -> tuple[Seat
 class _Telling:
     """Notes which events the sentence of an act has told already."""
 
-    def __init__(self, g: Table, draft: Draft) -> None:
+    def __init__(self, g: Table, draft: ActDraft) -> None:
         self.g, self.draft = g, draft
         self.said: set[int] = {draft.main}
         self.at: list[CardId] = []
@@ -579,4 +579,4 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "unboot": _unboot,
 }
 
-__all__ = ["ENTERS", "REACT", "Draft", "told"]
+__all__ = ["ENTERS", "REACT", "ActDraft", "told"]

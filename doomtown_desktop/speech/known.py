@@ -163,7 +163,7 @@ class Scripted(Protocol):
         """The script of the card."""
 
 
-class Terms(Protocol):
+class RulesetTerms(Protocol):
     """The ruleset, as far as its words differ."""
 
     @property
@@ -191,7 +191,7 @@ class Table(Protocol):
         """The players."""
 
     @property
-    def ruleset(self) -> Terms:
+    def ruleset(self) -> RulesetTerms:
         """The rules that this game is played by."""
 
     def owner(self, card: CardId) -> Seat:

@@ -14,7 +14,7 @@ from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import A_POINT
 from doomtown_desktop.ai.search.marshal import ATTEMPTS
-from doomtown_desktop.ai.search.playing_out import End, Stopped
+from doomtown_desktop.ai.search.playing_out import End, OutOfTime
 from doomtown_desktop.ai.trying import Outcome, Simulator
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.imagining import scene_of
@@ -66,7 +66,7 @@ def test_where_no_game_ends_in_time_the_heuristics_say_why_in_chances(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(*_: object, **__: object) -> End:
-        raise Stopped
+        raise OutOfTime
 
     table.foe.deed(control=2)
     table.me.dude(influence=2)

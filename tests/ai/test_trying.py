@@ -13,7 +13,7 @@ from doomtown_desktop.ai import noon as noon_plays
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.position import READY, value
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never
+from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays, never
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
@@ -307,7 +307,7 @@ def test_what_a_position_is_worth_is_found_without_changing_it(table: Table) -> 
 
 
 def counted(
-    table: Table, memory: Memory | None = None, is_over: Callable[[], bool] = never
+    table: Table, memory: TriedPlays | None = None, is_over: Callable[[], bool] = never
 ) -> tuple[Simulator, list[int]]:
     """A simulator for the pending decision, and the numbers of the worlds it has asked for."""
     asked_for: list[int] = []
@@ -350,7 +350,7 @@ def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(
     table.foe.dude("Weak", influence=0)
     table.foe.dude("Best", influence=2, bullets=3)
     riddle = table.me.hand("Test Riddle Two")
-    key, memory = f"use:{riddle.id}.two", Memory()
+    key, memory = f"use:{riddle.id}.two", TriedPlays()
     first = counted(table, memory)[0].play(key)
     again = counted(table, memory)[0].play(key)
     assert again is first
@@ -364,7 +364,7 @@ def test_who_believes_looks_once_wherever_a_play_is_on_offer(table: Table) -> No
     table.foe.dude("Weak", influence=0)
     table.foe.dude("Best", influence=2, bullets=3)
     riddle = table.me.hand("Test Riddle Two")
-    key, memory = f"use:{riddle.id}.two", Memory(believes=True)
+    key, memory = f"use:{riddle.id}.two", TriedPlays(believes=True)
     assert memory.is_new(key)
     first = counted(table, memory)[0].play(key)
     table.foe.dude("Another", influence=0)
@@ -379,7 +379,7 @@ def test_who_believes_looks_once_wherever_a_play_is_on_offer(table: Table) -> No
 def test_who_believes_looks_once_what_a_move_opens(table: Table) -> None:
     deed = table.me.deed()
     hero = table.me.dude("Hero", influence=1)
-    move, memory = f"move:{hero.id}>{deed.id}", Memory(believes=True)
+    move, memory = f"move:{hero.id}>{deed.id}", TriedPlays(believes=True)
     assert counted(table, memory)[0].opened(move) == 0.0
     simulator, asked_for = counted(table, memory)
     assert simulator.opened(move) == 0.0
@@ -389,7 +389,7 @@ def test_who_believes_looks_once_what_a_move_opens(table: Table) -> None:
 def test_nothing_is_believed_of_what_there_was_no_time_for(table: Table) -> None:
     riddle, deed = table.me.hand("Test Riddle One"), table.me.deed()
     hero = table.me.dude("Hero", influence=1)
-    key, move, memory = f"use:{riddle.id}.one", f"move:{hero.id}>{deed.id}", Memory(believes=True)
+    key, move, memory = f"use:{riddle.id}.one", f"move:{hero.id}>{deed.id}", TriedPlays(believes=True)
     simulator, _ = counted(table, memory, is_over=lambda: True)
     assert simulator.play(key) == Outcome(0.0, ((key,),))
     simulator.opened(move)

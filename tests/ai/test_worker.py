@@ -16,8 +16,8 @@ from doomtown_desktop.ai import Advice, RandomPolicy, make_policy
 from doomtown_desktop.ai.search.marshal import MarshalPolicy
 from doomtown_desktop.ai.worker import (
     CANCELLED,
+    OpponentWorker,
     Reply,
-    Worker,
     answered,
     cancel,
     forget,
@@ -46,7 +46,7 @@ def ask(game: Game, number: int, policy: str = "rules") -> str:
 
 @pytest.mark.parametrize("policy", ["rules", "random"])
 def test_it_answers_as_the_same_policy_does_in_this_process(policy: str) -> None:
-    game, worker = started(4), Worker(facts())
+    game, worker = started(4), OpponentWorker(facts())
     assert game.setup is not None
     own = [make_policy(policy, facts(), seat.starting, 5 + i) for i, seat in enumerate(game.setup.seats)]
     for number in range(120):
@@ -60,7 +60,7 @@ def test_it_answers_as_the_same_policy_does_in_this_process(policy: str) -> None
 
 
 def test_errors_are_told_with_the_number_of_the_request() -> None:
-    worker = Worker(facts())
+    worker = OpponentWorker(facts())
     reply = json.loads(worker.reply(ask(started(4), 17, "nobody")))
     assert reply["id"] == 17
     assert "no opponent 'nobody'" in reply["error"]
@@ -264,7 +264,7 @@ def test_scene_and_budget_reach_the_policy(monkeypatch: pytest.MonkeyPatch) -> N
     assert scene is not None
     monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", lambda *_: Curious(1))
     line = request(3, "curious", asked.player, 1, (), None, asked, scene, 0.25)
-    told = read_reply(Worker(facts()).reply(line))
+    told = read_reply(OpponentWorker(facts()).reply(line))
     assert seen == [(scene, 0.25)]
     assert told.thoughts == (Advice("pass", 0.5, "thought about"),)
     assert told.plan == (("c1", "c2"), ())

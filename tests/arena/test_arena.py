@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.lab.running import Done, Processes, Serial
+from doomtown_desktop.lab.running import Processes, RunDone, Serial
 from tests.arena.games import PAIRS, WAYS, Outcome, Plan, go_on, play, prepare, read, table, write
 from tests.arena.players import check
 
@@ -45,8 +45,8 @@ def test_a_game_that_ends_its_process_each_time_is_told_and_the_others_are_playe
 ) -> None:
     file, plan = tmp_path / "games.jsonl", Plan("random", "random")
 
-    def some(pieces: Iterable[int], *_: object) -> Iterator[Done[Outcome]]:
-        yield from (Done(0, None, "It ended each time."), Done(1, outcome(1, True, "random")))
+    def some(pieces: Iterable[int], *_: object) -> Iterator[RunDone[Outcome]]:
+        yield from (RunDone(0, None, "It ended each time."), RunDone(1, outcome(1, True, "random")))
 
     monkeypatch.setattr("tests.arena.games.run", some)
     assert list(go_on(file, plan, 2, Serial())) == [(0, "It ended each time."), (1, "")]

@@ -24,7 +24,7 @@ MAYBE = st.none() | CARDS
 PLAYS = st.sampled_from(["", "noon", "shootout", "cheatin resolution"])
 FREE = {
     choices.Mode: Verb.MODE,
-    choices.Number: Verb.NUMBER,
+    choices.PickNumber: Verb.NUMBER,
     choices.NameJoker: Verb.JOKER,
     choices.First: Verb.TRIGGER,
 }
@@ -47,7 +47,7 @@ CHOICES: st.SearchStrategy[Choice] = st.one_of(
     st.builds(choices.Join, CARDS, st.booleans()),
     st.builds(choices.Lose, st.sampled_from([Verb.DISCARD, Verb.ACE, Verb.HOME]), CARDS),
     st.builds(choices.NameJoker, st.integers(1, 13), st.integers(0, 3)),
-    st.builds(choices.Number, st.integers(-20, 20)),
+    st.builds(choices.PickNumber, st.integers(-20, 20)),
     st.builds(choices.Mode, st.text(min_size=1)),
     st.builds(choices.First, CARDS, NAMES, st.integers(0, 9)),
     *(st.just(word()) for word in get_args(choices.Word)),

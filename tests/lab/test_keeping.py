@@ -16,7 +16,7 @@ from doomtown_desktop.lab import keeping
 from doomtown_desktop.lab.games import BROKEN, GameResult, Task, play_game
 from doomtown_desktop.lab.keeping import Record, reopened
 from doomtown_desktop.lab.plans import RunPlan, table_plan
-from doomtown_desktop.lab.running import Done, Serial, run
+from doomtown_desktop.lab.running import RunDone, Serial, run
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.user_file import UserFile
@@ -95,7 +95,7 @@ def test_what_was_kept_is_looked_for_in_steps_and_equal_games_of_different_steps
     assert steps == [([0, 1, 2], False), ([3, 4], False), ([6], True)]
     assert sorted(record.played) == [0, 1, 2, 3, 4, 6]
     assert record.missing() == [5]
-    assert sorted(record.add(5, Done(0, a_game(record.plan.task(5))))) == [5, 7]
+    assert sorted(record.add(5, RunDone(0, a_game(record.plan.task(5))))) == [5, 7]
     assert record.missing() == []
 
 
@@ -115,7 +115,7 @@ def test_a_game_that_was_given_up_is_kept_as_broken(db: UserFile) -> None:
     store = LabStore(db)
     record = found(of_two(), store)
     record.begin()
-    record.add(1, Done(0, None, "The process that played it ended each time."))
+    record.add(1, RunDone(0, None, "The process that played it ended each time."))
     game = found(of_two(), store).played[1]
     assert (game.reason, game.winners) == (BROKEN, ())
     assert "ended each time" in game.ending

@@ -14,7 +14,7 @@ import pytest
 from typing_extensions import override
 
 from doomtown_desktop.lab import running
-from doomtown_desktop.lab.running import LOSSES_AT_MOST, Done, Processes, RunError, Serial, run
+from doomtown_desktop.lab.running import LOSSES_AT_MOST, Processes, RunDone, RunError, Serial, run
 
 
 def double(number: int) -> int:
@@ -99,9 +99,9 @@ def test_who_was_under_way_with_a_piece_that_kills_is_not_blamed() -> None:
     crew = Fragile({3}, slow={1, 2})
     found = sorted(run(range(10), double, crew), key=lambda done: done.number)
     assert found == [
-        Done(number, None, "The process that played it ended each time.")
+        RunDone(number, None, "The process that played it ended each time.")
         if number == 3
-        else Done(number, 2 * number)
+        else RunDone(number, 2 * number)
         for number in range(10)
     ]
     assert crew.tried.count(3) == 1 + LOSSES_AT_MOST
@@ -142,7 +142,7 @@ def test_processes_do_all_pieces() -> None:
 def test_no_piece_is_lost_with_its_process(tmp_path: Path) -> None:
     pieces = [(str(tmp_path), number) for number in range(5)]
     found = sorted(run(pieces, double_once_dead, Processes(2)), key=lambda done: done.number)
-    assert found == [Done(number, 2 * number) for number in range(5)]
+    assert found == [RunDone(number, 2 * number) for number in range(5)]
 
 
 def test_what_kills_its_process_is_told_and_the_rest_done() -> None:

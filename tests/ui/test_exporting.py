@@ -35,7 +35,7 @@ from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import CHOSEN, MISSING, PrintPage
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-C = TypeVar("C", bound=Cover)
+C = TypeVar("C", bound=PageCover)
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from doomtown_desktop.ai.guessing.known import (
     KnownDeck,
     known_decks,
 )
-from doomtown_desktop.ai.guessing.pool import NOTHING, Candidate, Kind, Luck, Pool, candidate
+from doomtown_desktop.ai.guessing.pool import NOTHING, CardPool, Kind, Luck, PoolCard, candidate
 from doomtown_desktop.ai.guessing.structure import fit, missing, told_by, values_of
 from doomtown_desktop.catalog import CardFacts, CardType, edition_of
 from doomtown_desktop.catalog.arts import ARTS
@@ -127,9 +127,9 @@ class Guesses:
         return None if other is None else Guesses(other(), self._given)
 
     @cached_property
-    def _pool(self) -> Pool:
+    def _pool(self) -> CardPool:
         if self._given is not None:
-            return Pool(self._facts, self._given)
+            return CardPool(self._facts, self._given)
         facts: Any = self._facts
         return _usual(facts, len(scripts(getattr(facts, "edition", "reloaded"))))
 
@@ -239,9 +239,9 @@ class Guesses:
 
 
 @lru_cache(maxsize=2)
-def _usual(facts: Facts, known_scripts: int) -> Pool:
+def _usual(facts: Facts, known_scripts: int) -> CardPool:
     """The pool that all opponents of a program share; built again when more scripts are loaded."""
-    return Pool(facts, known_decks(facts))
+    return CardPool(facts, known_decks(facts))
 
 
 def _shuffle(cards: list[str], luck: Luck) -> None:
@@ -258,7 +258,7 @@ def _drawn(sums: Sequence[float], luck: Luck) -> int:
 class _Making:
     """One guess under way."""
 
-    def __init__(self, here: _Situation, pool: Pool, luck: Luck) -> None:
+    def __init__(self, here: _Situation, pool: CardPool, luck: Luck) -> None:
         self._here, self._pool, self._luck = here, pool, luck
         self._kinds = Counter(here.kinds)
         self._titles = Counter(here.titles)
@@ -315,7 +315,7 @@ class _Making:
             if usable or not card.art:
                 self._take(card, 1)
 
-    def _take(self, card: Candidate, wanted: int) -> int:
+    def _take(self, card: PoolCard, wanted: int) -> int:
         """Add copies as far as the rules allow; how many were added."""
         kind = (card.suit, card.value)
         copies = min(wanted, ALIKE_AT_MOST - self._kinds[kind], ALIKE_AT_MOST - self._titles[card.title])

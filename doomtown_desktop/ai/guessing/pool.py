@@ -29,7 +29,7 @@ Luck = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PoolCard:
     """A card that may be guessed."""
 
     code: str
@@ -53,11 +53,11 @@ class Candidate:
 class Choice:
     """Cards of one kind with their likelihoods."""
 
-    cards: tuple[Candidate, ...]
+    cards: tuple[PoolCard, ...]
     sums: tuple[float, ...]
     """Likelihoods added up."""
 
-    def drawn(self, luck: float) -> Candidate:
+    def drawn(self, luck: float) -> PoolCard:
         """The one that a number 0 up to 1 stands for. Raises ``IndexError`` where there is none."""
         return self.cards[bisect(self.sums, luck * self.sums[-1], 0, len(self.cards) - 1)]
 
@@ -67,13 +67,13 @@ Kind = tuple[int, int]
 NOTHING: Final = Choice((), ())
 
 
-class Pool:
+class CardPool:
     """Every card that decks may have and the table can play."""
 
     def __init__(self, facts: Facts, known: Sequence[KnownDeck]) -> None:
         self.known = known
         every: Iterable[CardFacts] = getattr(facts, "cards", ())
-        self.cards: dict[str, Candidate] = {}
+        self.cards: dict[str, PoolCard] = {}
         self.jokers: tuple[str, ...] = ()
         for card in every:
             if not card.is_plain and script_for(card.title, card.code) is None:
@@ -102,7 +102,7 @@ class Pool:
         elsewhere: Counter[str] = Counter()
         for deck in self.known:
             (kin if deck.gangs & gangs else elsewhere).update(deck.cards.keys())
-        groups: dict[Kind, list[tuple[Candidate, float]]] = {}
+        groups: dict[Kind, list[tuple[PoolCard, float]]] = {}
         for code, card in self.cards.items():
             if card.art not in ("", art):
                 continue
@@ -116,12 +116,12 @@ class Pool:
         }
 
 
-def candidate(card: CardFacts) -> Candidate:
+def candidate(card: CardFacts) -> PoolCard:
     """A card of a deck as what is asked about it here. Raises ``ValueError`` for one without a suit."""
     place = face(card)
     if place is None:
         raise ValueError(f"{card.title} has no suit or value")
-    return Candidate(
+    return PoolCard(
         card.code,
         card.character,
         *place,

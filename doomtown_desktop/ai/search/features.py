@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from doomtown_desktop.ai.search.town_sense import Dude, Town, chance
+from doomtown_desktop.ai.search.town_sense import SeenDude, Town, chance
 from doomtown_desktop.catalog import BulletType, CardFacts, CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.abilities import Ability
@@ -142,7 +142,7 @@ def _call_out(town: Town, option: Option) -> Block:
     )
 
 
-def _prospects(town: Town, one: Dude, other: Dude) -> tuple[float, int, int]:
+def _prospects(town: Town, one: SeenDude, other: SeenDude) -> tuple[float, int, int]:
     """The chance of ``one`` if everybody comes who can, and how many those are."""
     place = other.place
     ours = [one, *(d for d in town.able(one.seat, place) if d.card != one.card)]
@@ -235,7 +235,7 @@ def _posse(town: Town, decision: Choose) -> list[Block]:
     return [_join(town, option, mine, theirs, now, everybody) for option in decision.options]
 
 
-def _opposition(town: Town, mark: CardId, place: CardId) -> list[Dude]:
+def _opposition(town: Town, mark: CardId, place: CardId) -> list[SeenDude]:
     first = town.known(mark)
     if first is None or first.seat == town.seat:
         return []
@@ -245,8 +245,8 @@ def _opposition(town: Town, mark: CardId, place: CardId) -> list[Dude]:
 def _join(
     town: Town,
     option: Option,
-    mine: Sequence[Dude],
-    theirs: Sequence[Dude],
+    mine: Sequence[SeenDude],
+    theirs: Sequence[SeenDude],
     now: float,
     everybody: float,
 ) -> Block:

@@ -12,7 +12,7 @@ from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search.judging import judge
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.trying import Memory
+from doomtown_desktop.ai.trying import TriedPlays
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.engine.driver import Game
@@ -31,7 +31,7 @@ Answering = Callable[[Game, Choose], Answer]
 """Answers what is asked in an imagined game, whoever is asked."""
 
 
-class Stopped(Exception):
+class OutOfTime(Exception):
     """Nobody waits for the end of a game that is played out."""
 
 
@@ -67,7 +67,7 @@ class Rollout:
         self._catalogue = catalogue
         self._is_over = is_over
         self._guesses = guesses
-        self._memories: defaultdict[Seat, Memory] = defaultdict(partial(Memory, believes=believes))
+        self._memories: defaultdict[Seat, TriedPlays] = defaultdict(partial(TriedPlays, believes=believes))
 
     def forget(self) -> None:
         """Nothing was tried out in any game."""
@@ -125,7 +125,7 @@ def play_out(
     day: int,
     fight_alone: bool = False,
 ) -> End:
-    """Play until Sundown of a day has been decided, and judge what is left. Raises ``Stopped`` if told to.
+    """Play until Sundown of a day has been decided, and judge what is left. Raises ``OutOfTime`` if told to.
 
     ``fight_alone``: only until the fight under way is over, for what the day brings afterwards says little
     about the answers given in it.
@@ -140,7 +140,7 @@ def play_out(
         if fight_alone and state.shootout is None and asked.kind is Question.NOON_PLAY:
             break
         if is_stopped():
-            raise Stopped
+            raise OutOfTime
         if fight is None and state.shootout is not None:
             side = posses.side_of_seat(game.engine, seat)
             if side is not None and state.shootout.fighting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doomtown_desktop.ai.holding import MADE, Holding
+from doomtown_desktop.ai.holding import MADE, HeldHand
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.poker import (
@@ -16,15 +16,15 @@ from doomtown_desktop.poker import (
 from doomtown_desktop.protocol.ids import CardId, Seat
 
 
-def _held(g: Engine, seat: Seat) -> Holding:
+def _held(g: Engine, seat: Seat) -> HeldHand:
     facts = g.facts
-    return Holding(
+    return HeldHand(
         (card, None if facts[card].value is None or facts[card].suit is None else hands.poker_card(g, card))
         for card in g.state.players[seat].draw_hand
     )
 
 
-def _best(g: Engine, seat: Seat, held: Holding) -> BestHand:
+def _best(g: Engine, seat: Seat, held: HeldHand) -> BestHand:
     return held.best(any(g.state.players[other].play_hand for other in g.others(seat)))
 
 
@@ -45,7 +45,7 @@ def beyond_five(g: Engine, seat: Seat) -> list[CardId]:
     return _without(held, _best(g, seat, held))
 
 
-def _without(held: Holding, best: BestHand) -> list[CardId]:
+def _without(held: HeldHand, best: BestHand) -> list[CardId]:
     keep = [held.ids[i] for i in best.kept]
     return [*(card for card in held.ids if card not in keep), *keep, *held.jokers]
 

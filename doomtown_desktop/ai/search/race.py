@@ -13,7 +13,7 @@ from typing import Final
 
 from doomtown_desktop.ai.policy import Advice, Comparison
 from doomtown_desktop.ai.search.lines import Line
-from doomtown_desktop.ai.search.playing_out import Answering, End, Stopped, follow, play_out
+from doomtown_desktop.ai.search.playing_out import Answering, End, OutOfTime, follow, play_out
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import PASS
@@ -106,7 +106,7 @@ class Race:
                 runner.ends[number] = play_out(
                     game, self._seat, answering, self._judge, is_over, day=day, fight_alone=is_fight
                 )
-            except Stopped:
+            except OutOfTime:
                 return False
         return True
 

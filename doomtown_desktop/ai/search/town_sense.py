@@ -24,7 +24,7 @@ LUCK: Final = 1.6
 """Ranks of difference between two hands that luck often makes up."""
 
 
-class Dude(NamedTuple):
+class SeenDude(NamedTuple):
     """A dude as a quick decision sees it."""
 
     card: CardId
@@ -47,15 +47,15 @@ class Town:
     def __init__(self, g: Engine, seat: Seat) -> None:
         self.g = g
         self.seat = seat
-        self._dudes: dict[CardId, Dude] = {}
+        self._dudes: dict[CardId, SeenDude] = {}
         self._walks: dict[CardId, bool] = {}
 
-    def dude(self, card: CardId) -> Dude:
+    def dude(self, card: CardId) -> SeenDude:
         """A dude in play."""
         found = self._dudes.get(card)
         if found is None:
             g, spot = self.g, self.g.state.in_play[card]
-            found = self._dudes[card] = Dude(
+            found = self._dudes[card] = SeenDude(
                 card,
                 m.controller(g, card),
                 spot.location,
@@ -66,14 +66,14 @@ class Town:
             )
         return found
 
-    def known(self, card: CardId | None) -> Dude | None:
+    def known(self, card: CardId | None) -> SeenDude | None:
         """A card, if it is a dude in play."""
         return self.dude(card) if card is not None and card in self.g.index.dudes else None
 
     @cached_property
-    def at(self) -> dict[CardId, list[Dude]]:
+    def at(self) -> dict[CardId, list[SeenDude]]:
         """All dudes, by where they are."""
-        found: dict[CardId, list[Dude]] = {}
+        found: dict[CardId, list[SeenDude]] = {}
         for card in self.g.index.dudes:
             dude = self.dude(card)
             found.setdefault(dude.place, []).append(dude)
@@ -98,7 +98,7 @@ class Town:
     def _margins(self) -> tuple[int, int]:
         return margins(self.g, self.seat)
 
-    def holder(self, place: CardId, leave_out: CardId | None = None, more: Dude | None = None) -> Seat:
+    def holder(self, place: CardId, leave_out: CardId | None = None, more: SeenDude | None = None) -> Seat:
         """Return who controls a deed if a dude leaves or joins it; by influence alone."""
         totals: dict[Seat, int] = {}
         for dude in self.at.get(place, ()):
@@ -124,19 +124,19 @@ class Town:
         """Somebody can take this place from its owner."""
         return place != TOWN_SQUARE and self.g.facts[place].type is CardType.DEED
 
-    def able(self, seat: Seat, place: CardId) -> list[Dude]:
+    def able(self, seat: Seat, place: CardId) -> list[SeenDude]:
         """A player's dudes that stand at a place or could come there to fight."""
         here = [d for d in self.at.get(place, ()) if d.seat == seat]
         for near in town.neighbours(self.g, place):
             here += [d for d in self.at.get(near, ()) if d.seat == seat and not d.booted]
         return here
 
-    def sides(self, fight: Shootout) -> tuple[int, list[Dude], list[Dude]]:
+    def sides(self, fight: Shootout) -> tuple[int, list[SeenDude], list[SeenDude]]:
         """On which side of a fight this seat is, and the dudes of both posses, its own first."""
         side = next((i for i, p in enumerate(fight.posses) if self.seat in (p.primary, *p.seats)), 1)
         return side, self.all_known(fight.posses[side].dudes), self.all_known(fight.posses[1 - side].dudes)
 
-    def all_known(self, cards: Iterable[CardId]) -> list[Dude]:
+    def all_known(self, cards: Iterable[CardId]) -> list[SeenDude]:
         """Those of some cards that are dudes in play."""
         return [dude for card in cards if (dude := self.known(card)) is not None]
 
@@ -146,7 +146,7 @@ def _rank(stud: int, draw: int) -> float:
     return Strength(stud, draw).hand_rank
 
 
-def rank(posse: Sequence[Dude]) -> float:
+def rank(posse: Sequence[SeenDude]) -> float:
     """The hand rank that a posse may expect with its best shooter, 0 for nobody."""
     if not posse:
         return 0.0
@@ -162,7 +162,7 @@ def rank(posse: Sequence[Dude]) -> float:
     return found
 
 
-def chance(mine: Sequence[Dude], theirs: Sequence[Dude]) -> float:
+def chance(mine: Sequence[SeenDude], theirs: Sequence[SeenDude]) -> float:
     """Return the probability that one posse has the better hand in a round."""
     if not mine:
         return 0.0

@@ -45,7 +45,7 @@ from doomtown_desktop.decks.odds.redraw import (
     rank_at_least,
 )
 from doomtown_desktop.decks.odds.sampling import sampled_odds
-from doomtown_desktop.decks.odds.what_if import RankChange, WhatIf, what_if
+from doomtown_desktop.decks.odds.what_if import RankOddsChange, WhatIf, what_if
 from doomtown_desktop.poker.pool import RANK_NAMES, Joker, card_of, ranks_of
 
 __all__ = [
@@ -62,8 +62,8 @@ __all__ = [
     "LowballOdds",
     "Objective",
     "OddsCancelled",
-    "RankChange",
     "RankOdds",
+    "RankOddsChange",
     "RedrawSample",
     "RedrawSwap",
     "TooMany",

@@ -16,7 +16,7 @@ from doomtown_desktop.poker.pool import KINDS, RANKS, Joker
 
 
 @dataclass(frozen=True)
-class RankChange:
+class RankOddsChange:
     """By how much the mean highest and highest legal rank change, in ranks."""
 
     best: float
@@ -29,8 +29,8 @@ class WhatIf:
 
     best: float
     legal: float
-    added: Mapping[int, RankChange]
-    removed: Mapping[int, RankChange]
+    added: Mapping[int, RankOddsChange]
+    removed: Mapping[int, RankOddsChange]
 
 
 def what_if(
@@ -69,8 +69,8 @@ def what_if(
             odds = rank_odds(changed, cards, cancelled=cancelled)
             means[way] = odds.best.mean, odds.legal.mean
 
-    def change(way: tuple[int, int]) -> RankChange:
-        return RankChange(means[way][0] - now.best.mean, means[way][1] - now.legal.mean)
+    def change(way: tuple[int, int]) -> RankOddsChange:
+        return RankOddsChange(means[way][0] - now.best.mean, means[way][1] - now.legal.mean)
 
     return WhatIf(
         now.best.mean,

@@ -36,7 +36,7 @@ SITUATIONS = (
 """Printed restrictions on where a play may attach a card; any other term restricts what may carry it."""
 
 
-class When(IntFlag):
+class CarryWhen(IntFlag):
     """The pairs of a card and its bearer that a row is about."""
 
     ALWAYS = 0
@@ -53,12 +53,12 @@ class When(IntFlag):
 
 
 _OF_TYPE: Final = {
-    CardType.SPELL: int(When.SPELL),
-    CardType.GOODS: int(When.GOODS),
-    CardType.IMPROVEMENT: int(When.IMPROVEMENT),
+    CardType.SPELL: int(CarryWhen.SPELL),
+    CardType.GOODS: int(CarryWhen.GOODS),
+    CardType.IMPROVEMENT: int(CarryWhen.IMPROVEMENT),
 }
-_ON_CARD, _ON_DUDE = int(When.ON_CARD), int(When.ON_CARD | When.ON_DUDE)
-_RESTRICTED, _AS_PRINTED = int(When.RESTRICTED), int(When.AS_PRINTED)
+_ON_CARD, _ON_DUDE = int(CarryWhen.ON_CARD), int(CarryWhen.ON_CARD | CarryWhen.ON_DUDE)
+_RESTRICTED, _AS_PRINTED = int(CarryWhen.RESTRICTED), int(CarryWhen.AS_PRINTED)
 
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
@@ -169,17 +169,17 @@ def card_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 Row = Callable[[Engine, CardId, CardId], Objection | None]
 
-ROWS: Final[tuple[tuple[When, Row], ...]] = (
-    (When.RESTRICTED | When.AS_PRINTED, wrong_kind),
-    (When.SPELL | When.ON_DUDE | When.AS_PRINTED, unskilled),
-    (When.ON_CARD, bearer_forbidden),
-    (When.ON_DUDE, second_horse),
-    (When.ON_CARD, companions),
-    (When.GOODS | When.ON_DUDE, no_goods),
-    (When.IMPROVEMENT | When.ON_CARD, improvement),
-    (When.RESTRICTED | When.ON_CARD, wrong_bearer),
-    (When.ALWAYS, bearer_says),
-    (When.ALWAYS, card_says),
+ROWS: Final[tuple[tuple[CarryWhen, Row], ...]] = (
+    (CarryWhen.RESTRICTED | CarryWhen.AS_PRINTED, wrong_kind),
+    (CarryWhen.SPELL | CarryWhen.ON_DUDE | CarryWhen.AS_PRINTED, unskilled),
+    (CarryWhen.ON_CARD, bearer_forbidden),
+    (CarryWhen.ON_DUDE, second_horse),
+    (CarryWhen.ON_CARD, companions),
+    (CarryWhen.GOODS | CarryWhen.ON_DUDE, no_goods),
+    (CarryWhen.IMPROVEMENT | CarryWhen.ON_CARD, improvement),
+    (CarryWhen.RESTRICTED | CarryWhen.ON_CARD, wrong_bearer),
+    (CarryWhen.ALWAYS, bearer_says),
+    (CarryWhen.ALWAYS, card_says),
 )
 """The objections to a host carrying a card, in their order: the first one counts."""
 

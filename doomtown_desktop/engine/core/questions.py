@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.engine.core.asking import Cancelled, Fizzle, Illegal, ask, probed
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.protocol.choices import Number, Pick, key, pick, picked
+from doomtown_desktop.protocol.choices import Pick, PickNumber, key, pick, picked
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, Question, Verb
@@ -59,7 +59,7 @@ async def choose_number(
     """Ask for a number between two bounds, both included."""
     if low == high:
         return low
-    options = tuple(Option(key(Number(n)), Verb.NUMBER, label=str(n)) for n in range(low, high + 1))
+    options = tuple(Option(key(PickNumber(n)), Verb.NUMBER, label=str(n)) for n in range(low, high + 1))
     answer = await ask(
         Choose(
             seat,
@@ -68,7 +68,7 @@ async def choose_number(
             options,
             source=source,
             cancellable=may_cancel(g, seat),
-            default=key(Number(low)),
+            default=key(PickNumber(low)),
         )
     )
     if answer == (CANCEL,):

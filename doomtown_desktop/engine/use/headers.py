@@ -37,7 +37,7 @@ def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
     return found
 
 
-class When(IntFlag):
+class UseWhen(IntFlag):
     """The uses that a row is about."""
 
     ALWAYS = 0
@@ -201,27 +201,31 @@ def source(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 Row = Callable[[Engine, Declared, Ability], Objection | None]
 
-ROWS: Final[tuple[tuple[When, Row], ...]] = (
-    (When.IN_PLAY | When.NOT_PLAYED, new),
-    (When.IN_PLAY, face_down),
-    (When.NOT_PLAYED, used),
-    (When.SPELL, spell_used),
-    (When.ANSWER, during_setup),
-    (When.BOOTS | When.NOT_PLAYED, boots),
-    (When.BOOTS | When.JOB | When.IN_PLAY, attachment_boots),
-    (When.ALWAYS, too_dear),
-    (When.ALWAYS, player_forbidden),
-    (When.ALWAYS, card_forbidden),
-    (When.JOB, leaderless),
-    (When.SPELL | When.NOT_PLAYED, caster),
-    (When.CHEATIN, cheaterless),
-    (When.SHOOTOUT, second_headline),
-    (When.SHOOTOUT, source),
+ROWS: Final[tuple[tuple[UseWhen, Row], ...]] = (
+    (UseWhen.IN_PLAY | UseWhen.NOT_PLAYED, new),
+    (UseWhen.IN_PLAY, face_down),
+    (UseWhen.NOT_PLAYED, used),
+    (UseWhen.SPELL, spell_used),
+    (UseWhen.ANSWER, during_setup),
+    (UseWhen.BOOTS | UseWhen.NOT_PLAYED, boots),
+    (UseWhen.BOOTS | UseWhen.JOB | UseWhen.IN_PLAY, attachment_boots),
+    (UseWhen.ALWAYS, too_dear),
+    (UseWhen.ALWAYS, player_forbidden),
+    (UseWhen.ALWAYS, card_forbidden),
+    (UseWhen.JOB, leaderless),
+    (UseWhen.SPELL | UseWhen.NOT_PLAYED, caster),
+    (UseWhen.CHEATIN, cheaterless),
+    (UseWhen.SHOOTOUT, second_headline),
+    (UseWhen.SHOOTOUT, source),
 )
 """The objections to a use, in the order in which they are made: the first one counts."""
 
-_IN_PLAY, _NOT_PLAYED, _BOOTS, _JOB = map(int, (When.IN_PLAY, When.NOT_PLAYED, When.BOOTS, When.JOB))
-_SPELL, _CHEATIN, _ANSWER, _SHOOTOUT = map(int, (When.SPELL, When.CHEATIN, When.ANSWER, When.SHOOTOUT))
+_IN_PLAY, _NOT_PLAYED, _BOOTS, _JOB = map(
+    int, (UseWhen.IN_PLAY, UseWhen.NOT_PLAYED, UseWhen.BOOTS, UseWhen.JOB)
+)
+_SPELL, _CHEATIN, _ANSWER, _SHOOTOUT = map(
+    int, (UseWhen.SPELL, UseWhen.CHEATIN, UseWhen.ANSWER, UseWhen.SHOOTOUT)
+)
 
 
 @cache

@@ -15,7 +15,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import DAYS, CardSheet, SeenOdds, User
@@ -26,7 +26,7 @@ from doomtown_desktop.ui.plain.topics import book, keyword_lines
 PLAYS: Final = "This card plays at the table."
 
 
-class CardPage(Cover):
+class CardPage(PageCover):
     """Shows a card over a page. A click on a printing shows that printing, a deck opens by Enter."""
 
     chosen = Signal(int)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.collection.session import CollectionSession
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
@@ -27,7 +27,7 @@ class PageCommands:
     keys: Callable[[], actions.Keys]
 
 
-class OverlayPage(Cover):
+class OverlayPage(PageCover):
     """Esc leads back to the cards. Undo, redo and the ways to other overlays work as on the page below."""
 
     def __init__(

@@ -49,7 +49,7 @@ from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.layout_keeper import BuilderParts, LayoutKeeper
 from doomtown_desktop.ui.decks.librarian import Librarian, Subject
 from doomtown_desktop.ui.decks.library_list import LibraryList
-from doomtown_desktop.ui.decks.marking import Ownership, marks_of
+from doomtown_desktop.ui.decks.marking import OwnedMarks, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.outputs import Outputs
@@ -104,7 +104,7 @@ class BuilderPage(QWidget):
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self.session = DeckSession(decks, self)
-        self.ownership = Ownership(decks, collection)
+        self.ownership = OwnedMarks(decks, collection)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Deck builder")
         self.setWhatsThis("All cards, to search and add; beside them the deck you are building.")

@@ -13,14 +13,14 @@ from doomtown_desktop.decks.comparing import in_columns, key_numbers
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 
 MOST: Final = 8
 """Decks in one comparison; more would have no readable columns."""
 NONE: Final = "·"
 
 
-class ComparePage(Cover):
+class ComparePage(PageCover):
     """Shows the decks; nothing is changed here."""
 
     def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 
 
 class DialogStack(QObject):
@@ -19,12 +19,12 @@ class DialogStack(QObject):
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
         self.host = host
-        self.current: Cover | None = None
+        self.current: PageCover | None = None
         """The page over the builder."""
         self.waiting: list[Callable[[], object]] = []
         """Called one after the other, each when the page before it has closed."""
 
-    def open(self, page: Cover) -> None:
+    def open(self, page: PageCover) -> None:
         """Open a page over the builder; it replaces the current one."""
         if self.current is not None:
             page.take_place_of(self.current)
@@ -38,7 +38,7 @@ class DialogStack(QObject):
         if self.current is not None:
             self.current.say_trouble(words)
 
-    def _closed(self, page: Cover) -> None:
+    def _closed(self, page: PageCover) -> None:
         if self.current is page:
             self.current = None
             QTimer.singleShot(0, self, self.next)

@@ -40,7 +40,7 @@ from doomtown_desktop.ui.importing.deck_import import AT_ONCE, DeckImportPage
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.importing.table_question import TableQuestion
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.gather import GAME, Gathered, gather
 
@@ -233,7 +233,7 @@ class Files(QObject):
         if self.cards is not None:
             self._cards_step(self.cards.undo)
 
-    def _cards_step(self, step: Callable[[], object], cover: Cover | None = None) -> None:
+    def _cards_step(self, step: Callable[[], object], cover: PageCover | None = None) -> None:
         try:
             step()
         except StorageError as error:

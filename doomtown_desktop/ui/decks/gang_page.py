@@ -17,14 +17,14 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.dialog_stack import DialogStack
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.gang.scene import GangScene
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.theme import Theme
 
 ALL: Final = "All cards that can start"
 OWN: Final = "Only cards of the deck"
 
 
-class GangPage(Cover):
+class GangPage(PageCover):
     """The gang is kept by one step when it is whole; Esc leaves the deck as it was."""
 
     def __init__(

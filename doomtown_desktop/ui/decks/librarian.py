@@ -20,7 +20,7 @@ from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.ui.decks.marking import Ownership
+from doomtown_desktop.ui.decks.marking import OwnedMarks
 from doomtown_desktop.ui.plain.finder import Finders
 
 STARTERS: Final = "Starter decks"
@@ -194,7 +194,7 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
 class Librarian:
     """Knows the decks, what is missing for them, and which ones a text means."""
 
-    def __init__(self, facts: Catalogue, finders: Finders, ownership: Ownership) -> None:
+    def __init__(self, facts: Catalogue, finders: Finders, ownership: OwnedMarks) -> None:
         self.facts, self.finders, self.ownership = facts, finders, ownership
         self._known: dict[int, tuple[StoredDeck, Subject]] = {}
         self._starters: list[Subject] = []

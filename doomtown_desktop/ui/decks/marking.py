@@ -14,7 +14,7 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.cards.card_model import TileMarks
 
 
-class Ownership:
+class OwnedMarks:
     """The owned copies and those in built decks; read once, until `forget`."""
 
     def __init__(self, decks: DeckStore, collection: CollectionStore | None) -> None:
@@ -61,7 +61,7 @@ class Ownership:
 def marks_of(
     draft: Draft,
     catalogue: Catalogue,
-    ownership: Ownership,
+    ownership: OwnedMarks,
     deck: int | None,
     playing: frozenset[str] | None = None,
 ) -> TileMarks:

@@ -27,7 +27,7 @@ from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import Cell
 from doomtown_desktop.decks.odds.lowball import LowballOdds
 from doomtown_desktop.decks.odds.redraw import Layer
-from doomtown_desktop.decks.odds.what_if import RankChange, WhatIf
+from doomtown_desktop.decks.odds.what_if import RankOddsChange, WhatIf
 from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_type, economy, heat_map
 from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, RANKS, Joker, card_of
 from doomtown_desktop.speech.amounts import amount
@@ -391,10 +391,10 @@ class NumbersPanel(SidePanel):
         best = self.layer.currentData() is Layer.BEST
         now = found.best if best else found.legal
 
-        def by(change: RankChange) -> float:
+        def by(change: RankOddsChange) -> float:
             return change.best if best else change.legal
 
-        def bars(changes: Mapping[int, RankChange], sign: str, kinds: list[int]) -> list[Bar]:
+        def bars(changes: Mapping[int, RankOddsChange], sign: str, kinds: list[int]) -> list[Bar]:
             most = max((abs(by(changes[kind])) for kind in kinds), default=1.0) or 1.0
             return [
                 Bar(

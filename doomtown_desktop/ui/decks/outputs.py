@@ -14,7 +14,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.dialog_stack import DialogStack
-from doomtown_desktop.ui.decks.marking import Ownership
+from doomtown_desktop.ui.decks.marking import OwnedMarks
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
@@ -31,7 +31,7 @@ class Outputs:
         session: DeckSession,
         browser: CardBrowser,
         deck: DeckPanel,
-        ownership: Ownership,
+        ownership: OwnedMarks,
         catalogue: Catalogue,
         faces: FaceStore,
         theme: Theme,

@@ -16,14 +16,14 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.decks.figures import known_part
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
 GOALS = {"the highest hand": False, "the highest legal hand": True}
 
 
-class SwapPage(Cover):
+class SwapPage(PageCover):
     """Looks for swaps in a deck; ``taken`` carries the one that was chosen, a `CardSwap`."""
 
     taken = Signal(object)

@@ -38,7 +38,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
 from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.settings import Described, OneOf, Switch
 
@@ -111,7 +111,7 @@ class PageView(QWidget):
             painter.end()
 
 
-class PrintPage(Cover):
+class PrintPage(PageCover):
     """Cards of a deck as a PDF of nine a page. ``did`` says what was done."""
 
     did = Signal(str)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 
-class SavePage(Cover):
+class SavePage(PageCover):
     """A page with Copy and Save below. ``did`` reports what was done, ``ask_save`` asks for a file name."""
 
     did = Signal(str)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
 from doomtown_desktop.catalog.local_cards import LocalCards
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.local_data import contents_of
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.plain.local_data import contents_of
 ORDER: Final = {"bad": 0, "new": 1, "changed": 2, "known": 3}
 
 
-class CardImportPage(Cover):
+class CardImportPage(PageCover):
     """Shows what a file says about cards; ``taken`` carries what is to be kept and a name for the step."""
 
     taken = Signal(dict, str)

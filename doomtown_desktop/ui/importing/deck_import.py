@@ -24,7 +24,7 @@ from doomtown_desktop.decks.formats import Import
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.importing.lines_view import LinesView
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.import_preview import Preview
 
@@ -35,7 +35,7 @@ SLICE: Final = 0.01
 INDEX = Qt.ItemDataRole.UserRole
 
 
-class DeckImportPage(Cover):
+class DeckImportPage(PageCover):
     """Shows what was read; ``taken`` carries the drafts to keep and a name for the step."""
 
     taken = Signal(list, str)

@@ -16,7 +16,7 @@ from doomtown_desktop.decks.formats import Matches, Rejected, extract, match_arc
 from doomtown_desktop.decks.formats.images import copy, match
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Stopped, Worker
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -57,7 +57,7 @@ def rows_of(found: Matches) -> list[ImageRow]:
     return rows
 
 
-class ImageImportPage(Cover):
+class ImageImportPage(PageCover):
     """Shows which image is of which card; ``kept`` says that images were copied into the folder."""
 
     kept = Signal(str, int)

@@ -13,7 +13,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.plain.gather import gather
 
 MUCH: Final = 100_000
@@ -33,7 +33,7 @@ def is_much(files: Sequence[Path]) -> bool:
     return size > MUCH
 
 
-class ReadingPage(Cover):
+class ReadingPage(PageCover):
     """Reads files; ``found`` carries what they are, a `Gathered` or what ``read`` gives, and it closes."""
 
     found = Signal(object)

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import CollectionImport
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 FIRST = 6
 """Cards that are named."""
 
 
-class TableQuestion(Cover):
+class TableQuestion(PageCover):
     """Asks; ``deck`` and ``owned`` are the answers, and closing it is none."""
 
     deck = Signal()

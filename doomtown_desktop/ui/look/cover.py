@@ -15,7 +15,7 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
 
 
-class Cover(QWidget):
+class PageCover(QWidget):
     """Covers its host until it is closed, and deletes itself then; the focus goes back to where it was.
 
     Subclasses fill ``body``. ``trouble`` below the head says what went wrong.
@@ -58,7 +58,7 @@ class Cover(QWidget):
         self.show()
         (first or self).setFocus()
 
-    def take_place_of(self, other: Cover) -> None:
+    def take_place_of(self, other: PageCover) -> None:
         """Close another page over the same host; the focus goes back to where it was before that one."""
         self._before = other._before
         other.close_cover()

@@ -18,7 +18,7 @@ SETTING = "table_log"
 """Name of the setting that says whether the drawer is open."""
 
 
-class Drawer(OverlaySheet):
+class LogDrawer(OverlaySheet):
     """Holds the log and remembers whether it is open."""
 
     moved = Signal()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import frames
 from doomtown_desktop.ui.table.board import Board
-from doomtown_desktop.ui.table.drawer import Drawer
+from doomtown_desktop.ui.table.drawer import LogDrawer
 from doomtown_desktop.ui.table.header import PageHeader, Ticker
 from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
@@ -47,7 +47,7 @@ class PageFrame(QObject):
         """``entries``: what the menu offers besides the piles."""
         super().__init__(page)
         self.page, self.board, self.prompt, self.folded = page, board, prompt, folded
-        self.drawer = Drawer(page, board.log)
+        self.drawer = LogDrawer(page, board.log)
         self.undo_button = QPushButton("Undo")
         self.undo_button.setWhatsThis(UNDO_HELP)
         self.redo_button = QPushButton("Redo")

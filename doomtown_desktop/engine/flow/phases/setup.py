@@ -18,7 +18,7 @@ from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Zone
 from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
-from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, Terms
+from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, StartTerms
 
 
 async def setup(g: Engine) -> None:
@@ -88,7 +88,7 @@ def starting_stash(g: Engine, seat: Seat) -> int:
     return starting.stash(g.facts[p.outfit], None if p.legend is None else g.facts[p.legend])
 
 
-def terms(g: Engine, seat: Seat) -> Terms:
+def terms(g: Engine, seat: Seat) -> StartTerms:
     """Return the terms for all cards that start with a player."""
     outfit = g.state.players[seat].outfit
     departs = starter(g, outfit).departs
@@ -114,14 +114,14 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     return None if bar is None else bar.reason
 
 
-def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: int) -> Obstacle | None:
+def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: StartTerms, left: int) -> Obstacle | None:
     bar = next(starting.obstacles(starter(g, dude), fellows, agreed), None)
     if bar is None and starting.cost(g.facts[dude], agreed) > left:
         return Obstacle.COST
     return bar
 
 
-def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
+def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: StartTerms) -> int:
     """Return the rest of the stash after the picked cards are paid."""
     return g.state.players[seat].stash - sum(starting.cost(g.facts[dude], agreed) for dude in gang)
 
