@@ -109,7 +109,7 @@ def read_reply(line: str) -> Reply:
     try:
         data = json.loads(line)
     except RecursionError as error:
-        raise ValueError("it says something nested too deeply") from error
+        raise ValueError("the reply is nested too deeply") from error
     if not isinstance(data, dict) or "answer" not in data:
         raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
     number, answer, thoughts = data.get("id"), data["answer"], data.get("thoughts", [])

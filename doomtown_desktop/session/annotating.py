@@ -260,7 +260,7 @@ def read_judged(line: str) -> Judged | None:
     try:
         data = json.loads(line)
     except RecursionError as error:
-        raise ValueError("it says something nested too deeply") from error
+        raise ValueError("the reply is nested too deeply") from error
     if not isinstance(data, dict) or "judged" not in data:
         raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
     try:

@@ -184,7 +184,7 @@ def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
     legal, rank = best_legal_hand(all_cards), evaluate(cards).rank
     if legal is None or legal.rank < rank:
         return ""
-    return f"These five are cheatin'. A legal hand is there that is as high: {hand_name(legal.rank)}."
+    return f"These five are cheatin'. You have a legal hand that ranks as high: {hand_name(legal.rank)}."
 
 
 def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:

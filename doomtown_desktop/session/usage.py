@@ -456,7 +456,7 @@ def why_card(use: CardUse, facts_type: CardType) -> str:
     if use.standing == USED:
         return ""
     if use.standing == IDLE:
-        return f"in play {_times(use.played)}, but nothing of its text came to anything"
+        return f"in play {_times(use.played)}, but its text had no effect"
     if facts_type is CardType.JOKER:
         return "never in a draw hand that counted, never pulled"
     if not use.drawn:

@@ -62,7 +62,7 @@ def test_what_fits_nothing_is_named_with_the_reason() -> None:
     assert [(image.name, image.reason) for image in found.unmatched] == [
         ("27001.jpg", "No card has the code 27001; the image may be of a newer set."),
         ("holiday.jpg", "Its name is neither a code nor a title."),
-        ("00000000-1111-2222-3333-444444444444.jpg", "OCTGN's id in the name is not known."),
+        ("00000000-1111-2222-3333-444444444444.jpg", "OCTGN's id in the file name is not known."),
     ]
     assert found.skipped == ("readme.txt", ".24067.jpg")
 

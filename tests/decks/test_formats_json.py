@@ -22,7 +22,7 @@ from doomtown_desktop.decks.formats import (
 )
 from tests.decks.formats_help import LAW_DOGS, facts
 
-TOO_MANY = "It asks for more than 99 copies. Choose the card to take one."
+TOO_MANY = "It asks for more than 99 copies. Choose the card to add one copy."
 
 
 def read_value(value: Any, name: str = "") -> Import:

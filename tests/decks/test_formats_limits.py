@@ -18,7 +18,7 @@ from tests.decks.formats_help import facts
 
 KIDNAPPIN = catalogue().find("Kidnappin'").code
 OUTFIT = "24009"
-MANY = "It asks for more than 99 copies. Choose the card to take one."
+MANY = "It asks for more than 99 copies. Choose the card to add one copy."
 
 
 def of_150(kind: str) -> str:

@@ -46,7 +46,7 @@ FAITHFUL = (
     DTDB_JSON,
     TOWNSQUARE_JSON,
 )
-NAME_REMARK = "Only the name of the file holds the deck's name."
+NAME_REMARK = "The deck's name is saved only as the file name."
 
 
 def back(export: Export) -> Draft:

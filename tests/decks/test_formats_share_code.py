@@ -93,7 +93,7 @@ def test_a_code_with_more_copies_than_a_deck_holds_says_so() -> None:
     (deck,) = read_text(sealed(bytes(content) + b"x")).decks
     [line] = deck.lines
     assert (line.status.value, line.suggestions) == ("unknown", ("24071",))
-    assert line.note == "It asks for more than 99 copies. Choose the card to take one."
+    assert line.note == "It asks for more than 99 copies. Choose the card to add one copy."
 
 
 def test_too_long_a_code_is_refused() -> None:

@@ -173,7 +173,7 @@ def test_odd_numbers_of_copies_are_shown() -> None:
     assert (lines[2].status, lines[2].note) == (Status.IGNORED, "No copies of it.")
     assert (lines[3].status, lines[3].code) == (Status.UNKNOWN, None)
     assert lines[3].suggestions[0] == "24067"
-    assert lines[3].note == "It asks for more than 99 copies. Choose the card to take one."
+    assert lines[3].note == "It asks for more than 99 copies. Choose the card to add one copy."
     assert lines[4].suggestions[0] == "24110"
     assert deck.draft.cards == {catalogue().find("Bobo").code: 1}
     assert len(deck.draft.starting) == 1

@@ -376,7 +376,7 @@ def test_the_parts_of_lists_of_other_programs() -> None:
     assert deck.draft.considering == {ADE: 1}
     remark = deck.lines[6]
     assert (remark.status.value, remark.suggestions) == (UNKNOWN, (GROTHE,))
-    assert remark.note == "A remark. It names a card: choose it if it belongs to the deck."
+    assert remark.note == "A remark. This line names a card. Choose the card if it belongs to the deck."
     assert [line.note for line in deck.lines[7:8]] == ["A remark."]
 
 
@@ -554,7 +554,7 @@ def test_a_deck_of_magic_online() -> None:
     (deck,) = found.decks
     assert (found.file_format, deck.draft.name) == (MTGO, "x")
     assert (deck.draft.cards, deck.draft.considering) == ({ABI: 2}, {ADE: 1})
-    assert deck.lines[1].note == "It asks for more than 99 copies. Choose the card to take one."
+    assert deck.lines[1].note == "It asks for more than 99 copies. Choose the card to add one copy."
 
 
 def test_xml_of_the_classic_game_and_of_no_cards() -> None:

@@ -150,7 +150,7 @@ def test_events_and_one_other_card_are_discarded_then_hands_are_filled_and_the_m
     assert table.pending.prompt == "Discard any number of events before you draw?"
     table.answer(*(f"c{card.id}" for card in events))
     assert (table.choices(), table.pending.most) == ({f"c{card.id}" for card in others}, 1)
-    assert table.pending.prompt == "Discard up to 1 other card, besides events, before you draw?"
+    assert table.pending.prompt == "Discard up to 1 other card, in addition to events, before you draw?"
     assert boss.booted
     table.answer(f"c{others[0].id}")
     while table.state.day == 1:

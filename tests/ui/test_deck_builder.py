@@ -404,7 +404,7 @@ def test_delete_on_the_posse_leaves_the_card_in_the_deck(page: BuilderPage) -> N
         ("library", "Consider it", ({PHILIP: 1}, (), {PHILIP: 1})),
         ("library", "Remove one", ({}, (), {})),
         ("deck", "One more", ({PHILIP: 2}, (), {})),
-        ("deck", "Move one to considering", ({}, (), {PHILIP: 1})),
+        ("deck", "Move one copy to Considering", ({}, (), {PHILIP: 1})),
         ("deck", "Take out all copies", ({}, (), {})),
     ],
 )

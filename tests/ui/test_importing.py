@@ -173,7 +173,7 @@ def test_a_table_is_pasted_as_a_deck(page: BuilderPage) -> None:
 def test_a_deck_with_too_many_copies_comes_in_and_can_be_opened(page: BuilderPage) -> None:
     shown = paste(page, "1 Law Dogs\n150 Kidnappin'\n2 Abigail Lloyd\n")
     row = shown.lines.list.current()
-    assert (row.number, row.note) == (2, "It asks for more than 99 copies. Choose the card to take one.")
+    assert (row.number, row.note) == (2, "It asks for more than 99 copies. Choose the card to add one copy.")
     click(shown.import_button)
     assert page.draft.cards == {"26022": 2}
     assert "line 2: 150 Kidnappin'" in page.draft.notes

@@ -510,7 +510,7 @@ class UrsulaTheWormQueen(Dude):
         hex_ = await self.target(hexes.where(lambda h: self.may_attach(h, self)), "Take which Hex?")
         await self.transfer(hex_, self)
         food = await self.may_target(
-            self.you.play_hand if hex_.booted else (), "Discard a card to unboot it?"
+            self.you.play_hand if hex_.booted else (), "Discard a card to unboot the Hex?"
         )
         if food and await self.do_for(self.discard(food)):
             await self.unboot(hex_)

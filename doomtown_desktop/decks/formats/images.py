@@ -118,7 +118,7 @@ def _match(name: str, titles: Titles) -> ImageMatch | str:
     if found := _ID.search(stem):
         code = octgn.codes().get(octgn.tidy(found[0]))
         if code is None or code not in titles.facts.by_code:
-            return "OCTGN's id in the name is not known."
+            return "OCTGN's id in the file name is not known."
         return ImageMatch(name, code, "OCTGN id")
     words = stem.replace("_", " ").strip()
     bracket = _WITH_PACK.fullmatch(words[:200])

@@ -142,7 +142,7 @@ class _Reader:
             said = copies if known is None else starting
             is_too_many = isinstance(said, int) and said > MOST_COPIES
             note = (
-                f"It asks for more than {MOST_COPIES} copies. Choose the card to take one."
+                f"It asks for more than {MOST_COPIES} copies. Choose the card to add one copy."
                 if is_too_many
                 else f"{_short(said)} is not a number of copies."
             )

@@ -131,7 +131,7 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
 
 def too_many(line: ImportLine, codes: tuple[str, ...] = ()) -> ImportLine:
     """A line that asks for more copies than a deck holds: unknown until a person chooses a card for one."""
-    note = f"It asks for more than {MOST_COPIES} copies. Choose the card to take one."
+    note = f"It asks for more than {MOST_COPIES} copies. Choose the card to add one copy."
     return replace(line, status=Status.UNKNOWN, copies=1, starting=0, code=None, suggestions=codes, note=note)
 
 

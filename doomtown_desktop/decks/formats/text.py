@@ -122,7 +122,7 @@ def _no_card(number: int, line: str, note: str, titles: Titles) -> ImportLine:
     if found is None or _REMARK.fullmatch(text):
         return ImportLine(number, line, Status.IGNORED, note=note)
     hints = found.suggestions or _only(found)
-    asks = f"{note} It names a card: choose it if it belongs to the deck."
+    asks = f"{note} This line names a card. Choose the card if it belongs to the deck."
     return ImportLine(number, line, Status.UNKNOWN, 1, 0, None, hints, asks)
 
 

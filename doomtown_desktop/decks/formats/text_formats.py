@@ -114,7 +114,7 @@ SERVER_TEXT: Final = FileFormat(
     is_list,
     read_list,
     partial(_written, text_writers.server_text),
-    use="as dtdb writes its files",
+    use="text as exported by DoomtownDB",
     limits=f"legend, jokers, {_NOT_IN_TEXT}",
     gang="stars",
     names_deck=False,

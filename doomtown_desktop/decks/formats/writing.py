@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.file_format import Export, FileFormat
 from doomtown_desktop.decks.formats.model import listed
 from doomtown_desktop.decks.formats.reading import read
 
-_NAME_REMARK: Final = "Only the name of the file holds the deck's name."
+_NAME_REMARK: Final = "The deck's name is saved only as the file name."
 
 
 def write(file_format: FileFormat, draft: Draft, facts: Catalogue) -> Export:

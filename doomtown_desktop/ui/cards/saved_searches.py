@@ -225,7 +225,7 @@ class SearchSheet(QFrame):
         else:
             hint, words = "Name to save this search by", "Replace" if name in self._saved else "Save"
         self.line.setPlaceholderText(hint)
-        self.line.setAccessibleName(hint if self._renaming else f"Name to save {what} by")
+        self.line.setAccessibleName(hint if self._renaming else f"Name to save {what} under")
         self.save_button.setText(words)
         may_save = not why and bool(self._renaming or self.text)
         self.line.setEnabled(may_save)

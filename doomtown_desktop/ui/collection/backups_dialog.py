@@ -62,7 +62,7 @@ class BackupsDialog(QDialog):
         self.sure_button = QPushButton("Yes, restore it")
         self.sure_button.clicked.connect(self._go)
         self.close_button = QPushButton("Close")
-        self.close_button.setWhatsThis("Closes this and leads back.")
+        self.close_button.setWhatsThis("Closes this window.")
         self.close_button.clicked.connect(self.reject)
         for button in (self.now_button, self.restore_button, self.sure_button, self.close_button):
             button.setAutoDefault(False)

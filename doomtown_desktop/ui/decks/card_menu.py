@@ -70,7 +70,11 @@ def card_menu(
         entry("One more", "Add", lambda d, c: add(d, c), "+")
         entry("One fewer", "Remove", lambda d, c: remove(d, c), "−")
         entry("Start with it", "Start", lambda d, c: move(d, c, DeckZone.DECK, DeckZone.POSSE))
-        entry("Move one to considering", "Move", lambda d, c: move(d, c, DeckZone.DECK, DeckZone.CONSIDERING))
+        entry(
+            "Move one copy to Considering",
+            "Move",
+            lambda d, c: move(d, c, DeckZone.DECK, DeckZone.CONSIDERING),
+        )
         entry("Take out all copies", "Remove", lambda d, c: out(d, c, DeckZone.DECK), "Del")
     elif source == DeckZone.POSSE:
         entry("Do not start with it", "Do not start", lambda d, c: remove(d, c, DeckZone.POSSE), "Del")

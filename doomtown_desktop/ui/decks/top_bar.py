@@ -68,7 +68,7 @@ class TopBar(QWidget):
         self.file_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         panels.addWidget(self.file_button)
         self.play_button = QPushButton("Play it now")
-        self.play_button.setToolTip("A game of this deck against another one, with the computer")
+        self.play_button.setToolTip("Play this deck against the computer")
         self.play_button.clicked.connect(self.play)
         line.addWidget(self.play_button)
         self.trouble = QLabel()

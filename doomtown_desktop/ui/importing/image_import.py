@@ -90,7 +90,7 @@ class ImageImportPage(PageCover):
         self.target.setObjectName("faint")
         self.target.setWordWrap(True)
         self.body.addWidget(self.target)
-        self.only = QCheckBox("Only what is unclear")
+        self.only = QCheckBox("Show only unclear images")
         self.only.toggled.connect(lambda _: self._show())
         self.body.addWidget(self.only)
         self.list = RowsView(self._fields(theme), "Images")

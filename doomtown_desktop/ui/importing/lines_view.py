@@ -55,7 +55,7 @@ class LinesView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        self.only = QCheckBox("Only what is unclear")
+        self.only = QCheckBox("Show only unclear images")
         self.only.setToolTip("Lines that name no card, or may name several")
         self.only.toggled.connect(lambda _: self.refresh())
         head.addWidget(self.only)

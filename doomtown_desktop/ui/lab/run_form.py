@@ -71,7 +71,7 @@ MEETING: Final[Mapping[str, Described]] = MappingProxyType(
     {
         "against": OneOf(
             label="Opponents",
-            help="The decks that the decks to try play against.",
+            help="The decks of the opponents.",
             choices={each: each for each in (STARTERS, EACH_OTHER, CHOSEN)},
         ),
         "seats": WholeNumber(
@@ -86,13 +86,13 @@ PLAYING: Final[Mapping[str, Described]] = MappingProxyType(
     {
         "player": OneOf(
             label="Played by",
-            name="Who plays the decks to try",
+            name="Player of the tested decks",
             help="How well the decks to try are played.",
             choices=players,
         ),
         "other": OneOf(
             label="Opponents by",
-            name="Who plays the opponents",
+            name="Player of the opposing decks",
             help="How well the opponents' decks are played.",
             choices=players,
         ),

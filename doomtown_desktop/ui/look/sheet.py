@@ -18,7 +18,7 @@ class OverlaySheet(QFrame):
         self.title = QLabel(title)
         self.title.setObjectName("heading")
         self.close_button = QPushButton("Close")
-        self.close_button.setWhatsThis("Closes this and leads back.")
+        self.close_button.setWhatsThis("Closes this window.")
         head.addWidget(self.title, 1)
         head.addWidget(self.close_button)
         self.column.addLayout(head)

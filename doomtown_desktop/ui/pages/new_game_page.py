@@ -163,7 +163,7 @@ class NewGamePage(QWidget):
         row.addStretch(1)
         self.thinking = QComboBox()
         self.thinking.setAccessibleName("Time to think")
-        self.thinking.setToolTip("The longest that Marshal thinks about one decision")
+        self.thinking.setToolTip("The Marshal's time limit for one decision")
         for milliseconds, words in THINKING.items():
             self.thinking.addItem(f"{words} for each decision", milliseconds)
         self.thinking.setCurrentIndex(max(0, self.thinking.findData(thinking)))

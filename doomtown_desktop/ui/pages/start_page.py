@@ -76,7 +76,7 @@ class SoundOffer(QWidget):
         self.on_button.setAccessibleName("Turn on sounds")
         self.off_button.setAccessibleName("Keep sounds off")
         self.on_button.setAccessibleDescription(
-            "Cards, spurs, shots and the bell. The settings have the volume."
+            "Cards, spurs, shots and the bell. Set the volume in Settings."
         )
         self.off_button.setAccessibleDescription("You are not asked again. The settings can turn them on.")
         row.addWidget(words)

@@ -45,7 +45,7 @@ ABOUT: Final = MappingProxyType(
         CardType.OUTFIT: "The home of a gang. Its street begins here.",
         CardType.EVENT: "It takes effect when it is in a lowball hand. It is never played from the hand.",
         CardType.IMPROVEMENT: "Attached to a deed of its owner: part of the deed, not a location.",
-        CardType.ACTION: "Played from the hand when its text says, then discarded.",
+        CardType.ACTION: "Played from the hand when its text says so, then discarded.",
     }
 )
 """An extra line for some types of card."""
