@@ -61,7 +61,7 @@ def choose(menu: QMenu, words: str) -> None:
 
 
 def test_a_note_on_a_card_is_written_from_its_row_and_seen_there(page: BuilderPage) -> None:
-    choose(menu_of(page, PHILIP), "Note on it")
+    choose(menu_of(page, PHILIP), "Add a note")
     panel = page.panels["Notes"]
     assert isinstance(panel, NotesPanel)
     assert panel.text.hasFocus()
@@ -79,7 +79,7 @@ def test_a_note_on_a_card_is_written_from_its_row_and_seen_there(page: BuilderPa
 
 def test_a_second_note_goes_to_the_line_there_is(page: BuilderPage) -> None:
     for words in ("one", " and two"):
-        choose(menu_of(page, PHILIP), "Note on it")
+        choose(menu_of(page, PHILIP), "Add a note")
         panel = page.panels["Notes"]
         assert isinstance(panel, NotesPanel)
         QTest.keyClicks(panel.text, words)

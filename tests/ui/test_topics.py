@@ -126,7 +126,7 @@ def test_words_lead_to_their_topic(word: str, topic: str) -> None:
         ("Weapon", "Goods", "any number of Weapons"),
         ("wanted", "Wanted dudes", "Law Dogs or Texas Rangers"),
         ("Boot Hill", "Deck, discard pile and Boot Hill", "one Boot Hill for everybody"),
-        ("skill check", "Pulls and skill checks", "level fails"),
+        ("skill check", "Pulls and skill checks", "a tie fails"),
         ("win", "What it takes to win", "victory points and control points"),
     ],
 )

@@ -101,9 +101,9 @@ class JusticeInExile(Outfit):
 @card("Protection Racket")
 class ProtectionRacket(Outfit):
     @noon(
-        "Boot your dude at a deed: gain 1 ghost rock for each deed that you control but do not own. Gain 2 "
-        "more if opponents own fewer than 3 deeds. If you control 3 or more that you do not own, the dude "
-        "gets 1 bounty and a permanent control point.",
+        "Boot your dude at a deed: gain 1 ghost rock for each deed under your control with another owner. "
+        "Gain 2 more if opponents own fewer than 3 deeds. If you control 3 or more that you do not own, the "
+        "dude gets 1 bounty and a permanent control point.",
         boot=True,
     )
     async def collect(self) -> None:

@@ -61,8 +61,8 @@ class GangYi(Dude):
 @card("Mario Crane")
 class MarioCrane(Dude):
     @whenever(
-        "When you reveal a legal hand in his shootout, he cannot be a casualty this round unless you lose "
-        "by 3 or more ranks.",
+        "When you reveal a legal hand in his shootout, this round he cannot be a casualty, except if you "
+        "lose by 3 or more ranks.",
         to=DrawHandsRevealed,
     )
     async def die_hard(self, revealed: DrawHandsRevealed) -> None:
@@ -138,7 +138,7 @@ class RichardSlavin(Dude):
 @card('Tallulah "Lula" Morgan')
 class TallulahLulaMorgan(Dude):
     @noon(
-        "Gain X ghost rock, where X is the production of a deed that you control but do not own.",
+        "Gain X ghost rock, where X is the production of a deed under your control with another owner.",
         boot=True,
         pay=1,
     )

@@ -83,7 +83,7 @@ class Consecration(Spell):
 @card("Get Behind Me, Satan!")
 class GetBehindMeSatan(Spell):
     @resolution(
-        "You take X fewer casualties this round, where X is this dude's Blessed rating. In the next round, "
+        "This round you take X fewer casualties, where X is this dude's Blessed rating. In the next round, "
         "an opposing Abomination adds nothing to draw hands.",
         miracle=5,
         boot=True,
@@ -281,7 +281,7 @@ class ShieldOfFaithAgainstEveryPlay(ShieldOfFaith):
 @card("Sun-Touched Raven")
 class SunTouchedRaven(Spell):
     @shootout(
-        "Look at the top 5 cards of your deck and discard up to 3 of them. Boot this Shaman, if you like, "
+        "Look at the 5 top cards of your deck and discard up to 3 of them. Boot this Shaman, if you like, "
         "to draw a card.",
         spirit=6,
         boot=True,

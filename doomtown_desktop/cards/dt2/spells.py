@@ -51,7 +51,7 @@ class Fetch(Spell):
 @card("Soul Blast")
 class SoulBlast(Spell):
     @shootout(
-        "X is the grit of an opposing dude: send them home booted, or ace them if you beat X by 6 or more. "
+        "X is an opposing dude's grit. That dude goes home booted, or is aced if you beat X by 6 or more. "
         "If you fail, boot this Huckster.",
         hex=X,
         boot=True,
@@ -297,7 +297,7 @@ class LayOnHands8(LayOnHands):
 @card("Holy Roller")
 class HolyRoller(Spell):
     @shootout(
-        "This dude gets +1 bullets. This round they cannot be a casualty unless you lose by at least 3 "
+        "This dude gets +1 bullets. This round they cannot be a casualty, except if you lose by 3 or more "
         "ranks.",
         miracle=6,
         boot=True,

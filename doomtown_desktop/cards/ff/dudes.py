@@ -74,7 +74,7 @@ class LaneHealey1(Dude):
 @card("The Fixer")
 class TheFixer(Dude):
     @react(
-        "Before day one, discard the top 5 cards of your deck; you may take one of them. If it is an action "
+        "Before day one, discard the 5 top cards of your deck; you may take one of them. If it is an action "
         "card with a job, unboot The Fixer.",
         to=GameStarted,
         boot=True,

@@ -25,7 +25,9 @@ class FiddleGame(ActionCard):
     def plays(self) -> bool:
         return True
 
-    @whenever("When a Cheatin' Resolution is used against you, discard this from your home.", to=AbilityDone)
+    @whenever(
+        "When a Cheatin' Resolution is used against you, you discard this from your home.", to=AbilityDone
+    )
     async def fall_silent(self, done: AbilityDone) -> None:
         require(done.against == self.you.seat)
         await self.discard(self)

@@ -20,7 +20,7 @@ class FleetFooted(ActionCard):
     async def run_home(self) -> None:
         await self.send_home(await self.target(self.you.dudes.where(self.may_send_home), "Who goes home?"))
 
-    @shootout("Your dude gets +1 bullets, and an opposing dude gets -1.")
+    @shootout("Your dude gets +1 bullets. An opposing dude gets -1 bullets.")
     async def dodge(self) -> None:
         self.require_choice(self.opposing)
         hero = await self.target(self.your_dudes_in_posse, "Who is fast?")

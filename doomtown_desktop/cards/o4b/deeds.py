@@ -24,7 +24,7 @@ class HartsTeaShoppe(Deed):
 @card("Gage Export Co.")
 class GageExportCo(Deed):
     @noon(
-        "Shuffle a card from your discard pile into your deck, then discard the deck's top card.",
+        "Shuffle a card of your discard pile into your deck, then discard the deck's top card.",
         controller=True,
         boot=True,
     )

@@ -345,6 +345,8 @@ class MainWindow(QMainWindow):
             self.place_bar.rescale()
         if Affects.KEYS in affected:
             self.place_bar.show_keys(self.preferences.shortcuts)
+        if Affects.TABLE in affected:
+            self.app.cards.colour_suits()
 
     # --- pages --------------------------------------------------------------------------------------
 

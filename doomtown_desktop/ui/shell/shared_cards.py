@@ -31,10 +31,10 @@ class SharedCards:
         """All cards of Reloaded, made with them."""
         self._finder: Finder | None = None
         self._switch: OwnershipSwitch | None = None
-        preferences.changed.connect(self._colour_suits)
-        self._colour_suits()
+        self.colour_suits()
 
-    def _colour_suits(self, *_: object) -> None:
+    def colour_suits(self) -> None:
+        """Use the preferred colours of suits."""
         pips.use_four_colours(self.preferences.current.four_colours)
 
     def catalogue(self, edition: Edition = "reloaded") -> Catalogue:

@@ -5,7 +5,11 @@ from doomtown_desktop.dsl import CardType, Deed, card, noon
 
 @card("Ammunitionist", edition="classic")
 class Ammunitionist(Deed):
-    @noon("Put a Bullet card from your Boot Hill into your discard pile.", controller=True, boot=True)
+    @noon(
+        "Take a Bullet card out of your Boot Hill and put it into your discard pile.",
+        controller=True,
+        boot=True,
+    )
     async def melt_down(self) -> None:
         spent = self.you.boot_hill.with_keyword("Bullet")
         await self.discard(await self.target(spent, "Melt down which Bullet card?"))

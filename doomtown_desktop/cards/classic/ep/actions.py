@@ -322,8 +322,7 @@ class SunInYerEyes(ActionCard):
 @card("Take Cover", edition="classic")
 class TakeCover(ActionCard):
     @shootout(
-        "Your dude gets -1 bullets this round and cannot be aced unless your hand is beaten by 3 or more "
-        "ranks."
+        "Your dude gets -1 bullets this round and cannot be aced, unless your hand loses by 3 or more ranks."
     )
     async def duck(self) -> None:
         dude = await self.target(self.your_dudes_in_posse, "Who takes cover?")

@@ -52,8 +52,8 @@ class MissMe(ActionCard):
 @card("Puny Mortals!", edition="classic")
 class PunyMortals(ActionCard):
     @react(
-        "After a dude succeeds at a skill test with a difficulty above 6: that dude permanently gets +1 "
-        "influence. Ace this card.",
+        "After a dude succeeds at a skill test with a difficulty above 6: that dude gets +1 influence "
+        "permanently. Ace this card.",
         to=CheckMade,
         timing="after",
     )
