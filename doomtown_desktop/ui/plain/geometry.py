@@ -48,8 +48,8 @@ PLAYED = 1.2
 """Width reserved at either end of the square for cards being played."""
 CAPTION = 0.24
 """Height of the words over cards being played, in card widths."""
-NARROWEST = 12.5
-"""Least width of a table in card widths: the square has room for some people of either side."""
+NARROWEST = 14.0
+"""Least width of a table in card widths: five dudes of either side stand side by side in the square."""
 LIKED_LOT, LIKED_MOST = 2.1, 4.4
 """Preferred width of a lot, and of a lot with a crowd, in card widths."""
 OUT_OF_TOWN = 0.25
