@@ -32,7 +32,7 @@ from doomtown_desktop.protocol.effects import Ban
 from doomtown_desktop.protocol.events import CalloutAnswered, Pending
 from doomtown_desktop.protocol.ids import CardId, Phase
 from doomtown_desktop.protocol.pending import CasualtiesComing, Escaping, PullRevealed, Targeting
-from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose, Verb
 from doomtown_desktop.protocol.words import Cannot, Prohibition
 from tests.cards.busy import FIGHT, REVEALED, SITUATIONS, busy
 from tests.cards.busy import NOON as AT_NOON
@@ -138,6 +138,8 @@ def made_up(event: type, g: Engine, card: Card, luck: random.Random) -> Any:
             given[field.name] = luck.choice([1, 3, 9])
         elif word == "Phase":
             given[field.name] = Phase.NOON
+        elif word == "Verb":
+            given[field.name] = Verb(luck.choice(WORDS["verb"]))
         elif word == "str":
             given[field.name] = luck.choice(WORDS.get(field.name, ("",)))
     if "by" in given:

@@ -333,6 +333,6 @@ def test_the_town_square_reads_as_nothing(table: Table) -> None:
     square = table.town_square
     table.me.deed("Last Card Made", production=3, control=2, keywords=("Saloon",))
     assert (square.production, square.control, square.is_a("Saloon")) == (0, 0, False)
-    with pytest.raises(LookupError, match="no card"):
+    with pytest.raises(LookupError, match="not a card"):
         _ = square.facts
     assert square.id == TOWN_SQUARE

@@ -105,7 +105,7 @@ def dealt(*cards: tuple[int, int]) -> tuple[DrawCard, ...]:
 def test_a_hand_that_is_cheatin_for_nothing_is_doubted() -> None:
     hand = dealt((8, 0), (8, 1), (8, 2), (3, 0), (9, 1), (3, 0), (11, 3))
     assert needless_cheat(hand, ("c2", "c4")) == (
-        "These five are cheatin'. A legal hand is there that is as high: Three of a kind."
+        "These five are cheatin'. You have a legal hand that ranks as high: Three of a kind."
     )
     assert needless_cheat(hand, ("c4", "c6")) == "", "a full house is worth it"
     assert needless_cheat(hand, ("c5", "c4")) == "", "an honest hand"
