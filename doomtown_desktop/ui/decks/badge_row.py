@@ -1,4 +1,4 @@
-"""Badges of the open deck: how much of it plays at the table, how well its values hang together."""
+"""The badges of the open deck: its playable share and its structure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYABLE: Final = (
 
 
 class BadgeRow(FlowRows):
-    """Two badges to click on: the blanks are shown, the structure leads to the numbers."""
+    """Two clickable badges: one shows the blanks, the other opens the numbers."""
 
     blanks = Signal(list)
     """Codes of the printings that are blanks."""
@@ -45,7 +45,7 @@ class BadgeRow(FlowRows):
         return button
 
     def show_deck(self, readiness: Readiness, structure: float | None) -> None:
-        """The badges of a deck; ``structure`` is None where there are too few cards to speak of one."""
+        """Show the badges of a deck; ``structure`` (0-1) is None if the deck has too few cards for one."""
         self.readiness = readiness
         whole = readiness.is_whole
         self._say(self.playable, readiness.badge, self.theme.good if whole else self.theme.bad)

@@ -19,12 +19,12 @@ class Bar:
     """One bar.
 
     Attributes:
-        words: What it stands for.
+        words: Its label.
         share: Its length, 0-1.
         shown: Its number as text.
-        hint: More, for those who point at it.
-        search: The search text that a click asks for; empty for none.
-        inner: A second, darker length within it, 0-1.
+        hint: The tooltip; empty to show the label instead.
+        search: The search text that a click requests; empty for none.
+        inner: The length of a second, darker bar inside it, 0-1; None for none.
     """
 
     words: str
@@ -36,7 +36,7 @@ class Bar:
 
 
 class Bars(QWidget):
-    """A small chart. Numbers stand beside the bars: nothing depends on length alone."""
+    """A small bar chart. The numbers are written beside the bars, so nothing depends on length alone."""
 
     picked = Signal(str)
 
@@ -45,7 +45,7 @@ class Bars(QWidget):
         self.theme = theme
         self.bars: list[Bar] = []
         self.pale = False
-        """The numbers are those of an earlier deck: new ones are being computed."""
+        """The numbers belong to an earlier deck: new ones are being computed."""
         self.at = 0
         self.name = name
         self.setAccessibleName(name)
@@ -53,7 +53,7 @@ class Bars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
-        """Other bars."""
+        """Show these bars."""
         self.bars = list(bars)
         self.pale = False
         self.at = max(0, min(self.at, len(self.bars) - 1))
@@ -69,7 +69,7 @@ class Bars(QWidget):
 
     @staticmethod
     def row() -> int:
-        """Height of one bar."""
+        """Return the height of one bar, in pixels."""
         return fonts.scaled(21)
 
     @override
@@ -77,7 +77,7 @@ class Bars(QWidget):
         return QSize(240, max(1, len(self.bars)) * self.row() + 2)
 
     def bar_at(self, point: QPoint) -> Bar | None:
-        """The bar at a point."""
+        """Return the bar at a point; None for none."""
         row = point.y() // self.row()
         return self.bars[row] if 0 <= row < len(self.bars) else None
 
@@ -133,7 +133,7 @@ class Bars(QWidget):
             step = 1 if event.key() == Qt.Key.Key_Down else -1
             self.at = max(0, min(len(self.bars) - 1, self.at + step))
             bar = self.bars[self.at]
-            self.setAccessibleName(f"{self.name}: {bar.words} {bar.shown}")  # what the ring is on now
+            self.setAccessibleName(f"{self.name}: {bar.words} {bar.shown}")  # what the focus ring is on now
             self.update()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.bars:
             if self.bars[self.at].search:

@@ -1,4 +1,4 @@
-"""The page where decks are built: search and card grid in the middle, the deck at the right."""
+"""The page where decks are built: search and card grid in the middle, the deck on the right."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ from doomtown_desktop.ui.plain.finder import Finder, Finders
 from doomtown_desktop.ui.plain.preferences import ValueStore
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
-"""Where keys are text or choices of their own: nothing typed there searches."""
+"""Widgets that use keys themselves: typing in them does not start a search."""
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -77,9 +77,9 @@ class BuilderPage(QWidget):
     """Builds decks. ``play`` asks the window for a game with the deck that is open."""
 
     leaving = Signal()
-    """The deck or the page is about to be left: save what is being typed."""
+    """Emitted before the user leaves the deck or the page: panels save what is being typed."""
     play, lab = Signal(object), Signal(list)
-    """A `decks.model.Deck` to play with now; those to take to the lab."""
+    """``play``: the `decks.model.Deck` to play with now. ``lab``: the decks to open in the lab."""
 
     def __init__(
         self,
@@ -95,11 +95,11 @@ class BuilderPage(QWidget):
         searches: SavedSearches | None = None,
         cores: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``settings`` keep how it is left, ``searches`` what is kept by name; ``cores`` are for the Test."""
+        """``settings`` store the layout, ``searches`` saved searches; ``cores``: CPUs for the Test panel."""
         super().__init__()
         self.cores = cores
         self.fingerprint: object = None
-        """The settings it was made with; see `SharedCards.page_fingerprint`."""
+        """The settings that the page was made with; see `SharedCards.page_fingerprint`."""
         self._was_left = False
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
@@ -148,7 +148,7 @@ class BuilderPage(QWidget):
         self.menu: QMenu | None = None
         self.edits = CardEdits(self.session, catalogue, self.browser, self.deck)
         self.random = Random()
-        """Shuffles for the draws; nothing else is left to chance."""
+        """The random number generator of the Draws panel; nothing else here is random."""
         self._refresh = QTimer(self)
         self._refresh.setSingleShot(True)
         self._refresh.setInterval(0)
@@ -254,7 +254,7 @@ class BuilderPage(QWidget):
         return self.session.draft
 
     def open_last(self) -> None:
-        """Open the deck that was open last, else the one changed last, else a new one with the list."""
+        """Open the deck that was open last, else the one changed last, else a new one and the deck list."""
         decks, kept = self.session.all(), self.layout_keeper.kept
         starters = (*starter_decks(), *starter_decks("classic")) if kept.starter else ()
         starter = next((deck for deck in starters if deck.name == kept.starter), None)
@@ -270,11 +270,11 @@ class BuilderPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a fresh page would lose something: an import on show, games that are played."""
+        """True if making the page anew would lose work: an open page such as an import, or running games."""
         return self.dialogs.current is not None or self.drawer.is_busy
 
     def continue_from(self, old: BuilderPage) -> None:
-        """Be as another builder was left: its deck, its searches, its current card, its panels."""
+        """Restore what another builder showed: its deck, search, current card and panels."""
         if old.session.id is None or not self.session.open(old.session.id):
             self.session.show(old.draft)
         self.library.filter.setText(old.library.filter.text())
@@ -287,7 +287,7 @@ class BuilderPage(QWidget):
         self.browser.box.setFocus()
 
     def open_deck(self, deck: int) -> bool:
-        """Open a deck of the user by its id."""
+        """Open one of the user's decks by its id; return False if it cannot be opened."""
         self.leaving.emit()
         opened = self.session.open(deck)
         self.show_library()
@@ -314,7 +314,7 @@ class BuilderPage(QWidget):
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
     def new_deck(self) -> None:
-        """Make a deck without cards, of the edition of the open one."""
+        """Make an empty deck in the edition of the open deck."""
         self.leaving.emit()
         names = {deck.name for deck in self.session.all()}
         name, number = "New deck", 1
@@ -328,11 +328,11 @@ class BuilderPage(QWidget):
     # --- changing -----------------------------------------------------------------------------------
 
     def do(self, step: EditStep, join: bool = False) -> bool:
-        """Carry out a step on the open deck."""
+        """Apply a step to the open deck; see `DeckSession.do`."""
         return self.session.do(step, join)
 
     def open_menu(self, cards: list[CardFacts], source: str, at: QPoint) -> None:
-        """Open the menu of what can be done with cards."""
+        """Open the context menu of cards; ``source`` is their zone, or `drags.LIBRARY`."""
         self.large.hide()
         if cards:
             self.menu = card_menu(
@@ -349,7 +349,7 @@ class BuilderPage(QWidget):
             self.menu.popup(at)
 
     def note_on(self, card: CardFacts) -> None:
-        """Open the notes at the line on a card."""
+        """Open the notes at the line about a card."""
         self.bar.toggle("Notes", True)
         panel = self.panels["Notes"]
         assert isinstance(panel, NotesPanel)
@@ -362,7 +362,7 @@ class BuilderPage(QWidget):
         self.dialogs.open(page)
 
     def find_swaps(self) -> None:
-        """Find swaps of cards that improve the hands."""
+        """Open the page that searches for card swaps that improve the hands."""
         marks, facts = self.browser.model.marks, self.browser.finder.catalogue
         spare = None
         if marks.owned is not None:
@@ -411,7 +411,7 @@ class BuilderPage(QWidget):
         self.deck.badges.show_deck(self.browser.finder.readiness(self.draft), structure)
 
     def show_blanks(self, codes: list[str]) -> None:
-        """Show the cards that are blanks at the table: in the deck, and in the grid."""
+        """Show the blanks: search for them in the grid and select them in the deck."""
         self.browser.set_text(f"code:{'|'.join(codes)}")
         self.deck.select(codes)
 
@@ -432,7 +432,7 @@ class BuilderPage(QWidget):
         self.large.hide()
         if name == "Decks":
             if on:
-                self.show_library()  # before it is in sight, so that its rows are made once
+                self.show_library()  # before it is visible, so that its rows are made once
             self.library.setVisible(on)
             return
         if not on:
@@ -505,7 +505,7 @@ class BuilderPage(QWidget):
         elif keys == "?":
             super().keyPressEvent(event)
         elif event.key() in ENTER and self._is_beside(focus):
-            event.accept()  # a list at the side has its own Enter; it never means a card
+            event.accept()  # a list at the side handles Enter itself; it never adds a card
         else:
             self.browser.type(event)
             if not event.isAccepted():
@@ -513,7 +513,7 @@ class BuilderPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Save what is being typed, whatever hides the page."""
+        """Save what is being typed, the version of the deck and the layout, and stop calculations."""
         self.large.hide()
         self.what_if.stop()
         self.library.rest()
@@ -526,7 +526,7 @@ class BuilderPage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Refresh after time elsewhere: the collection or the built decks may have changed."""
+        """Refresh a page that was hidden: the collection or the built decks may have changed."""
         super().showEvent(event)
         if self._was_left:
             self._was_left = False

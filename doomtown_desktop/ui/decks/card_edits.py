@@ -18,7 +18,7 @@ from doomtown_desktop.ui.decks.session import DeckSession
 
 
 class CardEdits(QObject):
-    """Carries out what the grid and the deck ask for."""
+    """Applies the edits that the grid and the deck panel request to the open deck."""
 
     def __init__(
         self, session: DeckSession, catalogue: Catalogue, browser: CardBrowser, deck: DeckPanel
@@ -57,7 +57,7 @@ class CardEdits(QObject):
         self.session.do(all_of(self.session.draft, name, cards, change))
 
     def known(self, codes: Sequence[str]) -> list[CardFacts]:
-        """The cards with these codes that the catalogue knows."""
+        """Return the cards with these codes; unknown codes are skipped."""
         return [self.catalogue.by_code[code] for code in codes if code in self.catalogue.by_code]
 
     def drop(self, cargo: drags.Cargo, zone: str) -> None:

@@ -1,4 +1,4 @@
-"""The context menu of cards: everything that can be done with them."""
+"""The context menu of cards: edits of the deck, the card's page, notes and searches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Do = Callable[[EditStep], object]
 def all_of(
     draft: Draft, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], EditStep]
 ) -> EditStep:
-    """One step for several cards; with one card, the step's own name."""
+    """Return one step that changes several cards; for a single card, that card's own step."""
     steps = []
     for card in cards:
         steps.append(change(draft, card))
@@ -40,9 +40,10 @@ def card_menu(
     ask: Callable[[CardFacts], object],
     note: Callable[[CardFacts], object],
 ) -> QMenu:
-    """The menu for cards of the grid (`drags.LIBRARY`) or of a zone.
+    """Make the menu for cards of the grid (`drags.LIBRARY`) or of a zone.
 
-    ``ask`` opens the page of a card, ``note`` the notes at the line on it.
+    ``do`` applies a step, ``search`` sets the search text, ``ask`` opens the page of a card, ``note`` the
+    notes at the line about it.
     """
     menu = QMenu(parent)
     title = cards[0].title if len(cards) == 1 else f"{len(cards)} cards"
@@ -99,7 +100,7 @@ def _set(copies: int, draft: Draft, card: CardFacts) -> EditStep:
 
 
 def _printings(menu: QMenu, catalogue: Catalogue, draft: Draft, card: CardFacts, do: Do) -> None:
-    """Another printing for the copies in the deck."""
+    """Add a submenu that changes the printing of the copies in the deck."""
     used = (*draft.cards, *draft.considering, draft.outfit, draft.legend)
     mine = next((code for code in (card.code, *card.printings) if code in used), None)
     if mine is None or len(card.printings) < 2:
@@ -114,7 +115,7 @@ def _printings(menu: QMenu, catalogue: Catalogue, draft: Draft, card: CardFacts,
 
 
 def _alike(menu: QMenu, card: CardFacts, search: Callable[[str], object]) -> None:
-    """Searches for what is like this card."""
+    """Add a submenu with searches for cards that share a property with this one."""
     alike = menu.addMenu("Find similar")
     if card.value is not None and card.suit is not None:
         text = f"v:{VALUES[card.value]} suit:{card.suit}"

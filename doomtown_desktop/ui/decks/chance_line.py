@@ -8,13 +8,13 @@ from doomtown_desktop.decks.statistics import copies_chance
 from doomtown_desktop.ui.decks.figures import percent
 
 LARGEST = 200
-"""Cards of the largest deck one can ask about."""
+"""At most this many cards in the deck."""
 MOST_SAID = 4
-"""Chances are said up to so many copies."""
+"""Chances are shown for at most this many copies."""
 
 
 class ChanceLine(QWidget):
-    """Deck, copies and cards drawn; below, the chance of at least one of them, two, and so on. Exact."""
+    """The exact chances of drawing at least one, two, … copies, for any deck size, copies and cards drawn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class ChanceLine(QWidget):
         return box
 
     def set_deck(self, size: int) -> None:
-        """Ask about a deck of so many cards."""
+        """Set the size of the deck, in cards."""
         self.deck.setValue(max(1, min(size, LARGEST)))
 
     def _fill(self) -> None:

@@ -1,4 +1,4 @@
-"""Several decks in columns: cards by group, starting posses, key numbers. Two are compared in a panel."""
+"""A page that compares several decks in columns: numbers, cards by group, posses."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
 
 MOST: Final = 8
-"""Decks in one comparison; more would have no readable columns."""
+"""At most this many decks in one comparison; more columns would not be readable."""
 NONE: Final = "·"
 
 
 class ComparePage(PageCover):
-    """Shows the decks; nothing is changed here."""
+    """Shows decks side by side, without changing them."""
 
     def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
         self.drafts, self.facts = list(drafts[:MOST]), facts

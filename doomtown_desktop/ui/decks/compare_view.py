@@ -1,4 +1,4 @@
-"""Two decks in columns: cards by group, posses, key numbers; a card is copied over by Enter."""
+"""A comparison of two decks in columns: numbers, cards by group, posses."""
 
 from __future__ import annotations
 
@@ -32,11 +32,14 @@ from doomtown_desktop.ui.decks.figures import known_part
 
 PAIR = Qt.ItemDataRole.UserRole
 LEAST_TITLE = 12
-"""Letters of a title that stay in sight; with large text the numbers may have to be scrolled to."""
+"""At least this many letters of a title stay visible; with large text the numbers may need scrolling."""
 
 
 def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) -> Calculation:
-    """Mean legal ranks of two decks with a stud bonus: part "mean" for each, (0 or 1, rank or None)."""
+    """Return the calculation of the mean legal ranks of two decks, for hands with a stud bonus.
+
+    It gives the part "mean" once for each deck: (0 or 1, the rank, or None if there are too few cards).
+    """
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
@@ -52,10 +55,10 @@ def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) ->
 
 
 class CompareView(QWidget):
-    """The open deck beside another one. Signs stand in words, never by colour alone."""
+    """The open deck beside another one. Signs mark the differences, never colour alone."""
 
     changed = Signal(object)
-    """An `editing.Step` that copies cards over."""
+    """An `editing.EditStep` that matches the copies of a card."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()
@@ -100,12 +103,12 @@ class CompareView(QWidget):
         self._allow()
 
     def show_decks(self, mine: Draft, other: Draft) -> None:
-        """Compare these two; the first one is the open deck."""
+        """Compare two decks; ``mine`` is the open one."""
         self.drafts = (mine, other)
         self._fill()
 
     def clear(self) -> None:
-        """There is nothing to compare with."""
+        """Empty the view: there is no deck to compare with."""
         self.drafts = None
         self.worker.stop()
         self.tree.clear()
@@ -167,7 +170,7 @@ class CompareView(QWidget):
         self._allow()
 
     def _fit(self) -> None:
-        """Numbers as wide as they are, titles in what is left; never so little that nothing can be read."""
+        """Give number columns their own width and titles the rest, at least `LEAST_TITLE` letters."""
         header, modes = self.tree.header(), QHeaderView.ResizeMode
         header.setStretchLastSection(False)
         for column in (1, 2, 3):

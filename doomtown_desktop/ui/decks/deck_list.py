@@ -1,4 +1,4 @@
-"""The deck, or what is considered, as a list of rows under heads."""
+"""The list of a zone, the deck or Considering: card rows below group heads."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 from doomtown_desktop.ui.plain.deck_rows import DeckRow, Head, is_unknown, rows_of
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
-"""Role under which a line gives its ``Head`` or ``DeckRow``."""
+"""The role for the `Head` or `DeckRow` of a line."""
 NOWHERE: Final = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
 
 class DeckModel(QAbstractListModel):
-    """Heads and rows of one zone."""
+    """The heads and rows of one zone, as a Qt model."""
 
     def __init__(
         self, facts: Callable[[str], CardFacts], zone: DeckZone, parent: QObject | None = None
@@ -88,7 +88,7 @@ class DeckModel(QAbstractListModel):
         self.endResetModel()
 
     def lines_of(self, codes: Sequence[str]) -> list[int]:
-        """Lines on which these printings stand."""
+        """Return the line numbers of these printings."""
         return [n for n, row in enumerate(self.rows) if isinstance(row, DeckRow) and row.card.code in codes]
 
     @override
@@ -123,7 +123,7 @@ class DeckModel(QAbstractListModel):
         enabled = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         row = self.rows[index.row()]
         if isinstance(row, DeckRow) and is_unknown(row.card):
-            return enabled  # it has no face to drag, and no other place to go
+            return enabled  # an unknown card has no face to drag and no other zone to go to
         return enabled | Qt.ItemFlag.ItemIsDragEnabled
 
     @override
@@ -218,7 +218,7 @@ class DeckCardDelegate(QStyledItemDelegate):
         painter.drawText(QRectF(x, band.top(), room, unit), Qt.AlignmentFlag.AlignVCenter, title)
 
     def _corner(self, painter: QPainter, box: QRectF, card: CardFacts, font: QFont) -> None:
-        """Value and suit on a scrap of paper, so that both colours read on any ground."""
+        """Paint value and suit on a light patch, on which both colours are readable."""
         if card.suit is None or card.value is None:
             return
         painter.setPen(Qt.PenStyle.NoPen)
@@ -240,7 +240,7 @@ class DeckCardDelegate(QStyledItemDelegate):
         painter.drawPath(pips.pip_in(card.suit, spot))
 
     def _right(self, painter: QPainter, band: QRectF, row: DeckRow, marks: TileMarks, font: QFont) -> float:
-        """Cost, what starts, and what is missing from the collection; returns where the title has to end."""
+        """Paint cost, stars for starting copies, and missing copies; return where the title has to end."""
         theme, card, unit = self.theme, row.card, band.height()
         right = band.right() - 4
         painter.setFont(font)
@@ -275,7 +275,7 @@ class DeckCardDelegate(QStyledItemDelegate):
         return right
 
     def _word(self, painter: QPainter, band: QRectF, right: float, word: str, tone: str) -> float:
-        """A small word at the right: blank at the table, or noted; returns what is left of the line."""
+        """Paint a small word ("blank", "note") that ends at ``right``; return where it begins."""
         painter.setFont(fonts.serif(band.height() * 0.46))
         painter.setPen(colour(tone))
         wide = QFontMetrics(painter.font()).horizontalAdvance(word) + 6
@@ -285,22 +285,22 @@ class DeckCardDelegate(QStyledItemDelegate):
 
 
 class DeckList(QListView):
-    """The rows of a zone: a place to drop cards on, and to take them from."""
+    """The rows of a zone. Cards can be dropped on it and dragged from it."""
 
     dropped = Signal(object, str)
     """A `drags.Cargo`, and the zone it was dropped on."""
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list)
-    """One more copy of these cards (keys + and double click)."""
+    """Add one copy of each of these cards (keys +, Enter; double click)."""
     fewer = Signal(list)
     gone = Signal(list)
-    """No copy of these cards (key Del)."""
+    """Remove all copies of these cards (key Del)."""
     menu = Signal(list, QPoint)
     picked = Signal(object)
     """A card was clicked."""
     asked = Signal(object)
-    """The page of a card is asked for (Space)."""
+    """Open the page of a card (Space)."""
 
     def __init__(
         self, facts: Callable[[str], CardFacts], zone: DeckZone, theme: Theme, faces: FaceStore, hint: str
@@ -336,7 +336,7 @@ class DeckList(QListView):
             signal.emit([card])
 
     def chosen(self) -> list[CardFacts]:
-        """The selected cards, in order of lines."""
+        """Return the selected cards, in the order of the lines."""
         lines = sorted(index.row() for index in self.selectionModel().selectedIndexes())
         rows = (self.cards.rows[line] for line in lines if line < len(self.cards.rows))
         return [row.card for row in rows if isinstance(row, DeckRow)]
@@ -353,7 +353,7 @@ class DeckList(QListView):
         self.viewport().update()
 
     def select(self, codes: Sequence[str], *, scroll: bool = True) -> bool:
-        """Select these printings; False when none of them stands here."""
+        """Select these printings; return whether the list contains any of them."""
         lines = self.cards.lines_of(codes)
         selection = self.selectionModel()
         if [index.row() for index in selection.selectedIndexes()] == lines:
@@ -461,7 +461,7 @@ class DeckList(QListView):
 
     @override
     def keyboardSearch(self, search: str) -> None:
-        """Letters search all cards."""
+        """Do nothing: typed letters go to the card search."""
 
     # --- looks --------------------------------------------------------------------------------------
 

@@ -40,11 +40,11 @@ from doomtown_desktop.ui.plain.deck_rows import GROUPINGS, unknown_card
 
 CLASSIC: Final = "The classic game (2000)"
 CLASSIC_FORMAT: Final = "classic"
-"""Stands among the formats for the other edition, which has no formats of its own."""
+"""The code of the list entry for the classic edition, which has no formats of its own."""
 
 
 class DeckPanel(QWidget):
-    """Shows a draft and says what was done to it; it changes nothing itself."""
+    """Shows a draft. Its signals report the user's edits; the panel itself changes nothing."""
 
     dropped = Signal(object, str)
     hovered = Signal(object, QRect)
@@ -56,7 +56,7 @@ class DeckPanel(QWidget):
     menu = Signal(list, str, QPoint)
     picked = Signal(object)
     asked = Signal(object)
-    """The page of a card is asked for."""
+    """Open the page of a card."""
     blamed = Signal(list)
     format_chosen = Signal(str, str)
     """Edition and format."""
@@ -75,7 +75,7 @@ class DeckPanel(QWidget):
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.setSpacing(0)
-        area = QScrollArea()  # large text in a low window: all is still there, a turn of the wheel away
+        area = QScrollArea()  # so that everything can be reached with large text in a low window
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -92,7 +92,7 @@ class DeckPanel(QWidget):
         self._add_cards(outer, faces)
         self.problems = ProblemList(theme)
         self.problems.blamed.connect(self.blamed)
-        below = QVBoxLayout()  # always in sight
+        below = QVBoxLayout()  # outside the scroll area, so always visible
         below.setContentsMargins(6, 0, 6, 4)
         below.setSpacing(0)
         self.badges = BadgeRow(theme)
@@ -227,7 +227,7 @@ class DeckPanel(QWidget):
             return None
 
     def _row_card(self, code: str) -> CardFacts:
-        """The card of a row; a stand-in where nobody knows the printing, even as outfit or legend."""
+        """Return the card of a row, or a stand-in for a printing that is not in the catalogue."""
         apart = {self.draft.outfit: CardType.OUTFIT, self.draft.legend: CardType.LEGEND}
         return self._known(code) or unknown_card(code, apart.get(code, CardType.JOKER))
 
@@ -272,11 +272,11 @@ class DeckPanel(QWidget):
         cards = {code: n for code, n in draft.cards.items() if self._known(code) is not None}
         apart = {code: 1 for code in (draft.outfit, draft.legend) if code and self._known(code) is None}
         aside = draft.considering
-        starting = replace(self.marks, posse=Counter(draft.starting))  # printing by printing
+        starting = replace(self.marks, posse=Counter(draft.starting))  # counted by printing
         self.deck.show_cards({**draft.cards, **apart}, self.grouping.currentText(), starting, self.guilty)
         self.considering.show_cards(aside, "Type", replace(self.marks, posse={}), ())
         jokers = sum(n for code, n in cards.items() if self.facts(code).type is CardType.JOKER)
-        size = sum(draft.cards.values()) - jokers  # what nobody knows counts as a card
+        size = sum(draft.cards.values()) - jokers  # unknown printings count as cards
         tone = theme.good if size == legality.VALUED_CARDS else theme.bad
         odd = theme.bad if jokers > legality.JOKERS_AT_MOST else theme.text
         large = f"color:{tone}; font-size:{fonts.scaled(20)}px"
@@ -292,7 +292,7 @@ class DeckPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Room for what is considered: a few lines, none where the window is tiny and there is nothing."""
+        """Size the Considering list to a few lines; hide it if it is empty and the window is tiny."""
         rows = len(self.considering.cards.rows)
         low, tiny = self.height() < fonts.scaled(560), self.height() < fonts.scaled(440)
         self.considering.setFixedHeight(fonts.scaled(27) * min(2 if low else 5, max(1, rows)) + 10)
@@ -308,6 +308,6 @@ class DeckPanel(QWidget):
         self.regrouped.emit(grouping)
 
     def select(self, codes: Sequence[str]) -> bool:
-        """Select these printings in the deck; return False when they are not in it."""
+        """Select these printings in the deck; return whether it contains any of them."""
         self.considering.selectionModel().clearSelection()
         return self.deck.select(codes)

@@ -1,4 +1,4 @@
-"""The pages that open over the deck builder: one at a time, the others wait until it closes."""
+"""The pages over the deck builder: one at a time; waiting pages open one after the other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doomtown_desktop.ui.look.cover import PageCover
 
 
 class DialogStack(QObject):
-    """The page over ``host``, and those that follow it."""
+    """The page over ``host``, and the pages that wait to be opened after it."""
 
     opening = Signal()
     """A page is about to open over the builder."""
@@ -20,9 +20,9 @@ class DialogStack(QObject):
         super().__init__(host)
         self.host = host
         self.current: PageCover | None = None
-        """The page over the builder."""
+        """The page over the builder, or None."""
         self.waiting: list[Callable[[], object]] = []
-        """Called one after the other, each when the page before it has closed."""
+        """Functions that open the next pages, each called when the page before has closed."""
 
     def open(self, page: PageCover) -> None:
         """Open a page over the builder; it replaces the current one."""
@@ -34,7 +34,7 @@ class DialogStack(QObject):
         page.open_cover()
 
     def say_trouble(self, words: str) -> None:
-        """Show an error on the current page; does nothing without one."""
+        """Show an error on the current page, if there is one."""
         if self.current is not None:
             self.current.say_trouble(words)
 
@@ -44,6 +44,6 @@ class DialogStack(QObject):
             QTimer.singleShot(0, self, self.next)
 
     def next(self) -> None:
-        """Open the waiting pages until one stays."""
+        """Call the waiting functions until one of them has opened a page."""
         while self.waiting and self.current is None:
             self.waiting.pop(0)()

@@ -36,7 +36,7 @@ class Drawer(QStackedWidget):
         self.rest()
 
     def rest(self) -> None:
-        """Let all panels stop calculating."""
+        """Stop the calculations of all panels."""
         for panel in self.panels.values():
             panel.rest()
 
@@ -48,5 +48,5 @@ class Drawer(QStackedWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a panel is doing work that a fresh one would lose."""
+        """True if a panel is doing work that would be lost if the panel were made anew."""
         return any(panel.is_busy for panel in self.panels.values())

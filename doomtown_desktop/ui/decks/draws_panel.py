@@ -1,4 +1,4 @@
-"""Trying a deck by hand: play hand, lowball and draw hands with bullets, from one shuffled draw deck."""
+"""The Draws panel: play hands, lowball and draw hands from one shuffled draw deck."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class HandOfCards(QWidget):
         self.cards: list[CardFacts] = []
         self.marked: set[int] = set()
         self.used: tuple[int, ...] = ()
-        """The cards that form the hand."""
+        """The positions of the cards that form the poker hand."""
         self.at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Cards drawn")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_cards(self, cards: list[CardFacts], used: tuple[int, ...] = ()) -> None:
-        """Other cards, none of them marked; ``used`` form the hand and get a rim."""
+        """Show other cards, none of them marked; those at the positions ``used`` get a rim."""
         self.cards, self.marked, self.at, self.used = list(cards), set(), 0, used
         self.setAccessibleDescription(", ".join(card.title for card in cards))
         self.update()
@@ -57,7 +57,7 @@ class HandOfCards(QWidget):
         return QSize(200, 150)
 
     def _columns(self) -> tuple[int, float]:
-        """Columns and width of a face, so that all cards fit as large as they can."""
+        """Return the columns and the width of a face (pixels) at which all cards fit as large as possible."""
         count = max(1, len(self.cards))
         best = (1, 20.0)
         for columns in range(1, count + 1):
@@ -70,7 +70,7 @@ class HandOfCards(QWidget):
         return best
 
     def place(self, at: int) -> QRectF:
-        """The place of a card."""
+        """Return the place of the card at a position."""
         columns, width = self._columns()
         return QRectF(
             3 + at % columns * (width + 6), 3 + at // columns * (width * ASPECT + 6), width, width * ASPECT
@@ -104,7 +104,7 @@ class HandOfCards(QWidget):
             self.update()
 
     def at_point(self, point: QPoint) -> int:
-        """The card at a point; -1 for none."""
+        """Return the position of the card at a point; -1 for none."""
         return next((at for at in range(len(self.cards)) if self.place(at).contains(point)), -1)
 
     @override
@@ -124,14 +124,14 @@ class HandOfCards(QWidget):
 
 
 class DrawsPanel(SidePanel):
-    """Shuffles and draws; holds no deck. ``random`` gives the seeds (tests give their own)."""
+    """Shuffles and draws from the open deck. ``random`` gives the seeds (tests pass their own)."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore, random: Random) -> None:
         super().__init__()
         self.catalogue, self.random = catalogue, random
         self.draft: Draft | None = None
         self.table: Practice | None = None
-        """The draw deck and what was drawn from it."""
+        """The draw deck and the cards drawn from it; None before the first deck is shown."""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         title = QLabel("Draws")
@@ -172,7 +172,7 @@ class DrawsPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Draw from the open deck from now on; a deck with other cards is shuffled."""
+        """Draw from the open deck from now on; shuffle it if its cards have changed."""
         draft = known_part(session.draft, self.catalogue)
         old = self.draft
         if old is None or (old.cards, old.starting) != (draft.cards, draft.starting):
@@ -180,24 +180,24 @@ class DrawsPanel(SidePanel):
             self.shuffle()
 
     def shuffle(self) -> None:
-        """All cards of the draw deck in a new order, and a play hand (R-SETUP-10)."""
+        """Shuffle the whole draw deck and draw a play hand (R-SETUP-10)."""
         if self.draft is not None:
             dealt = practice(self.draft, self.catalogue, self.random.randrange(2**31))
             self.chance.set_deck(len(dealt.deck) + len(dealt.play_hand))
             self._show(dealt)
 
     def draw_card(self) -> None:
-        """One card more into the play hand."""
+        """Draw a card into the play hand."""
         if self.table is not None:
             self._show(self.table.cleared().draw_cards())
 
     def draw_lowball(self) -> None:
-        """Five cards for lowball (R-GAMB-4)."""
+        """Draw five cards for lowball (R-GAMB-4)."""
         if self.table is not None:
             self._show(self.table.lowball())
 
     def draw_hand(self) -> None:
-        """Five cards and the stud bonus; the draw bonus lets as many be swapped (R-DRAW-1)."""
+        """Draw five cards plus the stud bonus; at most the draw bonus may be swapped (R-DRAW-1)."""
         if self.table is not None:
             self._show(self.table.shootout(self.stud.value(), self.draw.value()))
 

@@ -1,4 +1,4 @@
-"""The figures of the numbers panel, computed part by part in a worker."""
+"""The calculations of the statistics panel, which a worker runs part by part."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doomtown_desktop.ui.background.worker import Calculation, Stopped
 
 
 def percent(share: float) -> str:
-    """A share as a person reads it: 4.2 %, 38 %, < 0.1 %."""
+    """Return a share (0-1) as text: 4.2 %, 38 %, < 0.1 %."""
     if 0 < share < 0.001:
         return "< 0.1 %"
     if 0.999 < share < 1:
@@ -28,10 +28,10 @@ def percent(share: float) -> str:
 
 
 def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
-    """The calculation of most numbers that take time.
+    """Return the calculation of most slow numbers.
 
     Its parts: "cell" for each `Cell` of the table, coarse ones first; "lowball", a `LowballOdds`; "pulls",
-    the mean pull and chances by (skill, difficulty).
+    the mean pull and the chances by (skill, difficulty).
     """
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
@@ -42,7 +42,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
                 return
             later = False
             for cell in table_cells(deck, mean_rank(layer), cancelled=stop):
-                if cell.draw and not later:  # the quick ones first
+                if cell.draw and not later:  # the quick cells come first
                     later = True
                     give("lowball", lowball_odds(deck))
                 give("cell", cell)
@@ -53,9 +53,10 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
 
 
 def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int] = ()) -> Calculation:
-    """The effect of one more or one fewer card on hands with a stud bonus: part "change", a `WhatIf`.
+    """Return the calculation of how one more or one fewer card changes hands with a stud bonus.
 
-    Added are the kinds of the deck, a joker, and the kinds ``aside`` of cards that are thought about.
+    Its part is "change", a `WhatIf`. It tries to add the kinds of the deck, a joker, and the kinds
+    ``aside`` of considered cards.
     """
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
@@ -71,7 +72,7 @@ def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int]
 
 
 def known_part(draft: Draft, catalogue: Catalogue) -> Draft:
-    """A draft without printings that nobody knows."""
+    """Return a draft without the printings that are not in the catalogue."""
     known = catalogue.by_code
     return draft.model_copy(
         update={

@@ -1,4 +1,4 @@
-"""The menu of files: what comes into the builder and what leaves it, with the keys for it."""
+"""The file menu of the builder: imports and exports, with their keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.ui.plain import actions
 
 
 class FileMenu(QObject):
-    """Carries out actions by their names in `ui/plain/actions.py`, asked for by the menu or by a key."""
+    """Carries out actions for the menu and for keys; `ui/plain/actions.py` has their names."""
 
     chosen = Signal()
     """An action is about to be carried out."""
@@ -28,7 +28,7 @@ class FileMenu(QObject):
         test: Callable[[], object],
         lab: Callable[[], object],
     ) -> None:
-        """``test`` opens what plays many games with the open deck; ``lab`` takes it where many decks meet."""
+        """``test`` opens the Test panel for the open deck; ``lab`` takes the deck to the lab."""
         super().__init__(button)
         self.box, self.files = box, files
         self.commands: dict[str, Callable[[], object]] = {
@@ -47,7 +47,7 @@ class FileMenu(QObject):
         button.setMenu(self.menu)
 
     def _fill(self) -> None:
-        """Every action with its key as it is now."""
+        """Fill the menu with every action and its current key."""
         self.menu.clear()
         keys = self.box.keys
         for name in self.commands:
@@ -61,7 +61,7 @@ class FileMenu(QObject):
             self.menu.addAction(f"Undo: {step}".replace("&", "&&"), self.files.undo_cards)
 
     def take_action(self, name: str) -> bool:
-        """Carry out what a key asks for; False when it is for text: a short paste."""
+        """Carry out the action of a key; return False for a short paste, which goes to the search box."""
         if name == "deck_paste" and not self.files.pastes():
             return False
         self.do(name)

@@ -66,14 +66,14 @@ DECK_FILES: Final = ";;".join(
 )
 
 MOST_OF_A_TABLE: Final = 100_000
-"""Bytes of a table above which it is not a deck."""
+"""A table with more bytes than this is not a deck."""
 
 
 class Files(QObject):
-    """Imports decks, card data and images. ``ask_open`` asks for files; tests give their own."""
+    """Imports decks, card data and images. ``ask_open`` asks for files; tests replace it."""
 
     trouble = Signal(str)
-    """An error in words for the user; empty when it is over."""
+    """An error message for the user; empty to clear it."""
     taken = Signal(object)
     """Ids of the imported decks."""
 
@@ -90,19 +90,19 @@ class Files(QObject):
         self.dialogs, self.session, self.browser = dialogs, session, browser
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self._refused = ""
-        """Why the last change was lost."""
+        """The latest error message of the session; empty for none."""
         session.trouble.connect(self._note)
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             dialogs.host, "Import files", "", DECK_FILES
         )[0]
         self.to_collection: Callable[[Sequence[Path]], object] | None = None
-        """Opens lists of owned cards on the page of the collection."""
+        """Opens lists of owned cards on the Collection page; None without such a page."""
         self.to_game: Callable[[Path], object] | None = None
-        """Shows a game from a file."""
+        """Opens a game from a file; None if games cannot be shown."""
         self.cards: UserCards | None = None
         """The user's own card data."""
         self.cards_changed: Callable[[], object] = lambda: None
-        """Called after card data were imported or their import was undone: the page must be opened again."""
+        """Called after an import of card data or its undo: the page must be opened again."""
         self.scans_folder: Callable[[], Path | None] = lambda: None
         """Returns the folder of the user's card images, whether it exists or not."""
         self.scans_kept: Callable[[str], object] = lambda folder: None
@@ -114,13 +114,13 @@ class Files(QObject):
     # --- in -----------------------------------------------------------------------------------------
 
     def ask_import(self) -> None:
-        """Ask for files and show what they hold."""
+        """Ask for files and show their content."""
         names = self.ask_open()
         if names:
             self.take_files([Path(name) for name in names])
 
     def take_files(self, files: Sequence[Path]) -> None:
-        """Show the content of files, each where it belongs; large files are read in a worker."""
+        """Show the content of files, each kind on its own page; large files are read in a worker."""
         if not is_much(files):
             self.show_found(gather(files, self.catalogue))
             return
@@ -130,7 +130,7 @@ class Files(QObject):
         cover.begin()
 
     def show_found(self, found: Gathered) -> None:
-        """Show decks, card data and images of cards one after the other; the rest goes to its own pages."""
+        """Show decks, card data and card images one after the other; hand other files to their own pages."""
         dialogs = self.dialogs
         self.trouble.emit("")
         reading = isinstance(dialogs.current, ReadingPage)
@@ -169,7 +169,7 @@ class Files(QObject):
             self._refuse(f"{files[0].name} is a collection. Import it on the Collection page.")
 
     def may_hold_a_deck(self, file: Path) -> bool:
-        """Return whether a table is so small that it may list a deck: then the user is asked."""
+        """Return whether a table may list a deck, by its size and content; then the user is asked."""
         try:
             return (
                 file.stat().st_size <= MOST_OF_A_TABLE
@@ -179,7 +179,7 @@ class Files(QObject):
             return False
 
     def _table(self, data: bytes, name: str) -> CollectionImport | None:
-        """A table that may list a deck; None for everything else."""
+        """Read a table that may list a deck; return None for everything else."""
         try:
             found = read_collection(data, name, self.catalogue)
         except UnreadableError:
@@ -187,7 +187,7 @@ class Files(QObject):
         return found if may_be_a_deck(found) else None
 
     def _ask(self, file: Path) -> None:
-        """Ask whether a table is a deck or cards that are owned."""
+        """Ask whether a table lists a deck or owned cards."""
         found = self._table(read_bytes(file), file.name)
         if found is None:
             return
@@ -200,7 +200,7 @@ class Files(QObject):
         cover.deck_button.setFocus()
 
     def take_tables(self, files: Sequence[Path]) -> None:
-        """Show the decks that tables list, one after the other."""
+        """Show the decks in tables, one after the other."""
         self.dialogs.waiting[:0] = [partial(self._take_table, file) for file in files]
         self.dialogs.next()
 
@@ -213,7 +213,7 @@ class Files(QObject):
         self.take_in(data, file.name, file.name, as_deck=True)
 
     def _take_cards(self, file: Path) -> None:
-        """Show what a file of card data says."""
+        """Show the content of a file of card data."""
         cards = self.cards
         if cards is None:
             self._refuse("Card data cannot be saved: there is no file for your data.")
@@ -244,7 +244,7 @@ class Files(QObject):
         self.cards_changed()
 
     def _take_images(self, source: Path) -> None:
-        """Show what the images of a folder or archive are of."""
+        """Show which cards the images of a folder or archive belong to."""
         folder = self.scans_folder()
         if folder is None:
             self._refuse("Images cannot be saved: there is no folder for your data.")
@@ -266,7 +266,7 @@ class Files(QObject):
         self.browser.said.setText(f"Imported {count} card images")
 
     def take_in(self, data: bytes, name: str, source: str, *, as_deck: bool = False) -> bool:
-        """Show the decks of some bytes; ``source`` says where they come from. ``as_deck``: see `read`."""
+        """Show the decks in ``data`` from ``source``; False if unreadable. ``as_deck``: see `read`."""
         try:
             found = read(data, name, self.catalogue, as_deck=as_deck)
         except UnreadableError as error:
@@ -300,7 +300,7 @@ class Files(QObject):
         if len(added) <= AT_ONCE:
             self._kept(cover, added, step)
             return
-        # One after the other between two events, so that the window answers: read back, close, open.
+        # One step per turn of the event loop, so that the window responds: read back, close, open.
         cover.setEnabled(False)
         steps = iter((self.session.all, cover.close_cover, lambda: self._open_kept(added, step)))
 
@@ -325,7 +325,7 @@ class Files(QObject):
 
     @staticmethod
     def pastes() -> bool:
-        """Return whether the clipboard holds more than a search: a list or a share code."""
+        """Return whether the clipboard holds a list, a share code or an address, rather than a search."""
         text = QGuiApplication.clipboard().text().strip()
         return is_address(text) or "\n" in text or mentions_share_code(text) or text.startswith(("{", "["))
 

@@ -1,4 +1,4 @@
-"""The search of the builder, narrowed by owned cards and by ideas, fitting cards first."""
+"""The search of the builder: narrowed by ownership and ideas, with cards that fit the format first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.plain.finder import Finders, SearchResult
 
 
 class Finding:
-    """Answers the searches of the browser for the deck that is open."""
+    """Answers the browser's searches for the open deck."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Finding:
         browser.ask, browser.ways_out = self.find, self.ways_out
 
     def follow_edition(self) -> bool:
-        """Look among the cards of the edition that the deck is of; whether that was another one."""
+        """Search the cards of the deck's edition from now on; return whether the edition has changed."""
         wanted = self.finders.of(self.session.draft.edition)
         if self.finders.current is wanted:
             return False
@@ -45,7 +45,7 @@ class Finding:
         return self.ideas.is_on or self.switch.show is not Show.ALL or "in:" in self.browser.box.text()
 
     def find(self, text: str, sort: Sort, every: bool) -> SearchResult:
-        """The cards that a text finds."""
+        """Return the cards that a text finds, narrowed by ownership and ideas."""
         found, marks = self._everywhere(text, sort, every), self.browser.model.marks
         if self.switch.show is not Show.ALL:
             group = {card.code: card.group for card in found.cards}
@@ -57,17 +57,17 @@ class Finding:
                 {code: free.get(title, 0) for code, title in group.items()},
             )
         found.cards[:] = self.ideas.narrow(found.cards)
-        if marks.unfit:  # what the format does not let in comes last
+        if marks.unfit:  # cards that the format excludes come last
             found.cards.sort(key=lambda card: card.code in marks.unfit)
         return found
 
     def _everywhere(self, text: str, sort: Sort, every: bool) -> SearchResult:
-        """Cards that fit, whether they are owned and ideas or not."""
+        """Return the cards that a text finds, without narrowing by ownership or ideas."""
         marks, draft = self.browser.model.marks, self.session.draft
         return self.browser.finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)
 
     def ways_out(self, text: str) -> list[WayOut]:
-        """Without narrowing by ideas and by what is owned, if that finds something."""
+        """Return ways to widen the search, by switching off ideas or ownership, if that finds cards."""
         found = self._everywhere(text, "title", self.browser.every.isChecked())
         if self.ideas.is_on and found.cards:
             off = self.ideas.button

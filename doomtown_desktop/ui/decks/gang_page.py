@@ -1,4 +1,4 @@
-"""Who starts? The scene of the table over the deck builder, for the deck that is open."""
+"""The page over the deck builder on which the starting gang of the open deck is chosen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OWN: Final = "Only cards of the deck"
 
 
 class GangPage(PageCover):
-    """The gang is kept by one step when it is whole; Esc leaves the deck as it was."""
+    """Saves a complete gang as one step; Esc leaves the deck unchanged."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class GangPage(PageCover):
         theme: Theme,
         marks: TileMarks,
     ) -> None:
-        """``marks`` tell what is owned, and what the format of the deck does not let in."""
+        """``marks``: which cards are owned, and which ones the deck's format excludes."""
         super().__init__(host, "")
         self.session, self.draft = session, session.draft
         self.catalogue, self.marks = catalogue, marks
@@ -67,7 +67,7 @@ class GangPage(PageCover):
         self.scene.setGeometry(self.rect())
 
     def _show_pool(self, on: bool) -> None:
-        """Muster the cards of the pool beside those of the deck, or only those."""
+        """Offer the cards of the pool in addition to the deck's, or only the deck's."""
         draft, but = self.draft, unknown(self.draft, self.catalogue)
         self.pool_button.setText(OWN if on else ALL)
         owned = "Can start, your own first" if self.marks.owned else "Can start"
@@ -76,7 +76,7 @@ class GangPage(PageCover):
         self.muster = legality.muster_of_all(draft, self.catalogue, pool, but)
 
     def _pool(self) -> list[CardFacts]:
-        """Cards that the format lets in: free ones first, then others that are owned, then by title."""
+        """Return the cards that the format allows: free before owned before others, dudes first, by title."""
         marks = self.marks
         owned, free = marks.owned or {}, marks.free or {}
         facts = self.catalogue.of(self.draft.edition)
@@ -106,7 +106,7 @@ class GangPage(PageCover):
 
 
 def unknown(draft: Draft, catalogue: Catalogue) -> set[str]:
-    """Codes of a deck that nobody knows."""
+    """Return the codes of a deck that are not in the catalogue."""
     codes = {*draft.cards, *draft.starting, draft.outfit or "", draft.legend or ""}
     return {code for code in codes if code and code not in catalogue.by_code}
 
@@ -119,7 +119,7 @@ def gather(
     theme: Theme,
     marks: TileMarks,
 ) -> None:
-    """Lay the scene over the builder."""
+    """Open the gang page over the builder."""
     page = GangPage(dialogs.host, session, catalogue, faces, theme, marks)
     dialogs.open(page)
     page.scene.setFocus()

@@ -1,4 +1,4 @@
-"""Ideas for the open deck: a switch leaves the cards that decks like it play, the best first."""
+"""Ideas for the open deck: a switch narrows the search to cards of similar decks, best first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NONE = "No deck is similar yet: choose an outfit or add cards you want to build 
 
 
 class Ideas(QObject):
-    """Narrows what the builder finds, and says why a card is among it."""
+    """Narrows the builder's search results to ideas, and explains why a card is one."""
 
     def __init__(
         self, browser: CardBrowser, session: DeckSession, librarian: Librarian, catalogue: Catalogue
@@ -38,11 +38,11 @@ class Ideas(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Only ideas are shown."""
+        """True while only ideas are shown."""
         return self.button.isChecked()
 
     def narrow(self, cards: list[CardFacts]) -> list[CardFacts]:
-        """The ideas among these cards, the best first; all of them while the switch is off."""
+        """Return the ideas among these cards, best first; all cards while the switch is off."""
         if not self.is_on:
             return cards
         found = self._ideas()
@@ -72,7 +72,7 @@ class Ideas(QObject):
         browser.box.setFocus()
 
     def _explain(self, card: CardFacts | None, _: object) -> None:
-        """Why the current card is an idea."""
+        """Explain why the current card is an idea."""
         idea = None if card is None else self._found.get(card.group)
         if self.is_on:
             words = "" if idea is None else f"{idea.reason}."

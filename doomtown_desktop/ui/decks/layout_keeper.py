@@ -1,4 +1,4 @@
-"""Puts the deck builder back as it was left, lays out its sides, and keeps what the user changes."""
+"""Restores the layout of the deck builder, places its sides, and saves the user's changes."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from doomtown_desktop.ui.plain.kept_layout import SIDES, BuilderLayout
 from doomtown_desktop.ui.plain.preferences import ValueStore
 
 PAUSE: Final = 400
-"""Milliseconds without a change after which it is written: a splitter that is dragged is one change."""
+"""Milliseconds without a change before the layout is saved: dragging a splitter is one change."""
 LOW: Final = 800
-"""Height at 100 % text below which a window is low."""
+"""A window is low below this height, in pixels at 100 % text."""
 SMALLER: Final = 152
-"""Width of a face there, in pixels: its words are still there."""
+"""Width of a face in a low window, in pixels; its words are still shown."""
 CARDS: Final = 300
-"""Pixels at 100 % text that the cards keep at least beside widths that the user chose."""
+"""At least this many pixels (at 100 % text) remain for the cards beside widths that the user chose."""
 COLUMNS: Final = 3
-"""Columns of cards that the usual widths leave at least."""
+"""At least this many columns of cards fit beside the usual widths."""
 EDGES: Final = 38
-"""Pixels of the cards' part beside their columns: margins, frame, scroll bar."""
+"""Pixels of the card area beside its columns: margins, frame, scroll bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class BuilderParts:
     """The parts side by side in the builder, and the line of buttons above."""
 
     host: QWidget
-    """All of it: as wide as what is divided, and known to be so before its parts are."""
+    """The widget around all parts; it gets a new size before they do."""
     bar: TopBar
     split: QSplitter
     library: LibraryList
@@ -48,7 +48,7 @@ class BuilderParts:
 
 
 class LayoutKeeper(QObject):
-    """Without settings nothing is kept and everything is as at the first start."""
+    """Restores and saves the layout. Without settings nothing is saved, and the layout is the default."""
 
     def __init__(
         self,
@@ -57,16 +57,16 @@ class LayoutKeeper(QObject):
         starter: Callable[[], str],
         settings: ValueStore | None,
     ) -> None:
-        """``starter`` names the starter deck that is looked at, if one is."""
+        """``starter`` returns the name of the starter deck on show; empty for none."""
         super().__init__(parts.host)
         self.parts, self.session, self.starter, self.settings = parts, session, starter, settings
         self.kept: BuilderLayout = kept_layout.load(settings)
         self.chosen: dict[str, int] = dict(self.kept.widths)
-        """Sides that the user gave a width, in pixels at 100 % text."""
+        """The widths that the user chose, by side, in pixels at 100 % text."""
         self._filters = self.kept.filters
         self._panels_are_back = False
         self._is_aside = False
-        """The list of decks gave way to a drawer, and comes back when there is room again."""
+        """The list of decks was closed to make room for a drawer, and opens again when there is room."""
         self._placed: dict[str, int] = {}
         self._usual_zoom = parts.browser.zoom.value()
         self._pause = QTimer(self)
@@ -110,7 +110,7 @@ class LayoutKeeper(QObject):
         parts.split.splitterMoved.connect(lambda *_: self._moved())
 
     def open_panels(self) -> None:
-        """Open what was open, at the beginning; without room for both sides the drawer wins."""
+        """Open the panels that were open last; without room for both sides, only the drawer."""
         bar, kept = self.parts.bar, self.kept
         if kept.library:
             bar.toggle("Decks", True)
@@ -133,13 +133,16 @@ class LayoutKeeper(QObject):
         self._pause.start()
 
     def _drawers(self) -> list[str]:
-        """The drawer that is open, if one is."""
+        """Return the name of the open drawer as a list; empty for none."""
         return [
             name for name, button in self.parts.bar.buttons.items() if button.isChecked() and name != "Decks"
         ]
 
     def _share(self, opened: str = "") -> None:
-        """Without room for both, a drawer takes the place of the list of decks, or the list its place."""
+        """Without room for both, close the list of decks or the drawer, and keep the side just opened.
+
+        A list that was closed this way opens again once there is room.
+        """
         bar, drawers = self.parts.bar, self._drawers()
         has_list = bar.buttons["Decks"].isChecked()
         if has_list and drawers and not self.is_room():
@@ -157,7 +160,7 @@ class LayoutKeeper(QObject):
         self._pause.start()
 
     def now(self) -> BuilderLayout:
-        """The builder as it is."""
+        """Return the current layout of the builder."""
         parts, browser = self.parts, self.parts.browser
         library, drawer = self.kept.library, self.kept.drawer
         deck, starter = self.kept.deck, self.kept.starter
@@ -184,7 +187,7 @@ class LayoutKeeper(QObject):
         )
 
     def keep(self) -> None:
-        """Write what changed, now."""
+        """Save the layout now if it has changed."""
         self._pause.stop()
         now = self.now()
         if now != self.kept:
@@ -198,7 +201,7 @@ class LayoutKeeper(QObject):
         return dict(zip(SIDES, (parts.library, parts.drawer, parts.deck), strict=True))
 
     def usual(self, side: str) -> int:
-        """The width of a side that the user gave none, in pixels, for the current window and text size."""
+        """Return the usual width of a side, in pixels, for the current window and text size."""
         wide = self.parts.host.width()
         match side:
             case "deck":
@@ -209,18 +212,18 @@ class LayoutKeeper(QObject):
                 return max(190, min(fonts.scaled(250), wide // 4))
 
     def _columns(self) -> int:
-        """Pixels that the least columns need, with faces no larger than usual."""
+        """Return the pixels that `COLUMNS` columns need, with faces no larger than usual."""
         browser = self.parts.browser
         width = min(browser.zoom.value(), self._usual_zoom) - browser.zoom.value()
         return COLUMNS * (browser.grid.delegate.least().width() + width) + EDGES
 
     def is_room(self) -> bool:
-        """Return whether the list of decks and a drawer leave room for the cards with a narrow deck."""
+        """Return whether the list of decks, a drawer and a narrow deck together leave room for the cards."""
         sides = self.usual("library") + self.usual("drawer") + self._least("deck")
         return self.parts.host.width() >= sides + self._columns()
 
     def _suit_zoom(self) -> None:
-        """In a low window faces are smaller, as long as the user chose no size: more of them are in sight."""
+        """Make faces smaller in a low window, to show more of them, unless the user chose a size."""
         zoom = self.parts.browser.zoom
         untouched = not self.kept.zoom and zoom.value() == self._usual_zoom
         if untouched and self.parts.host.isVisible() and self.parts.host.height() < fonts.scaled(LOW):
@@ -228,7 +231,7 @@ class LayoutKeeper(QObject):
             zoom.setValue(SMALLER)
 
     def place(self) -> None:
-        """Give each side its width; where the chosen ones leave too little for the cards, the usual ones."""
+        """Give each side its chosen width; use the usual widths if the cards would get too little room."""
         self._suit_zoom()
         self._share()
         sides = self._sides()

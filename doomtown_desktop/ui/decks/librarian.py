@@ -26,19 +26,19 @@ from doomtown_desktop.ui.plain.finder import Finders
 STARTERS: Final = "Starter decks"
 OWN: Final = "My decks"
 Badges = tuple[tuple[str, str], ...]
-"""Words below the name of a deck, each with its tone."""
+"""The words below the name of a deck, each with its tone: "good", "bad" or "plain"."""
 NO_VALUE: Final = 0
 FEW: Final = 20
-"""Cards of a deck below which nothing is said of its structure: four cards always have the best one."""
+"""A deck with fewer cards than this shows no structure: four cards always have the best one."""
 
 
 @dataclass(eq=False)
 class Subject:
-    """A deck of the library, as a search looks at it. What takes time is found out when it is asked for.
+    """A deck of the library, as a search sees it. Slow facts are computed on first use.
 
     Attributes:
-        key: Its id, or the starter deck itself.
-        changed: When it was changed last; empty for starter decks.
+        key: Its id; for a starter deck, the deck itself.
+        changed: The time of its last change; empty for starter decks.
     """
 
     key: int | Deck
@@ -50,11 +50,11 @@ class Subject:
     _needs: dict[str, int] | None = None
     playable: Readiness | None = None
     is_damaged: bool = False
-    """A part of what is stored could not be read."""
+    """A part of the stored deck could not be read."""
     is_studied: bool = False
-    """All that its badges tell was found out."""
+    """All facts that its badges show have been computed."""
     told: tuple[object, Badges] | None = None
-    """Its badges, and the copies that were left for it then."""
+    """Its badges, after the copies that were left over when they were made."""
 
     @property
     def name(self) -> str:
@@ -118,7 +118,7 @@ class Subject:
 
     @property
     def is_own(self) -> bool:
-        """It is one of the user's; starter decks can only be looked at and copied."""
+        """True for the user's decks; starter decks can only be viewed and copied."""
         return isinstance(self.key, int)
 
     @property
@@ -132,12 +132,12 @@ class Subject:
 
     @property
     def is_legal(self) -> bool:
-        """It breaks no rule."""
+        """True if it breaks no rule."""
         return not self.problems
 
     @property
     def structure(self) -> float:
-        """Share of the draw deck on its three most frequent values, 0-1: the higher, the better the hands."""
+        """The share of the draw deck on its three most frequent values, 0-1; higher means better hands."""
         if self._structure is None:
             values: Counter[int] = Counter()
             for code, count in (Counter(self.draft.cards) - Counter(self.draft.starting)).items():
@@ -149,29 +149,29 @@ class Subject:
 
     @property
     def has_structure(self) -> bool:
-        """It has enough cards for its structure to mean anything."""
+        """True if it has enough cards for its structure to mean anything."""
         return self.draft.size >= FEW
 
     def _value(self, code: str) -> int:
-        """The value of a card of the draw deck; jokers and unknown cards have none."""
+        """Return the value of a card of the draw deck; `NO_VALUE` for jokers and unknown cards."""
         card = self.facts.by_code.get(code)
         return NO_VALUE if card is None or card.value is None or card.suit is None else card.value
 
     @property
     def needs(self) -> Mapping[str, int]:
-        """Copies of each card, outfit and legend too, by group."""
+        """The copies of each card, outfit and legend included, by group."""
         if self._needs is None:
             self._needs = by_card(self.facts, whole_deck(self.draft))
         return self._needs
 
     def like(self, other: Subject) -> bool:
-        """The same cards under the same rules: what was found out about one holds for the other."""
+        """Return whether both decks have the same cards and rules, so that they share computed facts."""
         mine, its = self.draft, other.draft
         names = ("outfit", "legend", "cards", "starting", "format", "ruleset")
         return all(getattr(mine, name) == getattr(its, name) for name in names)
 
     def learn(self, other: Subject) -> None:
-        """Take over what was found out about a deck of the same cards."""
+        """Copy the computed facts of a deck with the same cards."""
         self._problems, self._structure, self._needs = other._problems, other._structure, other._needs
         self.playable, self.is_studied = other.playable, other.is_studied
 
@@ -188,11 +188,11 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
         "Best structure": _by_structure,
     }
 )
-"""Orders of the decks in each folder; the names are saved in the layout, too."""
+"""Sort keys of the decks in each folder, by order; None: as stored. The layout saves the names."""
 
 
 class Librarian:
-    """Knows the decks, what is missing for them, and which ones a text means."""
+    """Knows the decks and their missing copies, and finds decks by a search text."""
 
     def __init__(self, facts: Catalogue, finders: Finders, ownership: OwnedMarks) -> None:
         self.facts, self.finders, self.ownership = facts, finders, ownership
@@ -200,7 +200,7 @@ class Librarian:
         self._starters: list[Subject] = []
 
     def subjects(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> list[Subject]:
-        """The decks, the user's own first; a damaged one is there with its valid part."""
+        """Return the user's decks, then the starter decks; a damaged deck has its valid part."""
         found = [self._subject(stored) for stored in decks]
         self._known = {stored.id: (stored, each) for stored, each in zip(decks, found, strict=True)}
         if [each.key for each in self._starters] != list(starters):
@@ -208,13 +208,13 @@ class Librarian:
         return found + self._starters
 
     def study(self, decks: Sequence[StoredDeck]) -> Iterator[None]:
-        """Find out what badges tell, deck by deck, before somebody looks."""
+        """Compute the badges of decks, one deck per step, before they are shown."""
         for stored in tuple(decks):
             self.badges(self.renewed(stored))
             yield
 
     def renewed(self, stored: StoredDeck) -> Subject:
-        """One deck after a change of it."""
+        """Return a deck after it has changed."""
         found = self._subject(stored)
         self._known[stored.id] = stored, found
         return found
@@ -232,7 +232,7 @@ class Librarian:
         return subject
 
     def find(self, text: str, subjects: Iterable[Subject]) -> tuple[list[Subject], str]:
-        """The decks that a text means, and what of it was not understood."""
+        """Return the decks that a text finds, and its errors in words."""
         listed = list(subjects)
         if not text.strip():
             return listed, ""
@@ -244,33 +244,33 @@ class Librarian:
         return search_decks(text, listed, self.finders.index, holdings), words
 
     def apart(self, subject: Subject) -> list[str]:
-        """The words that tell decks of one name apart: outfit and format."""
+        """Return the words that distinguish decks of one name: outfit and format."""
         outfit = self.facts.by_code.get(subject.outfit or "")
         form = next((each.name for each in self.facts.formats if each.code == subject.format), "")
         return [words for words in ("No outfit" if outfit is None else outfit.title, form) if words]
 
     def free(self, deck: int | None) -> dict[str, int]:
-        """Copies that no built deck but this one holds."""
+        """Return the owned copies, by code, that no other built deck uses."""
         reserved = self.ownership.reserved(deck)
         return {code: max(0, n - reserved.get(code, 0)) for code, n in self.ownership.owned().items()}
 
     def missing(self, subject: Subject) -> int | None:
-        """Copies that are not there for a deck; None without a collection."""
+        """Return the number of copies that are missing for a deck; None without a collection."""
         if not self.ownership.owned():
             return None
         left, needs = self.ownership.left(self.facts), subject.needs.items()
-        if subject.built and subject.is_own:  # what is left is what remains beside its own copies
+        if subject.built and subject.is_own:  # ``left`` has its own copies deducted already
             return sum(min(n, -there) for group, n in needs if (there := left.get(group, 0)) < 0)
         return sum(n - max(0, there) for group, n in needs if (there := left.get(group, 0)) < n)
 
     def readiness(self, subject: Subject) -> Readiness:
-        """The playable share of a deck."""
+        """Return how much of a deck the program can play."""
         if subject.playable is None:
             subject.playable = self.finders.readiness(subject.draft)
         return subject.playable
 
     def badges(self, subject: Subject) -> Badges:
-        """The badges below a deck's name: words, and "good", "bad" or "plain"."""
+        """Return the badges below a deck's name: words, each with "good", "bad" or "plain"."""
         left = self.ownership.left(self.facts)
         if subject.told is None or subject.told[0] is not left:
             subject.told = left, tuple(self._badges(subject))

@@ -1,4 +1,4 @@
-"""The rows of the library: decks below the heads of their folders, which can be closed."""
+"""The rows of the library: decks below the heads of their folders; folders can be closed."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class LibraryRow:
 
     Attributes:
         key: Id of a deck, a starter deck, or None for the head of a folder.
-        text: Name, and tags on a second line; of a head the name of the folder.
+        text: The name of a deck, with its tags on a second line; for a head, the name of the folder.
         badges: Words below the name, each with its tone.
         is_open: The deck is the one that is open.
         is_folded: The folder is closed: the decks below this head are not shown.
-        folder: Of a head, the folder; empty for decks in none.
+        folder: For a head, the folder; empty for decks without a folder.
     """
 
     key: int | Deck | None
@@ -49,7 +49,7 @@ class LibraryRow:
 
     @property
     def spoken(self) -> str:
-        """The row in words."""
+        """The row as text, for tooltips and screen readers."""
         name, _, tags = self.text.partition("\n")
         if self.key is None:
             return f"Folder {name}, {'closed' if self.is_folded else 'open'}"
@@ -62,13 +62,13 @@ class LibraryRow:
 
     @property
     def explained(self) -> str:
-        """The explanation of its badges."""
+        """The explanations of its badges, for the tooltip."""
         said = " ".join(words for words, _ in self.badges)
         return "".join(f"\n{words}" for words in (PLAYABLE, STRUCTURE) if words.split(":")[0].lower() in said)
 
 
 class RowItem(QListWidgetItem):
-    """An item that reads its row when it is asked: most of five hundred are never looked at."""
+    """An item that computes its data when asked: most rows of five hundred are never shown."""
 
     def __init__(self, row: LibraryRow) -> None:
         super().__init__(row.text)
@@ -77,7 +77,7 @@ class RowItem(QListWidgetItem):
             self.setFlags(Qt.ItemFlag.ItemIsEnabled)
 
     def become(self, row: LibraryRow) -> None:
-        """Show another state of the same row."""
+        """Show a new state of the same row."""
         if row != self.row:
             self.row = row
             self.setText(row.text)  # which also repaints it
@@ -109,16 +109,16 @@ class LibraryEntries(QListWidget):
     chosen = Signal(object)
     deleted = Signal()
     folded = Signal(str, bool)
-    """A folder, and whether it is to be closed."""
+    """A folder, and True to close it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._by_identity: dict[object, RowItem] = {}
 
     def show_rows(self, rows: Sequence[LibraryRow], *, hold_open: bool = False) -> None:
-        """Show these rows; what is selected stays so, and rows that are the same are kept.
+        """Show these rows; the selection stays, and rows that are the same are reused.
 
-        With ``hold_open`` the open deck stays in sight where it was, even in another folder.
+        With ``hold_open``, scroll to the open deck if it was visible and is not any more.
         """
         shown, hidden = [], False
         for row in rows:
@@ -139,7 +139,7 @@ class LibraryEntries(QListWidget):
         self._by_identity.clear()
         self.clear()
         chosen = self.selectionModel()
-        chosen.blockSignals(True)  # whoever heard of it would measure all rows, and again when they are seen
+        chosen.blockSignals(True)  # listeners would measure all rows, and again when the rows are shown
         items = [RowItem(row) for row in shown]
         self._by_identity = {item.row.identity: item for item in items}
         for item in items:
@@ -160,11 +160,11 @@ class LibraryEntries(QListWidget):
         return next((item for item in self._rows() if item.row.is_open), None)
 
     def _sees(self, item: RowItem | None) -> bool:
-        """Return whether a row is wholly visible."""
+        """Return whether a row is fully visible."""
         return item is not None and self.viewport().rect().contains(self.visualItemRect(item))
 
     def mark(self, deck: int | None) -> None:
-        """Another deck of the user is the open one, or none; all else is as it was."""
+        """Mark another of the user's decks as the open one, or none; change nothing else."""
         for item in self._rows():
             is_open = deck is not None and item.row.key == deck
             if item.row.is_open != is_open:
@@ -173,7 +173,7 @@ class LibraryEntries(QListWidget):
         self._mark_open([item.row for item in self._rows()], follow=False)
 
     def renew(self, row: LibraryRow) -> bool:
-        """Show another state of one row; False when it is not shown."""
+        """Show a new state of one row; return False if the row is not shown."""
         item = self._by_identity.get(row.identity)
         if item is not None:
             item.become(row)
@@ -184,7 +184,7 @@ class LibraryEntries(QListWidget):
         return [item for item in found if isinstance(item, RowItem)]
 
     def _select(self, rows: Sequence[LibraryRow], held: set[object]) -> None:
-        """Select as one step what was selected before: one by one, five hundred would take seconds."""
+        """Select the rows that were selected before, in one step: five hundred single steps take seconds."""
         model, chosen = self.model(), QItemSelection()
         first: int | None = None
         for number in range(len(rows) + 1):
@@ -198,7 +198,7 @@ class LibraryEntries(QListWidget):
             self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
 
     def _mark_open(self, rows: Sequence[LibraryRow], *, follow: bool) -> None:
-        """The deck that is open is the current row; with ``follow``, and nothing selected, it is selected."""
+        """Make the open deck the current row; with ``follow``, select it if nothing is selected."""
         number = next((n for n, row in enumerate(rows) if row.is_open), None)
         if number is None:
             return
@@ -208,7 +208,7 @@ class LibraryEntries(QListWidget):
         self.selectionModel().setCurrentIndex(index, flags.Select if select else flags.NoUpdate)
 
     def _fold(self, head: RowItem, folded: bool) -> None:
-        """Close or open a folder; its head is the current row then."""
+        """Close or open a folder and make its head the current row."""
         wanted = head.row.identity
         if head.row.is_folded != folded:
             self.folded.emit(head.row.folder, folded)
@@ -217,7 +217,7 @@ class LibraryEntries(QListWidget):
                 self.setCurrentItem(item, QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def _head_of(self, item: RowItem) -> RowItem | None:
-        """The head of the folder of a row."""
+        """Return the head of the folder of a row."""
         above = self._rows()[: self.row(item) + 1]
         return next((each for each in reversed(above) if each.row.key is None), None)
 
@@ -225,7 +225,7 @@ class LibraryEntries(QListWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.scheduleDelayedItemsLayout()  # names break at other words; Qt looks at the height only
+            self.scheduleDelayedItemsLayout()  # names wrap differently now; Qt reacts to the height only
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -243,7 +243,7 @@ class LibraryEntries(QListWidget):
             super().keyPressEvent(event)
 
     def _take(self, item: RowItem) -> None:
-        """Open a deck; close a folder, or open it."""
+        """Open a deck; close or open a folder."""
         if item.row.key is None:
             self._fold(item, not item.row.is_folded)
         else:

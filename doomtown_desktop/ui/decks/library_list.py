@@ -1,4 +1,4 @@
-"""The user's decks and the starter decks, to find, to choose from and to keep in order."""
+"""The list of the user's decks and the starter decks: search, order, folders and tags."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.look.theme import Theme
 
 SLICE: Final = 0.004
-"""Seconds in one turn of the event loop in which decks are studied that nobody waits for."""
+"""Seconds per turn of the event loop that are spent on studying decks in the background."""
 AT_ONCE: Final = 40
-"""Decks that are studied before the list is shown, the first ones; more than it has room for."""
+"""The first decks, at most this many, are studied before the list is shown: more than fit into it."""
 LATER: Final = (("…", "plain"),)
 """The badges of a deck that is not examined yet."""
 FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
 
 
 class LibraryList(QWidget):
-    """A side panel: a search, the decks by folder with their badges, and what can be done with them."""
+    """A side panel: a search, the decks by folder with their badges, and actions on decks."""
 
     opened = Signal(int)
     shown = Signal(object)
@@ -63,31 +63,31 @@ class LibraryList(QWidget):
     redone = Signal()
     played = Signal(int)
     tried = Signal(list)
-    """Drafts of decks to take to the lab, starter decks among them."""
+    """Drafts of decks to take to the lab; may include starter decks."""
     removed_all = Signal(list)
-    """Several decks are to go: their ids."""
+    """The ids of several decks to delete."""
     moved = Signal(list, str)
-    """Ids of decks, and the folder they go to."""
+    """The ids of decks, and the folder to move them to."""
     tagged = Signal(list, str, bool)
-    """Ids of decks, a tag, and whether they get or lose it."""
+    """The ids of decks, a tag, and True to add the tag, False to remove it."""
     exported = Signal(list)
-    """Drafts of decks to export, starter decks among them."""
+    """Drafts of decks to export; may include starter decks."""
     compared_all = Signal(list)
-    """Drafts of decks to compare side by side, starter decks among them."""
+    """Drafts of decks to compare side by side; may include starter decks."""
     fold_changed = Signal()
     """A folder was closed or opened."""
 
     def __init__(self, librarian: Librarian, theme: Theme, history: Callable[[], tuple[str, str]]) -> None:
-        """``history`` names the steps on the list that can be undone and redone; empty without any."""
+        """``history`` returns the names of the list's next undo and redo; empty for none."""
         super().__init__()
         self.decks: list[StoredDeck] = []
         self.starters: Sequence[Deck] = ()
         self.current: int | None = None
         self.librarian, self.history = librarian, history
         self.folded: set[str] = set()
-        """Folders that are closed; the one without a name is that of decks in no folder."""
+        """The closed folders; the empty name stands for decks without a folder."""
         self._twins: frozenset[str] = frozenset()
-        """Names that several decks of the list have, without regard to capitals."""
+        """Names that several decks of the list share, case-folded."""
         self._filled: object = None
         """The state that the rows were made from."""
         self._stale = False
@@ -161,7 +161,7 @@ class LibraryList(QWidget):
         self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.entries.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # A bar that comes and goes would change how names wrap after the rows have got their heights.
+        # A bar that comes and goes would change how names wrap after the row heights are computed.
         self.entries.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)
@@ -216,11 +216,11 @@ class LibraryList(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_decks(self, decks: Sequence[StoredDeck], starters: Sequence[Deck], current: int | None) -> None:
-        """The decks there are; the open one is marked. As long as it is hidden, the list only remembers."""
+        """Show these decks and mark the open one. While the list is hidden, only remember them."""
         same = not self._stale and self._filled == self._state(decks, starters)
         self.decks, self.starters, self.current = list(decks), starters, current
         if same:
-            self.entries.mark(current)  # another deck is open, and nothing else has changed
+            self.entries.mark(current)  # another deck is open; nothing else has changed
         elif self.isVisible():
             self._fill()
         else:
@@ -229,16 +229,16 @@ class LibraryList(QWidget):
             self._idle.start()
 
     def _state(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> tuple[object, ...]:
-        """All that the rows are made of, but for the deck that is open."""
+        """Return everything that the rows depend on, except which deck is open."""
         librarian = self.librarian
         return list(decks), starters, librarian.ownership.left(librarian.facts)
 
     def rest(self) -> None:
-        """Nobody looks, nor will soon: nothing more is found out."""
+        """Stop studying decks."""
         self._idle.stop()
 
     def _study(self) -> None:
-        """A few decks while nothing else is to be done: a hidden list opens the quicker."""
+        """Study a few decks while the program is idle, so that a hidden list opens faster."""
         until = perf_counter() + SLICE
         for _ in self._studied:
             if perf_counter() >= until:
@@ -252,7 +252,7 @@ class LibraryList(QWidget):
             self._fill()
 
     def _subjects(self) -> list[Subject]:
-        """The decks that fit the search, by folder and in the chosen order."""
+        """Return the decks that fit the search, by folder and in the chosen order."""
         found, error = self.librarian.find(
             self.filter.text(), self.librarian.subjects(self.decks, self.starters)
         )
@@ -274,7 +274,7 @@ class LibraryList(QWidget):
         self.rest()
         rows: list[LibraryRow] = []
         folder: str | None = None
-        searching = bool(self.filter.text().strip())  # what was found is never hidden in a folder
+        searching = bool(self.filter.text().strip())  # search results are never hidden in a folder
         later: list[Subject] = []
         room = AT_ONCE
         subjects = self._subjects()
@@ -298,13 +298,13 @@ class LibraryList(QWidget):
             self._idle.start()
 
     def _tell(self, subjects: Sequence[Subject]) -> Iterator[None]:
-        """Study decks in sight one by one; their rows say what was found out."""
+        """Study visible decks one by one, and update their rows."""
         for subject in subjects:
             self.entries.renew(self._row(subject))
             yield
 
     def renew(self, stored: StoredDeck) -> None:
-        """A deck of the list has changed: its row says so. Where it stands is looked at when the list is."""
+        """Update the row of a changed deck; its position changes only when the list is filled again."""
         at = next((n for n, deck in enumerate(self.decks) if deck.id == stored.id), None)
         if at is None:
             return
@@ -313,7 +313,7 @@ class LibraryList(QWidget):
             self._stale = True
 
     def _row(self, subject: Subject, badges: Badges | None = None) -> LibraryRow:
-        """A deck as a row, with these badges or with its own."""
+        """Return a deck as a row, with these badges or with its own."""
         below = list(subject.tags)
         if subject.name.casefold() in self._twins:
             below[:0] = self.librarian.apart(subject)
@@ -337,7 +337,7 @@ class LibraryList(QWidget):
     # --- choosing -----------------------------------------------------------------------------------
 
     def chosen(self) -> list[int]:
-        """Ids of the selected decks of the user, in order of the list."""
+        """Return the ids of the user's selected decks, in the order of the list."""
         return [item.data(KEY) for item in self._items() if isinstance(item.data(KEY), int)]
 
     def _items(self) -> list[QListWidgetItem]:
@@ -369,7 +369,7 @@ class LibraryList(QWidget):
         self.exported.emit(self._drafts())
 
     def _drafts(self) -> list[Draft]:
-        """The selected decks, in order of the list."""
+        """Return the selected decks, in the order of the list."""
         wanted = [self._name_of(item.data(KEY)) for item in self._items()]
         subjects = self.librarian.subjects(self.decks, self.starters)
         known = {self._name_of(each.key): each.draft for each in subjects}
@@ -448,6 +448,6 @@ __all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "LibraryEntries", "Libra
 
 
 def twins_among(subjects: Iterable[Subject]) -> frozenset[str]:
-    """Names that more than one deck has, without regard to capitals."""
+    """Return the case-folded names that more than one deck has."""
     names = Counter(subject.name.casefold() for subject in subjects)
     return frozenset(name for name, count in names.items() if count > 1)

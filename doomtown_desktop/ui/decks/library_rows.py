@@ -15,17 +15,17 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2
-"""The role that tells whether the deck is open."""
+"""The role for whether the deck is open."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 3
-"""Of the head of a folder: whether it is closed; None of a deck."""
+"""The role for whether a folder is closed; None for a deck."""
 ROW: Final = Qt.ItemDataRole.UserRole + 4
-"""The whole row at once: to ask for its parts one by one takes longer than to measure it."""
+"""The role for the whole row: asking for its parts one by one takes longer than measuring it."""
 KEPT: Final = 4096
-"""Texts whose measures are remembered: to measure a text takes longer than to paint it."""
+"""At most this many text widths are cached: measuring a text takes longer than painting it."""
 
 
 class _Lettering:
-    """The two fonts of a row at the current text scale, and how wide words are in the small one."""
+    """The two fonts of a row at the current text scale, and cached text widths for the small one."""
 
     def __init__(self, base: QFont) -> None:
         self.base, self.scale = base, fonts.scaled(100)
@@ -37,7 +37,7 @@ class _Lettering:
         self._wide: dict[str, float] = {}
 
     def advance(self, words: str) -> float:
-        """The width of words in the small font; the badges of hundreds of decks are the same few words."""
+        """Return the width of words in the small font, cached: hundreds of decks share a few badges."""
         wide = self._wide.get(words)
         if wide is None:
             wide = self._metrics.horizontalAdvance(words)
@@ -57,7 +57,7 @@ class LibraryDelegate(QStyledItemDelegate):
         self._lettering: _Lettering | None = None
 
     def _letters(self, option: QStyleOptionViewItem) -> _Lettering:
-        """The fonts of rows, and what their texts measure: the same for all rows of a list."""
+        """Return the fonts and cached measures, which all rows of a list share."""
         known = self._lettering
         if known is None or known.scale != fonts.scaled(100) or known.base != option.font:
             known = self._lettering = _Lettering(QFont(option.font))
@@ -67,7 +67,7 @@ class LibraryDelegate(QStyledItemDelegate):
     def _lines(
         self, letters: _Lettering, text: str, badges: Iterable[tuple[str, str]], width: float
     ) -> Iterator[tuple[QRectF, str, QFont, str]]:
-        """Each text of a row: where it goes, in which font and tone."""
+        """Yield each text of a row, with its place, font and tone."""
         name, _, tags = text.partition("\n")
         left, y = 8.0, 3.0
         bounds = letters.large_metrics.boundingRect(
@@ -145,7 +145,7 @@ class LibraryDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
 
     def _head(self, painter: QPainter, box: QRectF, words: str, folded: bool, over: bool) -> None:
-        """Name of a folder behind a triangle that points down while it is open."""
+        """Paint the name of a folder, after a triangle that points down while the folder is open."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.text if over else self.theme.accent))
         size = fonts.scaled(8)
@@ -165,5 +165,5 @@ class LibraryDelegate(QStyledItemDelegate):
 
 
 def _width(view: QWidget | None) -> float:
-    """Of a row, the same when it is measured and when it is painted."""
+    """Return the width of a row, in pixels, the same for measuring and painting."""
     return view.viewport().width() - 4 if isinstance(view, QAbstractScrollArea) else 200

@@ -15,7 +15,7 @@ from doomtown_desktop.ui.cards.card_model import TileMarks
 
 
 class OwnedMarks:
-    """The owned copies and those in built decks; read once, until `forget`."""
+    """The owned copies and the copies in built decks, cached until `forget`."""
 
     def __init__(self, decks: DeckStore, collection: CollectionStore | None) -> None:
         self.decks, self.collection = decks, collection
@@ -25,17 +25,17 @@ class OwnedMarks:
         self._left_before: dict[str, int] = {}
 
     def forget(self) -> None:
-        """Read again next time: the collection or the list of decks has changed."""
+        """Drop the cache: the collection or the list of decks has changed."""
         self._owned = self._reserved = self._left = None
 
     def owned(self) -> dict[str, int]:
-        """Copies by printing; empty without a collection."""
+        """Return the owned copies by printing; empty without a collection."""
         if self._owned is None:
             self._owned = {} if self.collection is None else dict(self.collection.totals())
         return self._owned
 
     def reserved(self, but: int | None) -> dict[str, int]:
-        """Copies in built decks, except one deck."""
+        """Return the copies in built decks, by printing; the deck ``but`` is not counted."""
         if self._reserved is None:
             self._reserved = self.decks.reserved_by()
         total: dict[str, int] = {}
@@ -46,9 +46,9 @@ class OwnedMarks:
         return total
 
     def left(self, catalogue: Catalogue) -> dict[str, int]:
-        """Copies of each card that built decks leave, by group; below 0 where they hold more.
+        """Return owned copies minus copies in built decks, by group; negative if decks use more than you own.
 
-        The same object as long as they are the same.
+        Return the same object until a count changes.
         """
         if self._left is None:
             left = by_card(catalogue, self.owned())
@@ -65,7 +65,11 @@ def marks_of(
     deck: int | None,
     playing: frozenset[str] | None = None,
 ) -> TileMarks:
-    """The marks for a deck. Copies count for every printing of a card; ``playing`` are not blanks."""
+    """Return the marks for a deck. Every printing shows all copies of its card.
+
+    ``deck`` is the deck's id, so that its own copies count as free; ``playing`` are the codes of the cards
+    that are not blanks.
+    """
     copies: dict[str, int] = {}
     for code, count in draft.cards.items():
         _spread(catalogue, copies, code, count)
@@ -93,7 +97,7 @@ def marks_of(
 
 
 def _notes(draft: Draft, catalogue: Catalogue) -> dict[str, str]:
-    """The notes on single cards of a deck, by code."""
+    """Return the notes on single cards of a deck, by code."""
     noted = notes_on(draft.notes, catalogue) if "[[" in draft.notes else {}
     mine = (*draft.cards, *draft.considering) if noted else ()
     known = (catalogue.by_code[code] for code in mine if code in catalogue.by_code)
@@ -109,7 +113,7 @@ def _spread(catalogue: Catalogue, counts: dict[str, int], code: str, count: int)
 
 @lru_cache(maxsize=8)
 def _unfit(catalogue: Catalogue, form: str) -> dict[str, str]:
-    """Cards that a format does not let into a deck, and why, by code."""
+    """Return the reasons why a format excludes cards, by code."""
     if form == ANY_FORMAT:
         return {}
     found = next((f for f in catalogue.formats if (f.code == form if form else f.is_default)), None)

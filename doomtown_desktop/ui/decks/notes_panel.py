@@ -1,4 +1,4 @@
-"""The panel of notes: folder, tags, whether the deck is built, and notes in Markdown."""
+"""The Notes panel: folder, tags, whether the deck is built, and notes in Markdown."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.side_panel import SidePanel
 
 PAUSE = 400
-"""Milliseconds without a key after which notes are kept."""
+"""Milliseconds without a key before the notes are saved."""
 
 
 class NotesPanel(SidePanel):
-    """Writes into the open deck; typing becomes one step."""
+    """Edits the notes of the open deck; continuous typing becomes one step."""
 
     stepped = Signal(object, bool)
-    """An `editing.EditStep`, and whether it joins the last one of its name."""
+    """An `editing.EditStep`, and whether it joins the latest step of the same name."""
 
     asked = Signal(object)
-    """The page of a card is asked for: its name in the notes was clicked."""
+    """Open the page of a card: its name in the notes was clicked."""
     hovered = Signal(object, QRect)
-    """The pointer is on the name of a card, at a place of the screen; None: on none."""
+    """The card whose name is under the pointer, with its place on the screen; None for no card."""
 
     def __init__(self, facts: Catalogue) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class NotesPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """The notes of the open deck; what is being typed is not disturbed."""
+        """Show the notes of the open deck, without replacing text that is being typed."""
         draft = session.draft
         self.session, self.facts = session, self.catalogue.of(draft.edition)
         for field, words in ((self.folder, draft.folder), (self.tags, ", ".join(draft.tags))):
@@ -111,7 +111,7 @@ class NotesPanel(SidePanel):
             self.shown.setMarkdown(with_links(self.text.toPlainText(), self.facts))
 
     def write_on(self, card: CardFacts) -> None:
-        """Write the note on a card: the line there is, or a new one."""
+        """Put the cursor on the note about a card; add a line for it if there is none."""
         notes, at = with_note(self.text.toPlainText(), card, self.facts)
         self.tabs.setCurrentWidget(self.text)
         cursor = self.text.textCursor()
@@ -137,11 +137,11 @@ class NotesPanel(SidePanel):
         self.hovered.emit(self._card_at(address), QRect(at.x() - 10, at.y() - 10, 20, 20))
 
     def forget(self) -> None:
-        """Another deck is open: what was typed belonged to the one before."""
+        """Forget unsaved typing: it belonged to the deck that was open before."""
         self._timer.stop()
 
     def keep(self) -> None:
-        """Write what was typed into the deck now."""
+        """Save the typed notes to the deck now."""
         if self._timer.isActive():
             self._timer.stop()
             self._keep()

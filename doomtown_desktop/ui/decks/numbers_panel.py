@@ -1,4 +1,4 @@
-"""Numbers that decide: heat map, odds of hand ranks, costs; what takes time is computed in a worker."""
+"""The statistics panel: heat map, odds of hand ranks, costs. A worker computes the slow parts."""
 
 from __future__ import annotations
 
@@ -44,37 +44,37 @@ from doomtown_desktop.ui.plain.deck_rows import TYPES
 
 NEVER_DRAWN = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 PAUSE = 250
-"""Milliseconds after an edit before calculations begin: quick edits in a row cost one calculation."""
+"""Milliseconds after an edit before calculations begin: quick edits share one calculation."""
 
 
 class NumbersPanel(SidePanel):
-    """All numbers of the open deck. Clicks on them ask for a search."""
+    """All statistics of the open deck. A click on one requests a search."""
 
     searched = Signal(str)
-    """Terms to look for."""
+    """The text of a search to run."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
         self.catalogue, self.theme = catalogue, theme
         self.draft: Draft | None = None
         self.cells: dict[tuple[int, int], Cell] = {}
-        """The known cells of the chosen layer, by (stud, draw)."""
+        """The computed cells of the chosen layer, by (stud, draw)."""
         self.mean_pull = 0.0
         self.pull_shares: dict[tuple[int, int], float] = {}
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self.worker.done.connect(self._done)
         self.trial = Worker(self)
-        """Tries one card more or fewer for the stud bonus of the chosen cell."""
+        """Computes the effect of one card more or fewer for the stud bonus of the chosen cell."""
         self.trial.part.connect(self._part)
         self.tried = -1
-        """The stud bonus that was tried last."""
+        """The stud bonus of the latest `trial`; -1 for none."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
         self._timer.timeout.connect(self._begin)
         self.candidate: CardFacts | None = None
-        """The card that is chosen in the grid."""
+        """The current card of the grid."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(PAUSE)
@@ -189,7 +189,7 @@ class NumbersPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """The numbers of the open deck: some at once, the others when they are done."""
+        """Show the statistics of the open deck: quick ones at once, slow ones when they are computed."""
         old, self.draft = self.draft, session.draft
         self._count()
         if old is not None and _same_cards(old, session.draft):
@@ -199,7 +199,7 @@ class NumbersPanel(SidePanel):
         self._again()
 
     def _again(self) -> None:
-        """Compute again after a moment; the old numbers are pale until then."""
+        """Recompute after `PAUSE`; until then the old statistics are pale."""
         self.tried = -1
         self._later.stop()
         for each in (self.worker, self.trial):
@@ -221,7 +221,7 @@ class NumbersPanel(SidePanel):
             self._try()
 
     def _try(self) -> None:
-        """One card more or fewer, for the current stud bonus."""
+        """Compute the effect of one card more or fewer, for the current stud bonus."""
         assert self.draft is not None
         self.tried = self.grid.chosen[0]
         self.changes.fade()
@@ -231,7 +231,7 @@ class NumbersPanel(SidePanel):
         self.trial.begin(trials(self.draft, self.catalogue, self.tried, sorted(kinds)))
 
     def _candidates(self) -> list[CardFacts]:
-        """The card that is chosen, then those considered: what may be drawn, each card once."""
+        """Return the current card, then the considered cards, each once; cards never drawn are skipped."""
         assert self.draft is not None
         known = self.catalogue.by_code
         cards = [known[code] for code in self.draft.considering if code in known]
@@ -240,7 +240,7 @@ class NumbersPanel(SidePanel):
         return list(reversed(once.values()))
 
     def try_card(self, card: CardFacts | None) -> None:
-        """Answer for this card too, as soon as nobody chooses another one."""
+        """Include this card in the comparison once the selection has settled."""
         if card != self.candidate:
             self.candidate = card
             if self.draft is not None and self.tried >= 0:
@@ -250,16 +250,16 @@ class NumbersPanel(SidePanel):
 
     @override
     def rest(self) -> None:
-        """Nobody looks: nothing is computed, and nobody waits until it has stopped."""
+        """Cancel calculations while the panel is hidden, without waiting for them to stop."""
         if self._timer.isActive() or self._later.isActive() or self.worker.busy or self.trial.busy:
-            self.draft = None  # unfinished: begin again when somebody looks
+            self.draft = None  # unfinished: `show_session` begins again
         self._timer.stop()
         self._later.stop()
         self.worker.drop()
         self.trial.drop()
 
     def stop(self) -> None:
-        """The page ends: wait for calculations to stop."""
+        """Cancel calculations and wait until they have stopped: the page is being destroyed."""
         self.rest()
         self.worker.stop()
         self.trial.stop()
@@ -341,7 +341,7 @@ class NumbersPanel(SidePanel):
         self.money.setText(f"<table cellspacing='0' cellpadding='1' width='100%'>{cells}</table>")
 
     def odds_at(self, stud: int, draw: int) -> RankOdds | None:
-        """The odds of a cell in the layer that is chosen; None while they are not there."""
+        """Return the odds of a cell in the chosen layer; None until they are computed."""
         cell = self.cells.get((stud, draw))
         return None if cell is None else cell.odds
 
@@ -387,7 +387,7 @@ class NumbersPanel(SidePanel):
         )
 
     def _show_change(self, found: WhatIf) -> None:
-        """Show the gain by one more card of a kind, and the loss by removing the least useful cards."""
+        """Show the best gains by one more card and the smallest losses by one fewer."""
         best = self.layer.currentData() is Layer.BEST
         now = found.best if best else found.legal
 
@@ -463,7 +463,7 @@ class NumbersPanel(SidePanel):
 
 
 def kind_words(kind: int) -> str:
-    """A kind of card in short: "8♠", "joker"."""
+    """Return a short name for a kind of card: "8 of spades", "joker"."""
     if kind >= KINDS:
         return "joker"
     found = card_of(kind)
@@ -471,7 +471,7 @@ def kind_words(kind: int) -> str:
 
 
 def kind_search(kind: int) -> str:
-    """The search for a kind of card."""
+    """Return the search text for a kind of card."""
     if kind >= KINDS:
         return "t:joker"
     found = card_of(kind)

@@ -1,4 +1,4 @@
-"""Exports from the builder: files of other programs, paper, a picture, a share code, a comparison."""
+"""Exports from the builder: deck files, print, picture, share code; also the comparison of decks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Outputs:
-    """Their pages open over the builder; what was done is said below the cards."""
+    """Opens the export pages over the builder and reports results below the cards."""
 
     def __init__(
         self,
@@ -46,22 +46,22 @@ class Outputs:
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
 
     def export(self, drafts: Sequence[Draft]) -> None:
-        """Show decks as files of other programs."""
+        """Open the page that exports decks as files for other programs."""
         cover = ExportPage(self.dialogs.host, drafts, self.catalogue)
         cover.did.connect(self.browser.said.setText)
         self.dialogs.open(cover)
         cover.kinds.setFocus()
 
     def export_open(self) -> None:
-        """Show the open deck as a file of another program."""
+        """Open the page that exports the open deck."""
         self.export([self.session.draft])
 
     def compare(self, drafts: Sequence[Draft]) -> None:
-        """Show decks beside each other."""
+        """Open the page that compares decks side by side."""
         self.dialogs.open(ComparePage(self.dialogs.host, drafts, self.catalogue))
 
     def print_cards(self) -> None:
-        """Show the open deck on pages to print."""
+        """Open the page that prints the open deck."""
         draft, known = self.session.draft, self.catalogue.by_code
         chosen: dict[str, int] = {}
         for card in self.deck.deck.chosen():
@@ -75,14 +75,14 @@ class Outputs:
         cover.which.setFocus()
 
     def picture(self) -> None:
-        """Show the open deck as a picture."""
+        """Open the page that saves the open deck as a picture."""
         cover = PicturePage(self.dialogs.host, self.session.draft, self.catalogue, self.faces, self.theme)
         cover.did.connect(self.browser.said.setText)
         self.dialogs.open(cover)
         cover.save_button.setFocus()
 
     def share(self) -> None:
-        """Put the share code of the open deck on the clipboard."""
+        """Copy the share code of the open deck to the clipboard."""
         made = write(SHARE_CODE, self.session.draft, self.catalogue)
         QGuiApplication.clipboard().setText(made.text.strip())
         self.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")

@@ -1,4 +1,4 @@
-"""Requests of the builder to play a deck: in a game, or in the lab."""
+"""Requests of the builder to play decks, in a game or in the lab."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from doomtown_desktop.ui.decks.session import DeckSession
 
 
 class PlayRequests(QObject):
-    """Asks the window for games; a deck that cannot be played is explained in the builder."""
+    """Requests games from the window; if a deck cannot be played, the builder shows why."""
 
     leaving = Signal()
-    """The builder is about to be left: save what is being typed."""
+    """Emitted before the user leaves the builder: panels save what is being typed."""
     play = Signal(object)
     """A `decks.model.Deck` to play with."""
     lab = Signal(list)
-    """Decks to take to the lab; none if the open one cannot be played yet."""
+    """The decks to take to the lab; empty if the open deck cannot be played yet."""
 
     def __init__(self, session: DeckSession, say: Callable[[str], object]) -> None:
         super().__init__(session)
         self.session, self.say = session, say
 
     def play_now(self) -> None:
-        """Ask for a game with the open deck."""
+        """Request a game with the open deck."""
         self._play(self.session.draft)
 
     def play_other(self, deck: int) -> None:
-        """Ask for a game with a deck of the user's."""
+        """Request a game with one of the user's decks, by its id."""
         stored = self.session.store.get(deck)
         if stored is not None:
             self._play(self.session.read(stored.content, stored.skipped))
@@ -53,7 +53,7 @@ class PlayRequests(QObject):
             self.lab.emit([])
 
     def try_others(self, drafts: Sequence[Draft]) -> None:
-        """Take decks of the list to the lab."""
+        """Take decks from the list to the lab."""
         self.leaving.emit()
         try:
             self.lab.emit([draft.deck() for draft in drafts])

@@ -1,4 +1,4 @@
-"""Outfit, legend and starting posse as small faces in a row, with what they cost."""
+"""A row of small faces: the outfit and legend, or the starting posse."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GAP = 5
 
 
 class FaceRow(QWidget):
-    """A row of faces to drop cards on; shared by the outfit's corner and the posse."""
+    """A row of faces on which cards can be dropped; used for outfit and legend, and for the posse."""
 
     dropped = Signal(object, str)
     hovered = Signal(object, QRect)
@@ -50,7 +50,7 @@ class FaceRow(QWidget):
         super().__init__()
         self.zone, self.theme, self.faces = zone, theme, faces
         self.places = list(places)
-        """Words on empty places."""
+        """The words on empty places."""
         self.cards: list[CardFacts | None] = []
         self.guilty: frozenset[str] = frozenset()
         self.dragger = drags.Dragger()
@@ -66,7 +66,7 @@ class FaceRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_cards(self, cards: Sequence[CardFacts | None], guilty: Sequence[str]) -> None:
-        """Show the current cards, None for an empty place."""
+        """Show these cards; None for an empty place."""
         self.cards, self.guilty = list(cards), frozenset(guilty)
         self.current = min(self.current, len(self.cards) - 1)
         there = [card.title for card in self.cards if card is not None]
@@ -76,16 +76,16 @@ class FaceRow(QWidget):
 
     @property
     def shown(self) -> int:
-        """Places, empty ones included."""
+        """The number of places, empty ones included."""
         return max(len(self.cards), len(self.places))
 
     def face_width(self) -> float:
-        """Width of one face, so that all fit."""
+        """Return the width of one face, in pixels, so that all faces fit."""
         room = (self.width() - 8 - GAP * (self.shown - 1)) / max(1, self.shown)
         return max(30.0, min(72.0, room))
 
     def place(self, at: int) -> QRectF:
-        """The place of a face."""
+        """Return the place of a face."""
         width = self.face_width()
         return QRectF(4 + at * (width + GAP), 4, width, width * ASPECT)
 
@@ -103,11 +103,11 @@ class FaceRow(QWidget):
         return round(max(30.0, min(72.0, room)) * ASPECT) + 8
 
     def at(self, point: QPoint) -> int:
-        """The face at a point; -1 for none."""
+        """Return the position of the face at a point; -1 for none."""
         return next((n for n in range(len(self.cards)) if self.place(n).contains(point)), -1)
 
     def card_at(self, place: int) -> CardFacts | None:
-        """The card on a place."""
+        """Return the card on a place, or None."""
         return self.cards[place] if 0 <= place < len(self.cards) else None
 
     @override

@@ -1,4 +1,4 @@
-"""All that is wrong with the deck at once; a click shows the guilty cards."""
+"""The list of all rules that the deck breaks; a click selects the cards that break one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINES_AT_MOST = 5
 
 
 class ProblemList(QWidget):
-    """A line that says legal or how many problems, and the problems below it in plain words."""
+    """A line with "Legal" or the number of problems, and the problems below it in words."""
 
     blamed = Signal(list)
     """Codes of the cards that break a rule."""
@@ -45,7 +45,7 @@ class ProblemList(QWidget):
         layout.addWidget(self.lines)
 
     def show_problems(self, problems: Sequence[Problem], form: str) -> None:
-        """Show the current problems; ``form`` names the format they were looked for in."""
+        """Show these problems; ``form`` is the name of the format that was checked."""
         self.problems = list(problems)
         if problems:
             count = amount(len(problems), "problem")
@@ -61,7 +61,7 @@ class ProblemList(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """As tall as the lines need, up to a few."""
+        """Set the height to what the lines need, up to a few."""
         metrics = QFontMetrics(self.lines.font())
         width = max(80, self.width() - 24)
         total = 10

@@ -1,4 +1,4 @@
-"""Hand ranks by stud and draw bonus: a table of shares whose cells are clicked."""
+"""A table of hand ranks or shares by stud and draw bonus, with clickable cells."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 BONUS: Final = 7
-"""Bonuses 0 to 6 in both directions."""
+"""The number of bonuses: 0 to 6."""
 
 
 class RankGrid(QWidget):
-    """Rows are stud bonuses, columns draw bonuses. Cells that are not computed yet show a dot."""
+    """Rows are stud bonuses, columns draw bonuses. A cell shows a dot until it is computed."""
 
     picked = Signal(int, int)
-    """Stud and draw bonus of the cell that was chosen."""
+    """The stud and draw bonus of the chosen cell."""
 
     def __init__(self, theme: Theme, columns: int = BONUS) -> None:
         super().__init__()
         self.theme = theme
         self.columns = columns
         self.cells: dict[tuple[int, int], tuple[float, str]] = {}
-        """(how strong, 0-1; the number as text) by (stud, draw)."""
+        """By (stud, draw): the strength (0-1), which sets the colour, and the number as text."""
         self.chosen = (1, 0)
         self.pale = False
         self.setAccessibleName("Odds by stud and draw bonus")
@@ -35,7 +35,7 @@ class RankGrid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_cells(self, cells: dict[tuple[int, int], tuple[float, str]], *, pale: bool = False) -> None:
-        """Other numbers."""
+        """Show these cells; ``pale`` marks them as out of date."""
         self.cells, self.pale = cells, pale
         words = [f"stud {stud} draw {draw}: {text}" for (stud, draw), (_, text) in sorted(cells.items())]
         self.setAccessibleDescription("; ".join(words))
@@ -51,7 +51,7 @@ class RankGrid(QWidget):
         return QRectF(left, (stud + 1) * tall, wide * 1.4 if draw < 0 else wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """(stud, draw) at a point."""
+        """Return (stud, draw) of the cell at a point; None for none."""
         for stud in range(BONUS):
             for draw in range(self.columns):
                 if self._cell(draw, stud).contains(point):
@@ -99,7 +99,7 @@ class RankGrid(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def choose(self, stud: int, draw: int) -> None:
-        """Put the ring on a cell."""
+        """Choose a cell; bonuses out of range are clipped."""
         self.chosen = (max(0, min(BONUS - 1, stud)), max(0, min(self.columns - 1, draw)))
         self.update()
         self.picked.emit(*self.chosen)

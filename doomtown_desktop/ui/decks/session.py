@@ -1,4 +1,4 @@
-"""The deck that is open: every change goes to the user's file at once and can be undone."""
+"""The open deck of the builder: each change is saved at once and can be undone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = get_logger(__name__)
 
 
 def temporary_database() -> UserFile:
-    """A file in memory, for when there is none to write to: all works, nothing is kept."""
+    """Return a user file in memory, for when no file can be written: everything works, nothing is saved."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
     file = UserFile(Path(":memory:"), connection)
@@ -35,7 +35,7 @@ def temporary_database() -> UserFile:
 
 
 def playable(file: UserFile) -> list[Deck]:
-    """The user's decks that can be played with: those that have an outfit."""
+    """Return the user's decks that have an outfit and so can be played."""
     found = []
     for stored in DeckStore(file).all():
         try:
@@ -46,10 +46,10 @@ def playable(file: UserFile) -> list[Deck]:
 
 
 def draft_of(content: Mapping[str, object]) -> Draft:
-    """A stored deck as a draft.
+    """Return a stored deck as a draft.
 
     Raises:
-        ValueError: the stored content is none; the message says what is wrong in it.
+        ValueError: the stored content is not a deck; the message says where and why.
     """
     try:
         return Draft.model_validate(dict(content))
@@ -60,18 +60,18 @@ def draft_of(content: Mapping[str, object]) -> Draft:
 
 
 class DeckSession(QObject):
-    """One open deck. ``id`` is None while only shown: the first change keeps a copy."""
+    """One open deck. ``id`` is None for a deck that is only shown: the first change saves a copy."""
 
     opened = Signal()
-    """Another deck is open."""
+    """Another deck has been opened."""
     changed = Signal()
-    """The draft differs; also after ``opened``."""
+    """The draft has changed; also emitted after ``opened``."""
     listed = Signal()
-    """The list of decks may differ: one was added, removed or renamed."""
+    """The list of decks may have changed: a deck was added, removed, renamed or moved."""
     trouble = Signal(str)
-    """The file refused a change, in words for the user."""
+    """An error message for the user: the file refused a change, or a deck is damaged or gone."""
     did = Signal(str)
-    """A step was done, undone or redone, in words."""
+    """The name of a step that was done, undone or redone."""
 
     def __init__(self, store: DeckStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class DeckSession(QObject):
     # --- opening ------------------------------------------------------------------------------------
 
     def open(self, deck: int) -> bool:
-        """Open a deck of the user; False (and ``trouble``) when that cannot be done."""
+        """Open one of the user's decks; return False and emit ``trouble`` if it no longer exists."""
         stored = self.store.get(deck)
         if stored is None:
             self.trouble.emit("This deck no longer exists.")
@@ -94,9 +94,9 @@ class DeckSession(QObject):
         return True
 
     def read(self, content: Mapping[str, object], skipped: Sequence[str] = ()) -> Draft:
-        """The valid part of a stored deck as a draft; ``trouble`` names what was skipped.
+        """Return the valid part of a stored deck as a draft; ``trouble`` names the parts that were skipped.
 
-        ``skipped``: damaged parts that the file skipped already.
+        ``skipped``: damaged parts that the file has skipped already.
         """
         draft, more = mended(content)
         if skipped or more:
@@ -105,14 +105,14 @@ class DeckSession(QObject):
         return draft
 
     def show(self, draft: Draft) -> None:
-        """Show a deck that is not the user's (yet)."""
+        """Show a deck that is not saved as one of the user's."""
         self.keep_version()
         self.id, self.draft = None, draft
         self.opened.emit()
         self.changed.emit()
 
     def new(self, draft: Draft | None = None, step: str = "New deck") -> None:
-        """Begin a deck, kept at once."""
+        """Make a new deck, save it at once and open it."""
         draft = draft or Draft()
         number = self._try(lambda: self.store.add(draft.model_dump(mode="json"), step))
         if number is not None:
@@ -120,7 +120,7 @@ class DeckSession(QObject):
             self.listed.emit()
 
     def take_in(self, drafts: Sequence[Draft], step: str) -> list[int]:
-        """Keep decks as one step on the list of decks; their ids, none (and ``trouble``) when refused.
+        """Add decks as one step on the list of decks. Return their ids; if refused, none (see ``trouble``).
 
         The caller opens one of them, which shows the list.
         """
@@ -128,7 +128,7 @@ class DeckSession(QObject):
         return self._try(lambda: self.store.add_all(contents, step)) or []
 
     def keep_version(self, note: str = "") -> None:
-        """Save a version among its versions."""
+        """Save the current state of the deck as a version."""
         if self.id is not None and self.store.get(self.id) is not None:
             number = self.id
             self._try(lambda: self.store.save_version(number, note))
@@ -136,7 +136,7 @@ class DeckSession(QObject):
     # --- changing -----------------------------------------------------------------------------------
 
     def do(self, step: EditStep, join: bool = False) -> bool:
-        """Carry out a step; False when it changes nothing. ``join``: one step with the last of its name."""
+        """Apply a step; return False if it changes nothing. ``join``: merge it with the last such step."""
         if step.draft == self.draft:
             return False
         before = self.draft
@@ -158,11 +158,11 @@ class DeckSession(QObject):
         return True
 
     def undo(self) -> bool:
-        """Take the last step of this deck back."""
+        """Undo the latest step of this deck; return whether there was one."""
         return self._travel(back=True)
 
     def redo(self) -> bool:
-        """Carry out again what was undone last."""
+        """Redo the step that was undone last; return whether there was one."""
         return self._travel(back=False)
 
     def _travel(self, *, back: bool) -> bool:
@@ -183,29 +183,29 @@ class DeckSession(QObject):
 
     @property
     def undo_name(self) -> str:
-        """The name of the step that undo would undo; empty without any."""
+        """The name of the step that would be undone; empty for none."""
         return "" if self.id is None else self.store.next_undo(self.id) or ""
 
     @property
     def redo_name(self) -> str:
-        """The name of the step that redo would redo; empty without any."""
+        """The name of the step that would be redone; empty for none."""
         return "" if self.id is None else self.store.next_redo(self.id) or ""
 
     # --- the list of decks --------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:
-        """The user's decks, the one changed last first."""
+        """Return the user's decks, those changed last first."""
         return self.store.all()
 
     def duplicate(self, deck: int) -> None:
-        """Open a copy of a deck."""
+        """Copy a deck and open the copy."""
         copy = self._try(lambda: self.store.duplicate(deck))
         if copy is not None:
             self.open(copy)
             self.listed.emit()
 
     def remove(self, deck: int) -> None:
-        """Delete a deck; `restore` brings it back."""
+        """Delete a deck; `restore` undoes this."""
         stored = self.store.get(deck)
         if stored is None:
             return
@@ -234,13 +234,13 @@ class DeckSession(QObject):
             self.did.emit(step)
 
     def move_all(self, decks: Sequence[int], folder: str) -> None:
-        """Put several decks into a folder as one step; an empty one takes them out of theirs."""
+        """Move several decks to a folder as one step; an empty name removes them from their folders."""
         drafts = {deck: editing.set_folder(each, folder).draft for deck, each in self._drafts(decks).items()}
         where = f"to {folder}" if folder else "out of its folder"
         self.change_all(drafts, f"Move {_counted(drafts)} {where}")
 
     def tag_all(self, decks: Sequence[int], tag: str, on: bool) -> None:
-        """Give several decks a tag, or take it away, as one step."""
+        """Add a tag to several decks, or remove it (``on`` False), as one step."""
         drafts = {}
         for deck, draft in self._drafts(decks).items():
             tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
@@ -255,11 +255,11 @@ class DeckSession(QObject):
         }
 
     def history(self) -> tuple[str, str]:
-        """The steps on the list of decks that would be undone and redone; empty without any."""
+        """Return the names of the steps on the list that would be undone and redone; empty for none."""
         return self.store.next_undo() or "", self.store.next_redo() or ""
 
     def restore(self) -> None:
-        """Undo the last change of the list of decks."""
+        """Undo the latest change of the list of decks."""
         self._travel_list("Undone", self.store.undo)
 
     def repeat(self) -> None:
@@ -273,7 +273,7 @@ class DeckSession(QObject):
         self.did.emit(f"{verb}: {name}" if name else "Nothing to restore")
 
     def follow(self) -> None:
-        """Decks were changed elsewhere: the open deck may be gone, or differ."""
+        """Reload the open deck after changes elsewhere; if it is gone, open another one."""
         if self.id is None:
             return
         stored = self.store.get(self.id)
@@ -289,7 +289,7 @@ class DeckSession(QObject):
             self.changed.emit()
 
     def _try(self, callback: Callable[[], T]) -> T | None:
-        """Return the result of an action; ``None`` after a message if the file refuses it."""
+        """Return the result of an action; None, after an error message, if the file refuses it."""
         try:
             return callback()
         except StorageError as error:
@@ -299,11 +299,11 @@ class DeckSession(QObject):
 
 
 def _listed(draft: Draft) -> tuple[object, ...]:
-    """The properties of a deck that the whole list depends on: its place, and its claim on cards."""
+    """Return the properties that the list of decks depends on: names, order, and copies of built decks."""
     return draft.name, draft.folder, draft.tags, draft.built, draft.outfit
 
 
 def _counted(drafts: Mapping[int, Draft]) -> str:
-    """The name of one deck, or how many there are."""
+    """Return the name of a single deck, or the number of decks in words."""
     names = [draft.name for draft in drafts.values()]
     return names[0] if len(names) == 1 else f"{len(names)} decks"

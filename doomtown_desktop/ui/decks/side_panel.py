@@ -11,13 +11,13 @@ class SidePanel(QWidget):
     """A panel that shows something about the open deck."""
 
     def show_session(self, session: DeckSession) -> None:
-        """Show the open deck; called after each change as long as the panel is visible."""
+        """Show the open deck; called after each change while the panel is visible."""
         raise NotImplementedError
 
     def rest(self) -> None:
-        """Stop calculating: nobody sees the panel."""
+        """Stop calculations: the panel is hidden."""
 
     @property
     def is_busy(self) -> bool:
-        """True if the panel is doing work that a fresh one would lose."""
+        """True if the panel is doing work that would be lost if the panel were made anew."""
         return False

@@ -1,4 +1,4 @@
-"""The best swaps of one card for another: found beside the window; one click carries one out."""
+"""The page with the best swaps of one card for another: a worker finds them, a click applies one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GOALS = {"the highest hand": False, "the highest legal hand": True}
 
 
 class SwapPage(PageCover):
-    """Looks for swaps in a deck; ``taken`` carries the one that was chosen, a `CardSwap`."""
+    """Searches for swaps in a deck; ``taken`` has the chosen `CardSwap`."""
 
     taken = Signal(object)
 
@@ -88,11 +88,11 @@ class SwapPage(PageCover):
         self._able()
 
     def begin(self) -> None:
-        """Look for them now."""
+        """Start the search."""
         self.worker.begin(_search(self.exchange, self.out, self.into))
 
     def take(self) -> None:
-        """Carry out the swap that is chosen."""
+        """Apply the chosen swap."""
         swap = self.list.current()
         if isinstance(swap, CardSwap):
             self.close_cover()
@@ -133,7 +133,7 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
         return f"{VALUES[card.value or 0]} of {card.suit}, {card.type}{blank}"
 
     def tone(value: float) -> str | None:
-        """Of what is shown: a change that rounds to nothing is neither good nor bad."""
+        """Return the colour of a change as displayed: one that rounds to 0 is neither good nor bad."""
         shown = round(value, 2)
         return None if not shown else theme.good if shown > 0 else theme.bad
 

@@ -25,7 +25,7 @@ PANELS: Final = {
 
 
 class TopBar(QWidget):
-    """Says which deck is open; holds no deck."""
+    """Shows the open deck's name and state; it does not store the deck."""
 
     undo = Signal()
     redo = Signal()
@@ -85,7 +85,7 @@ class TopBar(QWidget):
         self._place_panels()
 
     def _place_panels(self) -> None:
-        """The buttons of the panels beside the name, or below it where that would leave no room for it."""
+        """Place the panel buttons beside the name, or below it if the name would not fit."""
         needed = self.panel_row.sizeHint().width() + self.play_button.sizeHint().width() + fonts.scaled(360)
         below = self.width() < needed
         if below == self._below and self.panel_row.parentWidget() is not None:
@@ -122,7 +122,7 @@ class TopBar(QWidget):
         self.buttons[name].setChecked(on)
 
     def show_deck(self, draft: Draft, borrowed: bool, undo: str, redo: str, problems: int) -> None:
-        """Name and state of the deck; ``undo`` and ``redo`` name the steps there are."""
+        """Show the name and state of the deck; ``undo`` and ``redo`` name the next step, empty if none."""
         self._draft = draft
         if not self.name.hasFocus() or not self.name.isModified():
             self.name.setText(draft.name)
@@ -132,7 +132,7 @@ class TopBar(QWidget):
         self.play_button.setEnabled(draft.outfit is not None)
 
     def say_trouble(self, words: str) -> None:
-        """Something could not be done or kept."""
+        """Show an error; empty words hide it."""
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
 

@@ -1,4 +1,4 @@
-"""A deck against the computer, many games at once: how often it wins, and how sure that is."""
+"""The Test panel: plays many games with a deck against the computer and shows the win rate."""
 
 from __future__ import annotations
 
@@ -46,24 +46,24 @@ from doomtown_desktop.ui.look.theme import Theme
 
 ALL: Final = "all"
 TRIED: Final = 0
-"""The deck among the contenders of the run."""
+"""The index of the tested deck among the contenders of the run."""
 PLAYER: Final = "rules"
-"""The opponent that plays both decks."""
+"""The computer player of the tested deck, and by default of the opponent."""
 USUAL: Final = 50
-"""Games of a trial unless the user wants more or fewer."""
+"""The default number of games."""
 MOST_GAMES: Final = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """A row of the result: an opponent and the numbers against it."""
+    """A row of the result: an opponent and the results against it."""
 
     name: str
     numbers: Tally
 
 
 class RateBar(QWidget):
-    """Share of wins from 0 to 100 %, with the interval of the true share."""
+    """A bar of the win rate, 0 to 100 %, with the confidence interval."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class RateBar(QWidget):
         self.setAccessibleName("Share of wins with its interval")
 
     def show_numbers(self, numbers: Tally | None) -> None:
-        """Show other numbers."""
+        """Show these results; None for none yet."""
         self.numbers = numbers
         self.update()
 
@@ -121,7 +121,7 @@ class RateBar(QWidget):
 
 
 class TrialPanel(SidePanel):
-    """Tests the open deck. The games end when ``host``, the page around it, is left."""
+    """Tests the open deck. The games stop when ``host``, the page around it, is hidden."""
 
     def __init__(
         self,
@@ -135,13 +135,13 @@ class TrialPanel(SidePanel):
         """``lab`` opens the lab with the open deck."""
         super().__init__()
         self.readiness = readiness
-        """Says how much of a deck the table can play."""
+        """Returns how much of a deck the program can play; None to give no warnings."""
         self.theme, self.starters = theme, starters
         self.session: DeckSession | None = None
         self.standing: RunFigures | None = None
-        """The games that are being played or were."""
+        """The results of the latest run; None before the first."""
         self.draft: Draft | None = None
-        """The deck as it was when the games began."""
+        """The deck at the start of the latest run."""
         self.decks: list[Deck] = []
         self.runner = runner
         self.runner.played.connect(self._played)
@@ -149,7 +149,7 @@ class TrialPanel(SidePanel):
         host.installEventFilter(self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        area = QScrollArea()  # large text in a small window needs more room than there is
+        area = QScrollArea()  # large text in a small window needs more room than the panel has
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -267,14 +267,14 @@ class TrialPanel(SidePanel):
     @property
     @override
     def is_busy(self) -> bool:
-        """Games are being played now."""
+        """True while games are being played."""
         return self.runner.is_running
 
     # --- showing ------------------------------------------------------------------------------------
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """The decks to choose from; the result stays, and says when the deck is another one by now."""
+        """Fill the list of opponents. The results stay; they say if the deck has changed since."""
         self.session = session
         held = self.against.currentText()
         edition = session.draft.edition
@@ -327,7 +327,7 @@ class TrialPanel(SidePanel):
         self.trouble.setVisible(bool(self.trouble.text()))
 
     def _warn(self, draft: Draft | None) -> None:
-        """Say before the games begin what of the decks will do nothing in them."""
+        """Warn before the games begin if cards of either deck are blanks."""
         chosen = self.against.currentData()
         other = None if chosen in (None, ALL) else self.decks[int(chosen)]
         lines = []
@@ -363,7 +363,7 @@ class TrialPanel(SidePanel):
     # --- playing ------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Play the requested games with the current deck."""
+        """Play the requested games with the open deck."""
         if self.session is None or self.runner.is_running:
             return
         draft = self.session.draft
@@ -389,7 +389,7 @@ class TrialPanel(SidePanel):
         self.cancel_button.setFocus()
 
     def cancel(self) -> None:
-        """Stop; what was played counts."""
+        """Stop the games; finished games count."""
         if self.runner.is_running:
             self.runner.stop()
             self._show()
@@ -411,16 +411,16 @@ class TrialPanel(SidePanel):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Hide and not event.spontaneous():  # the page around it is left
+        if event.type() == QEvent.Type.Hide and not event.spontaneous():  # the page around it is hidden
             self.runner.stop()
         return super().eventFilter(watched, event)
 
 
 def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) -> RunPlan:
-    """The plan of a trial: opponents in turn, from both seats with each seed.
+    """Return the plan of a trial: the opponents in turn, each seed from both seats.
 
     Raises:
-        ValueError: there is nobody to meet.
+        ValueError: there is no opponent.
     """
     mine, others = Contender(deck, PLAYER), [Contender(other, against) for other in opponents]
     each = 2 * ceil(games / (2 * max(1, len(others) - 1)))  # one of them may be the deck itself
@@ -428,7 +428,7 @@ def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) 
 
 
 def _met(standing: RunFigures) -> list[Against]:
-    """The numbers against each opponent that was met, in their order."""
+    """Return the results against each opponent that was met, in the order of the plan."""
     everybody = standing.plan.contenders
     rows = [Against(each.deck.name, standing.of(TRIED, other)) for other, each in enumerate(everybody)]
     return [row for row in rows[1:] if row.numbers.games]

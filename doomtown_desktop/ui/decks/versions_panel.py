@@ -1,4 +1,4 @@
-"""Earlier versions of the deck: saved ones and steps, their differences, the way back; comparing decks."""
+"""The Versions panel: saved versions and steps of the deck, their differences, and comparing decks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PLACES = {
 def diff_html(
     changes: Sequence[CopiesChange], facts: Callable[[str], CardFacts], theme: Theme, same: str
 ) -> str:
-    """Changes as lines with a sign, by place; never by colour alone."""
+    """Return changes as HTML lines, by place; each has a sign, so that colour is not needed."""
     if not changes:
         return f"<p>{escape(same)}</p>"
     lines: list[str] = []
@@ -76,7 +76,7 @@ class VersionsPanel(SidePanel):
     """Versions and steps of the open deck, and a comparison with any other deck."""
 
     restored = Signal(object)
-    """An `editing.Step` that brings a version back, or copies cards over from another deck."""
+    """An `editing.EditStep` that restores a version, or matches copies with another deck."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class VersionsPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Versions of the open deck as they are now."""
+        """Show the current versions of the open deck."""
         self.session = session
         held = self._version_id()
         self.versions.blockSignals(True)
@@ -208,7 +208,7 @@ class VersionsPanel(SidePanel):
         self.changes.setHtml(diff_html(difference(old, self.session.draft), self.facts, self.theme, same))
 
     def compare_with(self, key: object) -> None:
-        """Show the comparison with a deck: its id, or a starter deck."""
+        """Show the comparison with a deck, given by its id or as a starter deck."""
         self.tabs.setCurrentIndex(2)
         for row in range(self.other.count()):
             if self.other.itemData(row) == key:
@@ -221,7 +221,7 @@ class VersionsPanel(SidePanel):
             self.compared.clear()
             return
         if self.tabs.currentIndex() != 2:
-            return  # nobody looks: nothing is calculated
+            return  # the comparison is hidden: nothing is calculated
         if isinstance(key, int):
             stored = self.session.store.get(key)
             if stored is None:

@@ -1,4 +1,4 @@
-"""Below the cards: what one copy more or less of the card that is looked at does to the deck."""
+"""The bar below the cards: how one copy more or fewer of the current card would change the deck."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from doomtown_desktop.ui.look.theme import Theme
 SEPARATOR: Final = " · "
 _TAG: Final = re.compile(r"<[^>]*>")
 PAUSE: Final = 120
-"""Milliseconds that the pointer rests on a card before calculations begin."""
+"""Milliseconds that the pointer must rest on a card before calculations begin."""
 WIDE: Final = 760
-"""Pixels at 100 % text from which there is room for the card's name."""
+"""From this width on, in pixels at 100 % text, the bar shows the card's name."""
 MONEY: Final = (
     ("stash_left", "stash"),
     ("net_income", "income"),
@@ -37,14 +37,14 @@ MONEY: Final = (
     ("mean_cost", "mean cost"),
 )
 ALWAYS: Final = ("stash_left", "influence")
-"""Figures of money that are shown even without a change."""
+"""Money figures that are shown even if they do not change."""
 
 
 class WhatIfBar(QWidget):
-    """Tells it in two lines: with one more, with one fewer. What takes time comes from a worker."""
+    """Shows two lines: one copy more, one copy fewer. A worker computes the slow figures."""
 
     swaps_asked = Signal()
-    """The best swaps are to be looked for."""
+    """Open the page that searches for the best swaps."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -78,17 +78,17 @@ class WhatIfBar(QWidget):
     # --- what is looked at --------------------------------------------------------------------------
 
     def show_draft(self, draft: Draft) -> None:
-        """Show the current deck."""
+        """Show the effect on this deck from now on."""
         self.draft = known_part(draft, self.catalogue)
         self._again()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
-        """The pointer is over a card; over none, the ringed one counts."""
+        """Show the card under the pointer; None shows the current card of the grid."""
         del where
         self._look_at(card or self._ringed)
 
     def ring(self, card: CardFacts | None, where: QRect) -> None:
-        """Another card is the current one."""
+        """Set the current card of the grid, and show it."""
         del where
         self._ringed = card
         self._look_at(card)
@@ -99,14 +99,14 @@ class WhatIfBar(QWidget):
             self._again()
 
     def stop(self) -> None:
-        """Nobody looks: nothing is computed."""
+        """Cancel calculations while the bar is hidden."""
         self._timer.stop()
         self.worker.drop()
 
     # --- counting -----------------------------------------------------------------------------------
 
     def ways(self) -> tuple[Draft | None, Draft | None]:
-        """The deck with one copy more of the card, and with one fewer where it holds any."""
+        """Return the deck with one copy more and one fewer of the card; None where that is impossible."""
         card = self.card
         if card is None or card.code not in self.catalogue.by_code:
             return None, None
@@ -156,7 +156,7 @@ class WhatIfBar(QWidget):
         self.words.setToolTip("\n".join((about, *in_full)))
 
     def _line(self, head: str, parts: list[str], most: int) -> str:
-        """Whole figures in at most this many lines; without room those that do not change go first."""
+        """Return the figures in at most ``most`` lines; unchanged figures are dropped first to make room."""
         shown = list(parts)
         lines = self._broken(head, shown)
         while len(lines) > most and len(shown) > 1:
@@ -166,7 +166,7 @@ class WhatIfBar(QWidget):
         return f"{_head(head)} {'<br>'.join(SEPARATOR.join(line) for line in lines)}"
 
     def _broken(self, head: str, parts: list[str]) -> list[list[str]]:
-        """Figures in the lines that they need."""
+        """Break the figures into as many lines as they need."""
         font = QFont(self.words.font())
         wide = QFontMetrics(font).horizontalAdvance
         font.setBold(True)
@@ -182,7 +182,7 @@ class WhatIfBar(QWidget):
         return lines
 
     def _parts(self, draft: Draft, place: int) -> list[str]:
-        """The figures of the deck and what becomes of them."""
+        """Return the figures of the current deck, each with its value in ``draft``."""
         parts = []
         told: tuple[Ranks | None, ...] = self.found.get("ranks", ())
         if told and told[0] is not None and told[place] is not None:
@@ -206,7 +206,7 @@ class WhatIfBar(QWidget):
         return found
 
     def _change(self, words: str, old: float, new: float, good: int = 1, style: str = ".2f") -> str:
-        """A figure and what becomes of it; ``good`` is 1 where more is better, else -1."""
+        """Return a figure before and after a change; ``good`` is 1 if more is better, else -1."""
         style = "d" if isinstance(old, int) and isinstance(new, int) else style
         before, after = f"{old:{style}}", f"{new:{style}}"
         if before == after:
@@ -221,7 +221,7 @@ def _head(words: str) -> str:
 
 
 def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Calculation:
-    """Ranks, then Cheatin' of the deck now and of what it may become."""
+    """Return the calculation of hand ranks, then the share of Cheatin' hands, for each deck."""
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
