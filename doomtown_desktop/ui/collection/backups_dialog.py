@@ -12,7 +12,7 @@ from doomtown_desktop.ui.look.rows import Field, RowsView
 
 
 def why(backup: Backup) -> str:
-    """The reason for a backup, in words."""
+    """Return the reason for a backup, in words."""
     if backup.was_asked:
         return "made by hand"
     if backup.reason.startswith(BEFORE_IMPORT):
@@ -23,7 +23,7 @@ def why(backup: Backup) -> str:
 
 
 class BackupsDialog(QDialog):
-    """Lists the backups. The user confirms before one is restored; the window restores ``wanted``."""
+    """Lists the backups and asks before one is restored. ``wanted`` is the one for the window to restore."""
 
     made = Signal(str)
     """A message about the backup that was made."""

@@ -1,4 +1,4 @@
-"""The line of buttons above the collection: undo and redo, all / owned / free, panels, files."""
+"""The buttons above the collection: undo and redo, all / owned / free, panels, files."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class BarCommands:
     switch_edition: Callable[[], object]
     import_files: Callable[[], object]
     export: Callable[[str], object]
-    """Takes the name of a layout."""
+    """Takes the name of a file layout."""
     show_backups: Callable[[], object]
 
 
 class CollectionBar(QWidget):
-    """A row of buttons that breaks into as many rows as it needs."""
+    """The buttons in one row, or in as many rows as they need."""
 
     def __init__(self, switch: OwnershipSwitch, messages: MessageLine, commands: BarCommands) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class CollectionBar(QWidget):
         return button
 
     def _way(self, words: str, command: Callable[[], object], hint: str) -> QToolButton:
-        """A button that leads to an overlay or to the other edition."""
+        """Add a button that opens an overlay or switches the edition."""
         button = QToolButton()
         button.setText(words)
         button.setCheckable(True)
@@ -126,16 +126,16 @@ class CollectionBar(QWidget):
         self._rows.add(self.files)
 
     def show_steps(self, undo: str, redo: str) -> None:
-        """Name the steps of undo and redo, in tool tips, so that the buttons keep their size."""
+        """Name the next undo and redo steps in tool tips, so that the buttons stay the same size."""
         show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
         show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
 
     def say_trouble(self, words: str) -> None:
-        """Say that something could not be done or saved."""
+        """Show an error; empty words hide it."""
         self.trouble.say(words)
 
     def say_news(self, words: str) -> None:
-        """Say that something went well that is worth more than the line below the cards."""
+        """Show news that are too important for the line below the cards."""
         self.trouble.say_news(words)
 
     @override

@@ -30,14 +30,14 @@ LEATHERS: Final = (
     "#4a3a2c",
     "#74401c",
 )
-"""Colours of boxes; all boxes of a cycle have the same."""
+"""The colours of boxes; all boxes of a cycle have the same colour."""
 LID: Final = 0.13
 SIDE: Final = 0.11
 _ON_THE_FRONT: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.DUDE)
 
 
 def kind_of(pack: Pack) -> str:
-    """The kind of a pack, in words."""
+    """Return the kind of a pack, in words."""
     if pack.is_promo:
         return "promos"
     if pack.size > 100:
@@ -47,7 +47,10 @@ def kind_of(pack: Pack) -> str:
 
 @lru_cache(maxsize=128)
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
-    """The card pictured on a box: an outfit, else a legend or dude; which one varies by pack."""
+    """Return the card pictured on a box: an outfit, else a legend or dude; the choice depends on the pack.
+
+    None for a pack without cards.
+    """
     cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
     for kind in _ON_THE_FRONT:
         if of_kind := [card for card in cards if card.type is kind]:
@@ -56,7 +59,7 @@ def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
 
 
 def box_picture(pack: Pack, facts: Catalogue, width: float, ratio: float) -> QImage:
-    """The picture of a box, ``width`` logical pixels wide."""
+    """Return the picture of a box, ``width`` logical pixels wide."""
     return _picture(pack, emblem_of(pack, facts), round(width), ratio)
 
 

@@ -1,4 +1,4 @@
-"""Which boxes do you own? A wall of all boxes, and other ways to import cards."""
+"""The page "Which boxes do you own?": a wall of all boxes, and other ways to add cards."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 LEAST: Final = 104
-"""Least width of a tile, in pixels at 100 % text."""
+"""The minimum width of a tile, in pixels at 100 % text."""
 MOST: Final = 240
-"""Greatest width of a tile."""
+"""The maximum width of a tile, in pixels at 100 % text."""
 GAP: Final = 8
 
 
@@ -147,7 +147,7 @@ class BoxTile(QFrame):
 
 
 class BoxWall(OverlayPage):
-    """The wall, and beside it the other ways to import cards."""
+    """The wall of boxes, with other ways to add cards beside it."""
 
     def __init__(
         self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands
@@ -264,7 +264,7 @@ class BoxWall(OverlayPage):
         return self._shape[0]
 
     def _lay(self) -> None:
-        """Make the tiles as large as all fit; in a low window use the least size and scroll."""
+        """Make the tiles as large as possible so that all fit; in a low window use the minimum and scroll."""
         view = self.area.viewport().size()
         room, below = view.width() - 6, self.tiles[0].sizeHint().height() - self.tiles[0].picture.height()
         most = max(2, (room + GAP) // (round(fonts.scaled(LEAST)) + GAP))
@@ -294,19 +294,19 @@ class BoxWall(OverlayPage):
         if event.type() == QEvent.Type.FocusIn and (here := self._current()) is not None:
             self._stop_at(here)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if self._walk(event):  # a button itself would move the focus in one order for all arrows
+            if self._walk(event):  # a button itself would treat all arrows as next or previous
                 return True
         return super().eventFilter(watched, event)
 
     def _stop_at(self, wanted: BoxTile) -> None:
-        """Let Tab stop at one box only; arrows lead to the others."""
+        """Let Tab stop at this box only; arrow keys reach the others."""
         for tile in self.tiles:
             policy = Qt.FocusPolicy.TabFocus if tile is wanted else Qt.FocusPolicy.ClickFocus
             for button in (tile.less, tile.more):
                 button.setFocusPolicy(policy)
 
     def _walk(self, event: QKeyEvent) -> bool:
-        """Handle arrows, which walk from box to box, + and −; return whether it was such a key."""
+        """Handle arrow keys (next box), + and −; return whether the key was one of these."""
         tile, keys = self._current(), chord(event)
         steps = {"Left": -1, "Right": 1, "Up": -self.columns, "Down": self.columns}
         if tile is not None and keys in steps:
@@ -321,6 +321,6 @@ class BoxWall(OverlayPage):
         return False
 
     def _current(self) -> BoxTile | None:
-        """The tile that has the focus."""
+        """Return the tile that has the focus, or None."""
         focus = self.focusWidget()
         return next((tile for tile in self.tiles if focus in (tile.less, tile.more)), None)

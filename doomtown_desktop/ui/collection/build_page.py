@@ -48,7 +48,7 @@ class MissingCard:
 
 @lru_cache(maxsize=4)
 def starters(facts: Catalogue) -> tuple[Draft, ...]:
-    """The starter decks, each in the first format that it is legal in."""
+    """Return the starter decks, each with the first format in which it is legal."""
     drafts = [Draft.of(deck) for deck in starter_decks(facts.edition)]
     forms = [fitting_format(draft, facts, facts.formats) for draft in drafts]
     return tuple(
@@ -58,7 +58,7 @@ def starters(facts: Catalogue) -> tuple[Draft, ...]:
 
 
 def boxes_in_words(chance: Chance, most: int = 1) -> str:
-    """The boxes to buy: "Base Set", "2 × Base Set", "Base Set and 2 more"; a dash for none."""
+    """Return the boxes to buy, in words: "2 × Base Set", "Base Set and 2 more"; a dash for none."""
     counts: dict[str, int] = {}
     for pack in chance.plan.boxes:
         counts[pack.name] = counts.get(pack.name, 0) + 1
@@ -70,10 +70,10 @@ def boxes_in_words(chance: Chance, most: int = 1) -> str:
 
 
 class BuildPage(OverlayPage):
-    """The ranking at the left, the chosen deck at the right."""
+    """The ranking of decks on the left, the chosen deck on the right."""
 
     pulled = Signal(int)
-    """The user asked for the pull sheet of a deck, given by its id."""
+    """The id of a deck whose pull sheet is to be opened."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class BuildPage(OverlayPage):
         self.all: list[Chance] = []
         self.found: Substitution | None = None
         self._wanted: object = wanted
-        """Key of the deck to choose once the ranking is ready."""
+        """The key of the deck to choose once the ranking is ready; None for none."""
         self.worker = Worker(self)
         self.worker.part.connect(lambda _, ranking: self._show(ranking))
         self.worker.done.connect(self.say_trouble)
@@ -202,7 +202,7 @@ class BuildPage(OverlayPage):
             for deck in stored:
                 try:
                     candidates.append(BuildCandidate(deck.id, draft_of(deck.content), deck.built))
-                except ValueError:  # the builder says what is wrong with it
+                except ValueError:  # the builder shows the error
                     continue
             give("ranking", buildable.rank(facts, candidates, owned, reserved, stop))
 
@@ -243,12 +243,12 @@ class BuildPage(OverlayPage):
 
     @property
     def chance(self) -> Chance | None:
-        """The chosen deck."""
+        """The chosen deck, or None."""
         found = self.list.current()
         return found if isinstance(found, Chance) else None
 
     def substitution(self, chance: Chance) -> Substitution:
-        """The deck with owned cards in place of missing ones."""
+        """Return the deck with owned cards in place of missing ones."""
         tally, draft = self.session.tally, chance.candidate.draft
         own = by_card(self.facts, whole_deck(draft)) if chance.candidate.built else {}
         free = buildable.all_free(tally.cards, tally.reserved, own)
@@ -327,7 +327,7 @@ class BuildPage(OverlayPage):
         return f"{head} {' '.join(parts)}"
 
     def _why_not(self, found: Substitution) -> list[str]:
-        """The reasons why nothing replaces the cards that are still missing."""
+        """Return the reasons why no owned card can replace the cards that are still missing."""
         cards = {card.group: card for card in self.facts if card.group in found.left}
         types = {card.type for card in cards.values()}
         reasons = []
@@ -342,7 +342,7 @@ class BuildPage(OverlayPage):
     # --- doing --------------------------------------------------------------------------------------
 
     def make(self) -> None:
-        """Make a new deck of owned cards, as one step."""
+        """Make a new deck of owned cards, in one step."""
         chance, found = self.chance, self.found
         if chance is None or found is None:
             return

@@ -19,7 +19,10 @@ def card_menu(
     search: Callable[[str], object],
     ask: Callable[[CardFacts], object],
 ) -> QMenu:
-    """The menu for one card or several."""
+    """Make the menu for one card or several.
+
+    ``pick`` shows a printing, ``search`` sets the search text, ``ask`` opens the page of a card.
+    """
     menu = QMenu(parent)
     card, tally, facts = cards[0], session.tally, session.catalogue
     one = len(cards) == 1

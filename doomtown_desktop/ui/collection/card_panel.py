@@ -1,4 +1,4 @@
-"""The selected printing: copies, wishes, trade, condition and place of its copies, other printings."""
+"""The panel of the selected printing: copies, wishes, trade, condition, place, other printings."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ FINISHES: Final = ("", "foil")
 
 
 PLAIN: Final = "plain"
-"""Describes copies without anything special."""
+"""The description of copies without special features."""
 
 
 def described(row: CopiesRow) -> str:
-    """The special features of copies, in words; "plain" without any."""
+    """Return the special features of copies, in words; `PLAIN` for none."""
     said = [row.finish, row.condition, row.language, *row.marks]
     return ", ".join(each for each in said if each) or PLAIN
 
 
 class CardPanel(Panel):
-    """Shows the current card of the grid. Condition, place and notes stay folded until they are used."""
+    """Shows the current card of the grid. Condition, place and notes are folded unless they are used."""
 
     def __init__(
         self, session: CollectionSession, theme: Theme, words: Callable[[CardFacts], CardWords]
     ) -> None:
-        """``words`` gives the text of a card."""
+        """``words`` returns the text of a card."""
         super().__init__(session, theme)
         self._words_of = words
         self.card: CardFacts | None = None
@@ -197,7 +197,7 @@ class CardPanel(Panel):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_card(self, card: CardFacts | None) -> None:
-        """Show another card from now on."""
+        """Show this card from now on."""
         if card is not self.card:
             self.card = card
             self.invalidate()
@@ -274,7 +274,7 @@ class CardPanel(Panel):
     # --- changing -----------------------------------------------------------------------------------
 
     def _filled(self) -> CopiesRow | None:
-        """The copies that the form describes; None, and a message, if the price is not one."""
+        """Return the copies that the form describes; None, after an error message, for an invalid price."""
         assert self.card is not None
         price, currency = None, ""
         words = self.price.text().split()
@@ -304,7 +304,7 @@ class CardPanel(Panel):
         )
 
     def change(self) -> None:
-        """Change this many of the chosen copies to what the form says."""
+        """Change the given number of the chosen copies to what the form says."""
         old, new = self.rows.current(), self._filled()
         if not isinstance(old, CopiesRow) or new is None:
             return
@@ -317,7 +317,7 @@ class CardPanel(Panel):
         self.session.change_row(old, new, f"Change {copies} {self.card.title}: {described(new)}")
 
     def add_new(self) -> None:
-        """Add this many copies as the form describes them."""
+        """Add the copies that the form describes."""
         new = self._filled()
         if new is not None and self.card is not None:
             step = f"Add {new.copies} {self.card.title}: {described(new)}"

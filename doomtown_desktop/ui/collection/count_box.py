@@ -1,4 +1,4 @@
-"""A number between a − and a + button."""
+"""A number with a − and a + button."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QToolButton, QWidget
 
 
 class CountBox(QWidget):
-    """A number of copies; ``changed`` is emitted for changes by the user only."""
+    """A number of copies. ``changed`` is emitted only when the user changes it."""
 
     changed = Signal(int)
 
     def __init__(self, name: str, least: int, most: int, prefix: str = "", *, about: str = "") -> None:
-        """``about`` says what is counted."""
+        """``about`` is help that says what is counted."""
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -44,7 +44,7 @@ class CountBox(QWidget):
         self.setFocusProxy(self.spin)
 
     def value(self) -> int:
-        """The current number."""
+        """Return the current number."""
         self.spin.interpretText()  # so that typed digits count at once
         return self.spin.value()
 

@@ -1,4 +1,4 @@
-"""Decks: which are built or wanted, what each is missing, and which boxes have it."""
+"""The Decks panel: which decks are built or wanted, their missing cards, and boxes that have these."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ BUILT, WANTED = 1, 2
 
 @dataclass(frozen=True, slots=True)
 class DeckNeedsRow:
-    """A deck of the list."""
+    """A deck in the list, with the cards that it is missing."""
 
     deck: StoredDeck
     wanted: bool
     needs: tuple[Need, ...]
-    """The cards that are missing."""
+    """The missing cards."""
 
     @property
     def missing(self) -> int:
-        """Copies that are missing."""
+        """The number of missing copies."""
         return sum(need.missing for need in self.needs)
 
 
 class DecksPanel(Panel):
-    """The decks with two tick boxes each; below them the missing cards of the chosen one."""
+    """The decks with two tick boxes each, and below them the missing cards of the chosen deck."""
 
     pulled = Signal(int)
-    """The user asked for the pull sheet of a deck, given by its id."""
+    """The id of a deck whose pull sheet is to be opened."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)

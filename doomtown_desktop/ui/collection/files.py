@@ -33,21 +33,21 @@ from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
 
 MOST_BYTES: Final = 32 * 2**20
-"""A larger file is not a collection."""
+"""A file with more bytes than this is not a collection."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """A file as it was read: a list of cards, or the reason why it is not one."""
+    """The result of reading a file: a list of cards, or the reason why the file has none."""
 
     found: CollectionImport | None = None
     trouble: str = ""
     is_other: bool = False
-    """True if it holds decks or something else that the window can open."""
+    """True if the file has decks or other things that the window can open."""
 
 
 def look_into(file: Path, facts: Catalogue) -> ReadFile:
-    """Read a file, without Qt, so that a worker can do it."""
+    """Read a file. No Qt is used, so that a worker can call this."""
     try:
         if file.stat().st_size > MOST_BYTES:
             raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
@@ -66,28 +66,28 @@ class CollectionFiles(QObject):
     opening = Signal()
     """A preview is about to open over the page."""
     restore = Signal(object)
-    """A ``storage.backups.Backup`` to go back to."""
+    """The `storage.backups.Backup` to restore."""
 
     def __init__(
         self, host: QWidget, session: CollectionSession, data: UserFile, messages: MessageLine, theme: Theme
     ) -> None:
-        """``messages`` says what became of files; ``host`` is the parent of dialogs."""
+        """``messages`` shows the results; ``host`` is the parent of the dialogs."""
         super().__init__(host)
         self.host, self.session, self.data, self.messages, self.theme = host, session, data, messages, theme
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
         self.elsewhere: Callable[[Sequence[Path]], object] | None = None
-        """Opens files that are not collections, in the window; without it they are refused."""
+        """Opens files that are not collections, in the window; None to refuse them."""
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
         self.to_decks: Callable[[Sequence[Path]], object] | None = None
-        """Imports tables as decks, in the window; without it the user is not asked."""
+        """Imports tables as decks, in the window; None to import every table as a collection."""
         self._as_decks: list[Path] = []
         self._waiting: list[Path] = []
         """Files still to be read."""
         self._results: list[str] = []
-        """The result of each file of several, in words."""
+        """The result of each file, in words, if several are imported."""
         self._others: list[Path] = []
         self._failed = False
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
@@ -103,7 +103,7 @@ class CollectionFiles(QObject):
             self.import_all([Path(name) for name in names])
 
     def import_all(self, files: Sequence[Path]) -> None:
-        """Import files: lists of cards first, one after the other, then the others."""
+        """Import files: lists of cards first, one after the other, then other files."""
         self._waiting, self._results, self._others, self._failed = list(files), [], [], False
         self._next(len(files) > 1)
 
@@ -111,7 +111,7 @@ class CollectionFiles(QObject):
         messages = self.messages
         while self._waiting:
             if self.import_one(self._waiting.pop(0), several=several):
-                return  # the end of the preview calls this again
+                return  # `_next` is called again when the preview closes
         others, self._others = self._others, []
         if self._failed or len(self._results) > 1:
             words = " ".join(self._results)
@@ -125,7 +125,7 @@ class CollectionFiles(QObject):
             self.elsewhere(others)
 
     def import_one(self, file: Path, *, several: bool = False) -> bool:
-        """Show a preview of a file; return False, and say why, if it is not a list of cards.
+        """Show a preview of a file; if it is not a list of cards, show why and return False.
 
         A long file is read in the background, and the preview follows. The import is one step.
         """
@@ -141,7 +141,7 @@ class CollectionFiles(QObject):
         return True
 
     def _read(self, seen: Sequence[ReadFile], file: Path, several: bool) -> None:
-        """Go on after a long file was read, or Esc stopped it."""
+        """Continue after a long file was read, or after Esc stopped the reading."""
         if not seen:
             self._results.append(f"Skipped {file.name}.")
         if not seen or not self._show(seen[0], file, several):
@@ -185,7 +185,7 @@ class CollectionFiles(QObject):
             done = self._backed_up() and self.session.import_rows(
                 chosen.holdings, chosen.wants, step, all_new=chosen.all_new
             )
-            if not done:  # the page says why, or there was nothing new
+            if not done:  # the page shows the reason, or there was nothing new
                 words = self.messages.text() or f"Nothing new in {name}."
         if dialog.is_a_deck:
             self._as_decks.append(file)
@@ -198,7 +198,7 @@ class CollectionFiles(QObject):
     def _backed_up(self) -> bool:
         """Make a backup before an import; return False if that fails, so that nothing is imported."""
         data = self.data
-        if data.read_only or not data.file.exists():  # the import says so itself, or nothing is ever saved
+        if data.read_only or not data.file.exists():  # the import shows the error, or the file is never saved
             return True
         try:
             make_backup(data, reason=BEFORE_IMPORT)
@@ -210,7 +210,7 @@ class CollectionFiles(QObject):
     # --- export -------------------------------------------------------------------------------------
 
     def export(self, layout: str) -> None:
-        """Write the whole collection in the layout of a program; say what the layout cannot hold."""
+        """Write the whole collection in the layout of a program; show what the layout cannot store."""
         messages, session, facts = self.messages, self.session, self.session.every
         known = facts.by_code
         rows = rows_of(session.every_holding(), session.wants())
@@ -237,7 +237,7 @@ class CollectionFiles(QObject):
     # --- backups ------------------------------------------------------------------------------------
 
     def show_backups(self) -> None:
-        """Show the backups; the window restores one."""
+        """Show the backups; a chosen one is emitted as `restore`."""
         dialog = self.backups = BackupsDialog(self.data, self.host)
         dialog.made.connect(self.session.did)
         dialog.finished.connect(lambda result: self._backups_done(dialog, result))

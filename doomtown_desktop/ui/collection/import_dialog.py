@@ -1,4 +1,4 @@
-"""The preview of a collection file: each line, its card, and a choice where that is not clear."""
+"""The preview of a collection file: its lines, their cards, and a choice for unclear lines."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _words(text: str, style: str) -> QLabel:
 
 
 class ImportDialog(QDialog):
-    """Shows what was read. ``chosen`` is None until the user decides."""
+    """Shows the lines of a file. ``chosen`` is None until the user confirms the import."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class ImportDialog(QDialog):
         *,
         can_be_a_deck: bool = False,
     ) -> None:
-        """``own`` are the rows of the collection; ``can_be_a_deck`` asks whether it is a deck instead."""
+        """``own``: the rows of the collection; ``can_be_a_deck``: also offer to import the file as a deck."""
         super().__init__(parent)
         self.found, self.facts, self.theme = found, facts, theme
         self._as_read = found
@@ -80,7 +80,7 @@ class ImportDialog(QDialog):
         self.skipped: set[int] = set()
         self.chosen: ChosenImport | None = None
         self.is_a_deck = False
-        """The user said that the file lists a deck."""
+        """True if the user said that the file lists a deck."""
         self.setWindowTitle(f"Import {name}")
         column = QVBoxLayout(self)
         title = QLabel(f"{name} ({found.layout})")
@@ -150,7 +150,7 @@ class ImportDialog(QDialog):
         )
 
     def _column_choice(self) -> QHBoxLayout:
-        """Ask which column holds the number of copies, if no known header says so."""
+        """Ask for the column with the number of copies, if no known header names it."""
         line = QHBoxLayout()
         columns = copies_columns(self.found)
         self.columns.setVisible(bool(columns))
@@ -258,7 +258,7 @@ class ImportDialog(QDialog):
             self._show_line(self.list.current())
 
     def _show_differences(self, taken: Sequence[HoldingLine]) -> None:
-        """Say what adding or replacing would do to the collection."""
+        """Show what adding or replacing would do to the collection."""
         found = compare([entry.holding for entry in taken], self._own)
         self.adding.setText(found.adding)
         self.replacing.setText(found.replacing if self._own and taken else "")
@@ -319,7 +319,7 @@ class ImportDialog(QDialog):
             self._show_lines()
 
     def _count_by(self, column: int) -> None:
-        """Count copies by a column; the chosen cards stay."""
+        """Take the number of copies from a column (-1: one copy each); chosen cards stay."""
         self.found = self._as_read if column < 0 else count_by(self._as_read, column)
         for number, code in self._chosen.items():
             self.found = choose_printing(self.found, number, code, self.facts)

@@ -1,4 +1,4 @@
-"""The wish list, the trade list and the collection in numbers."""
+"""The panels of the wish list, the trade list and the statistics of the collection."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
 
 
 class WishPanel(Panel):
-    """Cards to get: those missing from decks, and extra copies."""
+    """The wish list: copies missing from decks, and extra copies."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -54,7 +54,7 @@ class WishPanel(Panel):
         self.column.addWidget(self.leaving)
 
     def _decks(self, wish: Wish, most: int = 99) -> str:
-        """The copies missing and the decks that need the card: "2: Law Dogs, Sloane"."""
+        """Return the number of missing copies and the decks that need the card: "2: Law Dogs, Sloane"."""
         names = [name for name, _ in self.session.tally.used.get(wish.card.group, ())]
         if not wish.for_decks:
             return "–"
@@ -81,7 +81,7 @@ class WishPanel(Panel):
 
 
 class TradePanel(Panel):
-    """Copies for trade."""
+    """The trade list: the copies for trade."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -116,7 +116,7 @@ class TradePanel(Panel):
 
 
 class CollectionNumbersPanel(Panel):
-    """The collection in numbers; a click on a bar searches."""
+    """The statistics of the collection; a click on a bar searches."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)

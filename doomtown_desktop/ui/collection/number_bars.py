@@ -1,4 +1,4 @@
-"""Bars for numbers of the collection. Each is a button: Enter or a click searches."""
+"""Bars for the statistics of the collection. Each bar is a button: Enter or a click searches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 @dataclass(frozen=True, slots=True)
 class CountBar:
-    """One bar: its words, copies, colour, and the search of a click."""
+    """One bar: its label, its copies, its colour, and the search that a click runs."""
 
     words: str
     copies: int
@@ -26,7 +26,7 @@ class CountBar:
 
 
 class BarButton(QAbstractButton):
-    """One bar with its words at the left and its copies at the right."""
+    """One bar, with its label on the left and its copies on the right."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class BarButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_bar(self, bar: CountBar, most: int, left: int) -> None:
-        """Show a bar: ``most`` copies fill the width, words take ``left`` pixels."""
+        """Show a bar. A bar of ``most`` copies fills the width; the label takes ``left`` pixels."""
         self.bar, self.most, self.left = bar, most, left
         self.setAccessibleName(f"{bar.words}: {amount(bar.copies, 'copy')}")
         self.setToolTip(f"Search: {bar.search}")
@@ -76,7 +76,7 @@ class BarButton(QAbstractButton):
 
 
 class CountBars(QWidget):
-    """Bars one below the other."""
+    """Bars, one below the other."""
 
     searched = Signal(str)
 
@@ -91,7 +91,7 @@ class CountBars(QWidget):
         self._column.setSpacing(0)
 
     def show_bars(self, bars: list[CountBar]) -> None:
-        """Show these bars; the focus stays while the number of bars does."""
+        """Show these bars; the focus stays if the number of bars is the same."""
         while len(self.buttons) > len(bars):
             gone = self.buttons.pop()
             gone.hide()

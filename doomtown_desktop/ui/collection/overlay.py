@@ -1,4 +1,4 @@
-"""A page over the cards of the collection. The line of buttons above the cards stays in sight."""
+"""A page over the cards of the collection; the buttons above the cards stay visible."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_
 
 @dataclass(frozen=True, slots=True)
 class PageCommands:
-    """The commands of the page, by the names of actions; ``keys`` gives the current keys."""
+    """The commands of the page, by the names of their actions; ``keys`` returns the current keys."""
 
     by_name: Mapping[str, Callable[[], object]]
     keys: Callable[[], actions.Keys]
 
 
 class OverlayPage(PageCover):
-    """Esc leads back to the cards. Undo, redo and the ways to other overlays work as on the page below."""
+    """Esc returns to the cards. Undo, redo and the keys of other overlays work as on the page below."""
 
     def __init__(
         self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands, heading: str
     ) -> None:
-        """``host`` is the widget that it covers."""
+        """``host`` is the widget that the overlay covers."""
         super().__init__(host, heading)
         self.session, self.theme, self.commands = session, theme, commands
         self.back_button.setText("To the cards (Esc)")
@@ -41,11 +41,11 @@ class OverlayPage(PageCover):
         self.closed.connect(lambda: session.changed.disconnect(self.renew))
 
     def renew(self) -> None:
-        """Show the collection and the decks as they are now."""
+        """Show the current collection and decks."""
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab go on to the line above the cards and to the places, which are in sight."""
+        """Let Tab leave the overlay for the buttons above the cards and the navigation, which are visible."""
         return QWidget.focusNextPrevChild(self, forward)
 
     @override

@@ -19,12 +19,12 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Overlays(QObject):
-    """At most one overlay is open at a time."""
+    """The overlays of the page; at most one is open at a time."""
 
     changed = Signal()
-    """Another overlay is open, or none."""
+    """Another overlay is open, or none is open any more."""
     left = Signal()
-    """The user closed an overlay, and no other one follows."""
+    """The user closed an overlay, and no other overlay follows."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Overlays(QObject):
         self.current: OverlayPage | None = None
 
     def open_boxes(self) -> None:
-        """Show all boxes, so that the user can say which ones they own."""
+        """Show all boxes, so that the user can add those they own."""
         wall = BoxWall(self.host, self.session, self.theme, self.commands)
         self._open(wall, wall.tiles[0].more)
 
     def open_build(self, wanted: int | None = None) -> None:
-        """Show all decks by their missing cards; ``wanted`` is the id of the deck to choose."""
+        """Show all decks, ordered by missing cards; ``wanted`` is the id of the deck to choose."""
         page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
         self._open(page, page.list)
@@ -62,7 +62,7 @@ class Overlays(QObject):
             self._open(page, page.list, then)
 
     def open_like(self, other: OverlayPage | None) -> None:
-        """Open the overlay that another page of the collection had open."""
+        """Open the same overlay as ``other``, the one of an earlier page; None opens none."""
         if isinstance(other, PullPage):
             self.open_pull(other.deck)
         elif isinstance(other, BuildPage):
@@ -71,7 +71,7 @@ class Overlays(QObject):
             self.open_boxes()
 
     def close(self) -> None:
-        """Show the cards again."""
+        """Close the overlay, if one is open, and show the cards."""
         overlay, self.current = self.current, None
         if overlay is not None:
             overlay.close_cover()

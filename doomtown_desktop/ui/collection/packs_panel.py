@@ -1,4 +1,4 @@
-"""Packs: how much of each you own, adding and removing boxes, missing cards, the next box to buy."""
+"""The Packs panel: how much of each pack is owned, adding boxes, missing cards, the next box to buy."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ MISSING = (
 
 
 def words_of(found: Completion) -> str:
-    """A pack in words: "Base Set: 12 of 146, 20 of 286 copies"."""
+    """Return a pack in words: "Base Set: 12 of 146 cards, 20 of 286 copies"."""
     boxes = "" if not found.boxes else f", {amount(found.boxes, 'full box')}"
     copies = f"{found.copies} of {found.of_copies} copies"
     return f"{found.pack.name}: {found.have} of {found.of} cards, {copies}{boxes}"
 
 
 class PackDelegate(QStyledItemDelegate):
-    """A ring, the name, have/of, and a bar."""
+    """Paints a pack: a ring and a bar for the owned share, the name, and owned/all cards."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class PackDelegate(QStyledItemDelegate):
 
 
 class PacksPanel(Panel):
-    """All packs; below them the missing cards of the chosen one, and buttons to add or remove it."""
+    """All packs; below them the missing cards of the chosen pack, and buttons to add or remove its box."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -159,7 +159,7 @@ class PacksPanel(Panel):
 
     @property
     def pack(self) -> Completion | None:
-        """The chosen pack."""
+        """The chosen pack, or None."""
         found = self.rows.row(self.list.currentIndex())
         return found if isinstance(found, Completion) else None
 

@@ -1,4 +1,4 @@
-"""The page of the collection: cards at the left, one panel at the right."""
+"""The page of the collection: cards on the left, one panel on the right."""
 
 from __future__ import annotations
 
@@ -69,20 +69,20 @@ from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
-"""Fields that Esc leaves for the search, before it leaves the page."""
+"""Fields from which Esc moves the focus to the search first, instead of leaving the page."""
 LEAVING_THE_SEARCH: Final = ("own_entry", "own_boxes", "own_build", "own_import", "own_panel")
-"""Actions whose keys the search box must not take."""
+"""Actions whose keys the search box must pass on."""
 COUNTED: Final = ("owned", "free")
-"""Words of a search whose answer changes with the collection."""
+"""Words that make the results of a search depend on the collection."""
 
 
 class CollectionPage(QWidget):
-    """Shows and changes what is owned."""
+    """Shows and changes the collection."""
 
     edition_asked = Signal(str)
-    """The user asked for the cards of an edition."""
+    """The edition to switch to."""
     restore = Signal(object)
-    """A ``storage.backups.Backup`` to go back to; the window does it."""
+    """The `storage.backups.Backup` for the window to restore."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class CollectionPage(QWidget):
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.fingerprint: object = None
-        """The settings that it was made with; see `SharedCards.page_fingerprint`."""
+        """The settings that the page was made with; see `SharedCards.page_fingerprint`."""
         self._was_left = self._is_sized = False
         self.menu: QMenu | None = None
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -219,7 +219,7 @@ class CollectionPage(QWidget):
         self.split.addWidget(self.stack)
         self.split.setStretchFactor(0, 1)
         self.content = QWidget()
-        """Everything below the line of buttons; overlays cover it."""
+        """Everything below the buttons; overlays cover it."""
         below = QVBoxLayout(self.content)
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self.split)
@@ -252,7 +252,7 @@ class CollectionPage(QWidget):
         line.undo_asked.connect(self.session.undo)
         line.redo_asked.connect(self.session.redo)
         line.leave.connect(self.browser.box.setFocus)
-        for number, name in enumerate(PANELS, start=1):  # fields would take the digit for text
+        for number, name in enumerate(PANELS, start=1):  # fields would take the digit as text
             shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self.open_panel, name))
@@ -271,22 +271,22 @@ class CollectionPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a preview is open, which a new page would lose."""
+        """True if a preview is open, which would be lost if the page were made anew."""
         return self.files.preview is not None
 
     @property
     def panel(self) -> str:
-        """The name of the panel in sight."""
+        """The name of the visible panel."""
         return next(name for name, each in self.panels.items() if each is self.stack.currentWidget())
 
     @property
     def is_classic(self) -> bool:
-        """True if it shows the cards of the classic game."""
+        """True if the page shows the cards of the classic game."""
         return self.catalogue.edition == "classic"
 
     @property
     def overlay(self) -> OverlayPage | None:
-        """The page over the cards; None without one."""
+        """The page over the cards, or None."""
         return self.overlays.current
 
     def _ask_for_the_other_edition(self) -> None:
@@ -295,7 +295,7 @@ class CollectionPage(QWidget):
         self.edition_asked.emit("reloaded" if self.is_classic else "classic")
 
     def continue_from(self, old: CollectionPage) -> None:
-        """Show what another page of the collection showed when it was left."""
+        """Restore what another page of the collection showed."""
         self.browser.filters.setChecked(old.browser.filters.isChecked())
         self._is_sized = True
         self.browser.every.setChecked(old.browser.every.isChecked())
@@ -312,7 +312,7 @@ class CollectionPage(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def welcome(self) -> None:
-        """Ask a user who owns nothing yet for boxes first."""
+        """Open the wall of boxes for a user who owns no cards yet."""
         if not self.session.tally.owned and not self.data.read_only:
             self.overlays.open_boxes()
 
@@ -328,7 +328,7 @@ class CollectionPage(QWidget):
         self.browser.said.setText(step)
 
     def _show_open(self) -> None:
-        """Press down the button of the panel or overlay that is open."""
+        """Mark the button of the open panel or overlay."""
         shown, overlay = self.stack.currentWidget(), self.overlay
         if overlay is not None:
             self.large.hide()
@@ -338,13 +338,13 @@ class CollectionPage(QWidget):
         self.bar.build_button.setChecked(isinstance(overlay, BuildPage))
 
     def open_panel(self, name: str) -> None:
-        """Show a panel at the right."""
+        """Show a panel on the right."""
         self.overlays.close()
         self.stack.setCurrentWidget(self.panels[name])
         self._show_open()
 
     def pick(self, card: CardFacts) -> None:
-        """Make a printing current; clear a search that does not find it."""
+        """Make a printing the current one; widen the search if it does not find the printing."""
         if self.model.row_of(card.code) < 0:
             self.browser.set_text("")
             if self.model.row_of(card.code) < 0:
@@ -356,7 +356,7 @@ class CollectionPage(QWidget):
     # --- changing -----------------------------------------------------------------------------------
 
     def _chosen(self, card: CardFacts) -> list[CardFacts]:
-        """The selected cards if the card is one of them, else the card alone."""
+        """Return the selected cards if ``card`` is one of them, else only ``card``."""
         chosen = self.browser.grid.chosen()
         return chosen if card in chosen else [card]
 
@@ -433,7 +433,7 @@ class CollectionPage(QWidget):
             super().keyPressEvent(event)
 
     def use_keys(self, keys: actions.Keys) -> None:
-        """Use the user's keys. The search box knows those of the builder and gets ours under their names."""
+        """Use the user's keys. The search box gets the collection's keys under the names of the builder's."""
         self.keys = keys
         ours = {name.replace("own_", "deck_"): chords for name, chords in keys.items() if "own_" in name}
         self.browser.box.keys = {name: ours.get(name, chords) for name, chords in keys.items()}
@@ -462,7 +462,7 @@ class CollectionPage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the file again after another page was open: decks may have changed."""
+        """Read the file again after another page was open, because decks may have changed."""
         super().showEvent(event)
         if self._was_left:
             self._was_left = False

@@ -1,4 +1,4 @@
-"""The base of the panels beside the cards, and buttons that copy or save a list."""
+"""The base class of the panels beside the cards, and buttons that copy or save a list."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Panel(QWidget):
-    """One panel. After a change it reads the session at once if it is visible, else when it is shown."""
+    """A panel. After a change it reads the session at once if it is visible, else when it is shown."""
 
     picked = Signal(object)
-    """The card chosen here, for the grid to show."""
+    """The card that was chosen here, for the grid to show."""
     searched = Signal(str)
-    """A search for the grid to carry out."""
+    """The text of a search for the grid to run."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Panel(QWidget):
         session.changed.connect(self.invalidate)
 
     def invalidate(self) -> None:
-        """Note that what is shown may be out of date."""
+        """Mark the shown data as out of date; if visible, show current data now."""
         self._stale = True
         if self.isVisible():
             self._renew()
@@ -50,7 +50,7 @@ class Panel(QWidget):
         self.renew()
 
     def renew(self) -> None:
-        """Read the session and show it."""
+        """Read the session and show its data."""
         raise NotImplementedError
 
     @override
@@ -65,7 +65,7 @@ class Panel(QWidget):
             self._renew()
 
     def say(self, words: str) -> None:
-        """Show a remark at the top; where room is scarce it is only the tool tip."""
+        """Show a remark at the top; in a low window only as the tool tip."""
         self.note.setText(words)
         self._fit_note()
 
@@ -76,7 +76,7 @@ class Panel(QWidget):
 
 
 def scroll_column(outer: QVBoxLayout, right: int = 6) -> tuple[QScrollArea, QVBoxLayout]:
-    """Add a column that scrolls up and down, with a margin at its right; return its area and its layout."""
+    """Add a column that scrolls vertically, with a right margin in pixels; return its area and layout."""
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidgetResizable(True)
@@ -91,7 +91,7 @@ def scroll_column(outer: QVBoxLayout, right: int = 6) -> tuple[QScrollArea, QVBo
 
 
 class ListButtons(QWidget):
-    """Two buttons: copy a list, save it as text. ``get`` gives its heading and the copies by code."""
+    """Two buttons that copy a list or save it as text. ``get`` returns its heading and copies by code."""
 
     def __init__(
         self, session: CollectionSession, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]
@@ -101,7 +101,7 @@ class ListButtons(QWidget):
         self.ask: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, "Save the list", "list.txt", "Text (*.txt)"
         )[0]
-        """Asks for the file; tests replace it."""
+        """Asks for the file name; tests replace it."""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         self.copy_button = QPushButton("Copy list")
@@ -137,10 +137,10 @@ class ListButtons(QWidget):
 
 
 def in_short(packs: Iterable[Pack]) -> str:
-    """The codes of boxes."""
+    """Return the codes of boxes, as text."""
     return ", ".join(pack.code for pack in packs) or "promos only"
 
 
 def in_full(packs: Iterable[Pack]) -> str:
-    """The names of boxes."""
+    """Return the names of boxes, as text."""
     return ", ".join(pack.name for pack in packs) or "only as promos"

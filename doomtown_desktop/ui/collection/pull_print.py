@@ -1,4 +1,4 @@
-"""A pull sheet as a PDF, by place, with a box to tick before each line."""
+"""A pull sheet as a PDF: the lines by place, with a box to tick before each line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>
 
 
 def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
-    """The sheet as HTML: a heading for each place, a line for each pile."""
+    """Return the sheet as HTML: a heading for each place, a line for each pile."""
     parts = [
         f"<h2>{escape(heading)}</h2><p>{amount(task.copies, 'card')}</p>",
         "<table cellpadding='2' cellspacing='3' width='100%'>",
@@ -51,12 +51,12 @@ def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
 
 
 def write_sheet(task: PullTask, facts: Catalogue, heading: str, file: Path) -> None:
-    """Write the sheet as a PDF.
+    """Write the sheet to a PDF file.
 
     Raises:
         OSError: the file cannot be written.
     """
-    with file.open("ab"):  # the writer itself reports no failure
+    with file.open("ab"):  # `QPdfWriter` does not report errors
         pass
     writer = QPdfWriter(str(file))
     writer.setTitle(heading)

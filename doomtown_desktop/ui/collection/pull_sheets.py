@@ -1,4 +1,4 @@
-"""The copies to pull for a deck or to put back, from the current collection. No Qt."""
+"""Pull sheets and put-back lists of decks, made from the current collection. No Qt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.collection.session import CollectionSession
 
 @dataclass(frozen=True, slots=True)
 class PullTask:
-    """A sheet to work on; ``missing`` are the copies, by group, that are not to be found."""
+    """A sheet to work on; ``missing`` has the copies that were not found, by group."""
 
     deck: StoredDeck
     back: bool
@@ -25,17 +25,17 @@ class PullTask:
 
     @property
     def done(self) -> int:
-        """Copies that are ticked."""
+        """The number of ticked copies."""
         return sum(line.copies for line in self.lines if line.done)
 
     @property
     def copies(self) -> int:
-        """Copies on the sheet."""
+        """The number of copies on the sheet."""
         return sum(line.copies for line in self.lines)
 
 
 def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
-    """The real copies of some printings, by place."""
+    """Return the real copies of some printings, by place."""
     found = []
     for row in session.holdings():
         if row.code in codes and not row.is_proxy:
@@ -46,7 +46,7 @@ def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
 
 
 def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) -> PullTask:
-    """The sheet of a deck: what to pull, or what to put back if it is built, with the saved ticks."""
+    """Return the sheet of a deck, with saved ticks: what to pull, or to put back if the deck is built."""
     facts, saved, copies = session.catalogue, sheets.all(), deck_copies(deck.content)
     sheet = saved.get(deck.id)
     codes = {code for named in copies if named in facts.by_code for code in facts.by_code[named].printings}
@@ -68,7 +68,7 @@ def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) ->
 
 
 def save(sheets: PullSheets, task: PullTask, phase: PullPhase) -> None:
-    """Save a sheet."""
+    """Save a sheet and its ticks."""
     sheets.save(
         task.deck.id, phase, [SheetLine(line.pile.key, line.copies, line.done) for line in task.lines]
     )
@@ -81,7 +81,7 @@ def _take(
     piles: Sequence[Pile],
     taken: dict[Key, int],
 ) -> None:
-    """Count the copies that a built deck holds: as they were pulled, else as they would be."""
+    """Add the copies of a built deck to ``taken``: as they were pulled, else as a sheet would list them."""
     if sheet is not None and sheet.phase is not PullPhase.PULLING:
         lines = _as_saved(session.catalogue.by_code, sheet, piles)
     else:
@@ -91,7 +91,7 @@ def _take(
 
 
 def _as_saved(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) -> list[PullLine]:
-    """The lines of a saved sheet; rows that are gone from the collection keep their place."""
+    """Return the lines of a saved sheet; lines whose row has left the collection keep their place."""
     by_key = {pile.key: pile for pile in piles}
     lines = []
     for line in sheet.lines:

@@ -17,11 +17,11 @@ from doomtown_desktop.ui.plain.fast_entry import TypedLine, title_part, understa
 
 
 class TitleCompleter(QCompleter):
-    """Completes the title after the number of copies."""
+    """Completes the title that follows the number of copies."""
 
     before = ""
     is_done = False
-    """True if the line was entered: then a title under the pointer must not return into it."""
+    """True after the line was entered: a title under the pointer must not be inserted any more."""
 
     @override
     def splitPath(self, path: str) -> list[str]:
@@ -36,13 +36,13 @@ class TitleCompleter(QCompleter):
 
 
 class EntryLine(QLineEdit):
-    """The field itself; its undo and redo are those of the collection."""
+    """The text field; its undo and redo keys act on the collection."""
 
     undo_asked = Signal()
     redo_asked = Signal()
     leave = Signal()
     last_asked = Signal()
-    """The user asked for the previous line again."""
+    """The user asked for the previous line."""
 
     undo_keys: tuple[str, ...] = ("Ctrl+Z",)
     redo_keys: tuple[str, ...] = ("Ctrl+Shift+Z", "Ctrl+Y")
@@ -75,10 +75,10 @@ class EntryLine(QLineEdit):
 
 
 class QuickEntry(QWidget):
-    """Parses a line at Enter and emits it."""
+    """Parses the typed line on Enter and emits the result."""
 
     entered = Signal(object, str)
-    """A ``TypedLine`` and the line as it was typed."""
+    """A `TypedLine`, and the text that was typed."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class QuickEntry(QWidget):
         column.addWidget(self.pack)
 
     def _rank(self, text: str) -> None:
-        """Offer titles that begin with the text first, then those with such a word, then the rest."""
+        """Offer titles that begin with the text first, then those with such a word, then the others."""
         self.line.setStyleSheet("")
         self.completer.is_done = False
         wanted = fold(title_part(text)[1])
@@ -140,7 +140,7 @@ class QuickEntry(QWidget):
         self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
     def understand(self, text: str, pack: str | None = None) -> TypedLine:
-        """Parse a line; titles mean the chosen pack unless another one is given."""
+        """Parse a line; titles mean the printings of ``pack``, None for the chosen pack."""
         return understand(text, self.titles, str(self.pack.currentData()) if pack is None else pack)
 
     def _enter(self) -> None:
@@ -158,5 +158,5 @@ class QuickEntry(QWidget):
         self.line.setText(self._last)
 
     def alarm(self) -> None:
-        """Show that the last line was not entered, until something is typed."""
+        """Show that the last line was not entered; typing clears this."""
         self.line.setStyleSheet(f"QLineEdit {{ border: 2px solid {self.theme.bad}; }}")

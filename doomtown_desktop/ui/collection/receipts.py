@@ -1,4 +1,4 @@
-"""Fast entry with receipts: the result of each line, with its card; a failed line stays red."""
+"""Fast entry with receipts: the result of each line, with its card; a line that failed stays red."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.fast_entry import TypedLine
 
 UNSOLVED: Final = "collection_unsolved_lines"
-"""Setting: [line, code of the pack] of each red line."""
+"""The setting with [line, code of the pack] for each red line."""
 CHANGE: Final = "Change…"
 MOST_RECEIPTS: Final = 60
-"""Most receipts of entered lines; red ones always stay."""
+"""At most this many receipts of entered lines are shown; red ones always stay."""
 
 
 @dataclass(eq=False)
 class Receipt:
-    """The receipt of one line. Without a card it is red: nothing was added."""
+    """The receipt of one entered line. It is red if no copies were added or removed."""
 
     text: str
     pack: str
     found: TypedLine
     step: str = ""
-    """The step it made, which identifies its undo."""
+    """The name of the step that the line made, by which its undo is recognized; empty for none."""
     undone: bool = False
     row: ReceiptRow | None = field(default=None, repr=False)
 
@@ -125,7 +125,7 @@ class ReceiptRow(QFrame):
         self.setAccessibleName(f"{self.title.text()}. {self.words.text()}")
 
     def _paint_in(self, tone: str) -> None:
-        """Set the colour; style sheets are slow, so only when it changes."""
+        """Set the colour. Style sheets are slow, so this is called only when the colour changes."""
         self._tone, theme = tone, self.theme
         self.setStyleSheet(
             f"QFrame#receipt {{ background: {theme.well}; border: 1px solid {theme.panel_edge}; "
@@ -135,7 +135,7 @@ class ReceiptRow(QFrame):
         )
 
     def _offer(self, cards: list[CardFacts]) -> None:
-        """Offer other printings of the entered card, or cards that an unknown title may mean."""
+        """Offer other printings of the entered card, or cards that an unknown title could mean."""
         words = []
         for card in cards:
             pack = self.session.catalogue.pack(card.pack)
@@ -164,7 +164,7 @@ class ReceiptRow(QFrame):
         self._fit()
 
     def fit_to(self, width: int) -> None:
-        """Fit the offers to the width of the list."""
+        """Fit the offered cards to the width of the list, in pixels."""
         self.offers.setMaximumWidth(max(80, width - self.picture.width() - fonts.scaled(24) - 48))
         self._fit()
 
@@ -173,7 +173,7 @@ class ReceiptRow(QFrame):
 
 
 class ReceiptsPanel(Panel):
-    """The line for fast entry, and below it the receipts, the newest on top."""
+    """The line for fast entry, and below it the receipts, newest first."""
 
     def __init__(self, session: CollectionSession, theme: Theme, faces: FaceStore) -> None:
         super().__init__(session, theme)
@@ -204,7 +204,7 @@ class ReceiptsPanel(Panel):
     # --- entering lines -----------------------------------------------------------------------------
 
     def take(self, found: TypedLine, text: str) -> None:
-        """Add or remove the copies of a line, and add its receipt, a red one if that fails."""
+        """Add or remove the copies of a line, and add its receipt; it is red if that failed."""
         receipt = Receipt(text, str(self.entry.pack.currentData()), found)
         self._carry_out(receipt)
         self._add(receipt)
@@ -243,7 +243,7 @@ class ReceiptsPanel(Panel):
         if steps:
             receipt.step = steps[0]
             self.picked.emit(card)
-        elif receipt.found.card is not None:  # the file refused it; the page says why
+        elif receipt.found.card is not None:  # the file refused the change; the page shows why
             receipt.found = TypedLine(None, found.copies, "It could not be saved.", (card.code,))
 
     def _choose(self, receipt: Receipt, code: str) -> None:
@@ -263,7 +263,7 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _drop(self, receipt: Receipt) -> None:
-        """Undo a line, or remove one that did nothing."""
+        """Undo a line, or remove the receipt of a line that did nothing."""
         found = receipt.found
         if receipt.is_solved and not receipt.undone and found.card is not None:
             done = (
@@ -278,7 +278,7 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _reword(self, receipt: Receipt) -> None:
-        """Put a red line back into the field."""
+        """Put a red line back into the text field."""
         self._remove(receipt)
         self._changed()
         self.entry.line.setText(receipt.text)
@@ -286,7 +286,7 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _follow(self, step: str, undone: bool) -> None:
-        """Mark the receipt whose step the page has undone or redone."""
+        """Update the receipt whose step was undone or redone on the page."""
         receipts = self.receipts if undone else self.receipts[::-1]
         hit = next((r for r in receipts if r.step == step and r.undone is not undone), None)
         if hit is not None:
@@ -322,7 +322,7 @@ class ReceiptsPanel(Panel):
 
     @property
     def _setting(self) -> str:
-        """The name of the setting; each edition has its own, as a line means a card of one edition."""
+        """The name of the setting. Each edition has its own, because a line names a card of one edition."""
         edition = self.session.catalogue.edition
         return UNSOLVED if edition == "reloaded" else f"{UNSOLVED}_{edition}"
 
@@ -338,7 +338,7 @@ class ReceiptsPanel(Panel):
 
     @property
     def open_lines(self) -> int:
-        """Number of red lines."""
+        """The number of red lines."""
         return sum(1 for each in self.receipts if not each.is_solved)
 
     @override
@@ -362,7 +362,7 @@ class ReceiptsPanel(Panel):
         )
 
     def fit(self) -> None:
-        """Fit the receipts to the current width."""
+        """Fit the receipts to the current width of the panel."""
         for receipt in self.receipts:
             if receipt.row is not None:
                 receipt.row.fit_to(self.area.viewport().width())

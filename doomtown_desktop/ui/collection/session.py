@@ -1,4 +1,4 @@
-"""The collection while its page is open: read once, and changed by named steps."""
+"""The collection as its page sees it: counts that are read once per change, and named steps."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ log = get_logger(__name__)
 T = TypeVar("T")
 SHARING: Final = "collection_decks_share"
 MOST: Final = 9_999
-"""Most copies of one row."""
+"""At most this many copies in one row."""
 _AT_ONCE: Final = 25
-"""Decks whose missing cards are counted ahead at once."""
+"""At most this many decks are counted in one step of reading ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class CollectionCounts:
-    """Counts of cards, by code of the printing or by group of the card."""
+    """Counts of copies. The first four are by code of the printing."""
 
     owned: Mapping[str, int] = field(default_factory=dict)
     free: Mapping[str, int] = field(default_factory=dict)
     trade: Mapping[str, int] = field(default_factory=dict)
     wanted: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, int] = field(default_factory=dict)
-    """Copies over all printings, by group."""
+    """The copies over all printings, by group."""
     needed: Mapping[str, int] = field(default_factory=dict)
-    """Copies that decks need together, by group."""
+    """The copies that decks need together, by group."""
     held: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
-    """(name, copies) of the built decks that hold a card, by group."""
+    """The built decks that hold a card, as (name, copies), by group."""
 
     used: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
-    """(name, copies) of the built and wanted decks that need a card, by group."""
+    """The built and wanted decks that need a card, as (name, copies), by group."""
 
     @property
     def reserved(self) -> dict[str, int]:
-        """Copies that the built decks hold together, by group."""
+        """The copies that built decks hold together, by group."""
         return {group: sum(copies for _, copies in held) for group, held in self.held.items()}
 
     def needs(self, card: CardFacts) -> int:
-        """Copies of a card that decks need, by any printing."""
+        """Return the copies of a card that decks need, of any printing."""
         return self.needed.get(card.group, 0)
 
     def in_decks(self, card: CardFacts) -> str:
-        """The built decks that hold copies: "1 in Deck X", "3 in 2 decks"; empty for none."""
+        """Return the built decks that hold copies: "1 in Deck X", "3 in 2 decks"; empty for none."""
         held = self.held.get(card.group, [])
         if len(held) == 1:
             return f"{held[0][1]} in {held[0][0]}"
@@ -65,7 +65,7 @@ class CollectionCounts:
 
 @dataclass(slots=True)
 class _Needs:
-    """The cards that a deck needs, by printing and by group, and those that were missing last time."""
+    """The cards that a deck needs, by printing and by group, with the cached result of `deck_needs`."""
 
     deck: StoredDeck
     copies: Mapping[str, int]
@@ -79,16 +79,16 @@ def _is_of(known: _Needs | None, deck: StoredDeck) -> bool:
 
 
 class CollectionSession(QObject):
-    """Everything in the user's file that the page of the collection shows and changes."""
+    """Reads and changes the data of the user's file that the page of the collection shows."""
 
     changed = Signal()
     """The collection, the wishes or the built decks changed."""
     did = Signal(str)
-    """A message about a step that was done, undone or redone."""
+    """The name of a step that was done, undone or redone."""
     travelled = Signal(str, bool)
-    """A step of this name was undone (True) or redone."""
+    """The name of a step, and True if it was undone, False if it was redone."""
     trouble = Signal(str)
-    """A message for the user about something that could not be done."""
+    """An error message for the user."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class CollectionSession(QObject):
     ) -> None:
         super().__init__(parent)
         self.every, self.catalogue = catalogue, catalogue.alone
-        """All cards, for files; and those of the edition shown."""
+        """``every``: all cards, for files. ``catalogue``: the cards of the edition on show."""
         self.collection, self.decks, self.settings = collection, decks, settings
         self._tally: CollectionCounts | None = None
         self._leftover: tuple[CollectionCounts, Mapping[str, int]] | None = None
@@ -112,7 +112,7 @@ class CollectionSession(QObject):
 
     @property
     def tally(self) -> CollectionCounts:
-        """All counts; read once after each change."""
+        """All counts; computed once after each change."""
         if self._tally is None:
             self._tally = self._try(self._count) or CollectionCounts()
         return self._tally
@@ -140,21 +140,21 @@ class CollectionSession(QObject):
         )
 
     def _own(self, copies: Mapping[str, int]) -> dict[str, int]:
-        """Filter copies by printing: those of the edition shown."""
+        """Return those copies, by printing, that belong to the edition on show."""
         return {code: n for code, n in copies.items() if edition_of(code) == self.catalogue.edition}
 
     def _is_own(self, deck: StoredDeck) -> bool:
         return edition_of_rules(str(deck.content.get("ruleset", ""))) == self.catalogue.edition
 
     def holdings(self, card: CardFacts | None = None) -> list[CopiesRow]:
-        """The rows of the edition, or those of a printing."""
+        """Return the rows of the edition, or only those of one printing."""
         if card is not None:
             return self._try(lambda: self.collection.holdings(card.code)) or []
         rows = self._try(self.collection.holdings) or []
         return [row for row in rows if edition_of(row.code) == self.catalogue.edition]
 
     def every_holding(self) -> list[CopiesRow]:
-        """The rows of both editions, for files."""
+        """Return the rows of all editions, for files."""
         return self._try(self.collection.holdings) or []
 
     def read_ahead(self) -> None:
@@ -163,27 +163,27 @@ class CollectionSession(QObject):
             self._ahead.start()
 
     def _count_ahead(self) -> bool:
-        """Count the missing cards of some more decks; return False once all are counted."""
+        """Count the missing cards of some more decks; return True if decks remain."""
         decks = [deck for deck in self.all_decks() if not _is_of(self._needs.get(deck.id), deck)]
         for deck in decks[:_AT_ONCE]:
             self.deck_needs(deck)
         return len(decks) > _AT_ONCE
 
     def reserved(self) -> dict[str, int]:
-        """The copies that built decks hold, by printing."""
+        """Return the copies that built decks hold, by printing."""
         return self._own(self._try(self.decks.reserved) or {})
 
     def wants(self) -> list[Want]:
-        """The wishes beyond what decks need."""
+        """Return the wishes beyond what decks need."""
         return self._try(self.collection.wants) or []
 
     def all_decks(self) -> list[StoredDeck]:
-        """The user's decks of the edition, by name."""
+        """Return the user's decks of the edition, by name."""
         decks = filter(self._is_own, self._try(self.decks.all) or [])
         return sorted(decks, key=lambda deck: deck.name.casefold())
 
     def wanted_decks(self) -> set[int]:
-        """Ids of the decks that the user wants to be able to build."""
+        """Return the ids of the decks that the user wants to be able to build."""
         return self._try(self.collection.wanted_decks) or set()
 
     @property
@@ -192,9 +192,9 @@ class CollectionSession(QObject):
         return self.setting(SHARING, True) is True
 
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
-        """The missing cards of a deck, while other built decks hold theirs.
+        """Return the missing cards of a deck, after other built decks have taken their copies.
 
-        Counted again only if its cards, or the copies left for them, changed.
+        The result is cached until its cards, or the copies left for them, change.
         """
         known = self._needs.get(deck.id)
         if known is None or not _is_of(known, deck):
@@ -202,7 +202,7 @@ class CollectionSession(QObject):
             known = _Needs(deck, copies, ownership.by_card(self.catalogue, copies))
             self._needs[deck.id] = known
         left = self._left
-        if deck.built:  # the copies left do not include its own
+        if deck.built:  # ``left`` has its own copies deducted already
             short = {group: n + left[group] for group, n in known.groups.items() if left.get(group, 0) < 0}
         else:
             short = {group: there for group, n in known.groups.items() if (there := left.get(group, 0)) < n}
@@ -214,7 +214,7 @@ class CollectionSession(QObject):
 
     @property
     def _left(self) -> Mapping[str, int]:
-        """Copies that built decks leave, by group; below 0 where they hold more than is owned."""
+        """Owned copies minus copies in built decks, by group; negative if built decks hold more."""
         tally = self.tally
         if self._leftover is None or self._leftover[0] is not tally:
             held = ownership.by_card(self.catalogue, self.reserved())
@@ -235,7 +235,7 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.add_copies(counts, step), step)
 
     def take(self, card: CardFacts, count: int = 1) -> bool:
-        """Remove copies, plain ones first; at most as many as are owned."""
+        """Remove copies, plain ones first, and at most the owned number."""
         return self.set_copies(card, max(0, self.tally.owned.get(card.code, 0) - count))
 
     def set_copies(self, card: CardFacts, copies: int) -> bool:
@@ -314,7 +314,7 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.put([row], step), step)
 
     def change_row(self, old: CopiesRow, new: CopiesRow, step: str) -> bool:
-        """Describe the copies of a row differently; they join a row that is described so already."""
+        """Change the description of copies; they join a row that already has the new description."""
         if old.key == new.key:
             return self.put(new, step)
         return self._do(lambda: self.collection.move([(old, new)], step), step)
@@ -327,7 +327,7 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.put([], step, wants=[new]), step)
 
     def trade(self, card: CardFacts, copies: int) -> bool:
-        """Set the number of copies for trade, plain ones first; at most as many as are owned."""
+        """Set the number of copies for trade, plain ones first; at most the owned number."""
         rest, rows = copies, []
         for row in self.holdings(card):
             if not row.is_proxy:
@@ -369,48 +369,48 @@ class CollectionSession(QObject):
     # --- decks --------------------------------------------------------------------------------------
 
     def set_built(self, deck: StoredDeck, built: bool) -> bool:
-        """Mark a deck as built or taken apart."""
+        """Mark a deck as built, or as taken apart."""
         step = f"{'Build' if built else 'Take apart'} {deck.name}"
         return self._do(lambda: self.collection.mark_decks(step, built={deck.id: built}), step)
 
     def set_wanted(self, deck: StoredDeck, wanted: bool) -> bool:
-        """Mark a deck as wanted, so that its cards count as needed, or no longer."""
+        """Mark a deck as wanted, so that its cards count as needed, or remove the mark."""
         step = f"Want {deck.name}" if wanted else f"Remove {deck.name} from wanted decks"
         return self._do(lambda: self.collection.mark_decks(step, wanted={deck.id: wanted}), step)
 
     def set_sharing(self, on: bool) -> None:
-        """Say whether wanted decks share copies."""
+        """Set whether wanted decks share copies."""
         self.set_setting(SHARING, on)
         self.refresh()
 
     def set_setting(self, name: str, value: object) -> None:
-        """Store a setting of the page, if it changed."""
+        """Save a setting of the page if it has changed."""
         settings = self.settings
         if settings is not None and settings.get(name, None) != value:
             self._try(lambda: settings.set(name, value))
 
     def setting(self, name: str, default: object) -> object:
-        """A stored setting of the page."""
+        """Return a saved setting of the page."""
         return default if self.settings is None else self.settings.get(name, default)
 
     # --- steps --------------------------------------------------------------------------------------
 
     @property
     def undo_name(self) -> str:
-        """The step that undo would undo; empty without one."""
+        """The name of the step that would be undone; empty for none."""
         return self._try(self.collection.next_undo) or ""
 
     @property
     def redo_name(self) -> str:
-        """The step that redo would redo; empty without one."""
+        """The name of the step that would be redone; empty for none."""
         return self._try(self.collection.next_redo) or ""
 
     def undo(self) -> None:
-        """Undo the last step."""
+        """Undo the latest step."""
         self._travel(self.collection.undo, undone=True)
 
     def redo(self) -> None:
-        """Redo the last undone step."""
+        """Redo the step that was undone last."""
         self._travel(self.collection.redo, undone=False)
 
     def _travel(self, go: Callable[[], str | None], *, undone: bool) -> None:
@@ -421,12 +421,12 @@ class CollectionSession(QObject):
             self.travelled.emit(name, undone)
 
     def refresh(self) -> None:
-        """Count again and emit ``changed``."""
+        """Discard the counts and emit ``changed``."""
         self._tally = None
         self.changed.emit()
 
     def make_deck(self, draft: Draft, step: str) -> int | None:
-        """Add a new deck made from the collection, as one step; return its id, None if the file refuses."""
+        """Add a new deck made from the collection, in one step; return its id, None if refused."""
         made = self._try(lambda: self.collection.add_deck(draft.model_dump(mode="json"), step))
         if made is not None:
             self.refresh()
@@ -441,7 +441,7 @@ class CollectionSession(QObject):
         return True
 
     def _try(self, callback: Callable[[], T]) -> T | None:
-        """The result of a call; None, and a message, if the file or the numbers refuse."""
+        """Return the result of a call; None, after an error message, if it fails."""
         try:
             return callback()
         except (StorageError, ValueError) as error:

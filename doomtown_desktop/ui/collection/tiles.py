@@ -1,4 +1,4 @@
-"""Cards of the collection in grid and table: copies owned and needed, with − and +."""
+"""The cards of the collection in grid and table: owned and needed copies, with − and + buttons."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ _COUNTS: Final[Mapping[Column, Count]] = MappingProxyType(
         counted("Wish", 52, "Extra copies wanted", is_centred=True): lambda t, c: t.wanted.get(c.code, 0),
     }
 )
-"""The columns of copies, each with what it counts."""
+"""The columns of counts, each with the function that counts."""
 
 
 class CollectionModel(CardModel):
-    """Found cards with the copies that are owned, needed, free, for trade and wished for."""
+    """The found cards, with their copies: owned, needed, free, for trade and wished for."""
 
     columns = (
         TITLE,
@@ -77,7 +77,7 @@ class CollectionModel(CardModel):
         self.tally = CollectionCounts()
 
     def count(self, tally: CollectionCounts) -> None:
-        """Show other counts of the same cards."""
+        """Show new counts of the same cards."""
         self.tally = tally
         self.announce()
 
@@ -97,7 +97,7 @@ class CollectionModel(CardModel):
 
 
 def spoken(card: CardFacts, tally: CollectionCounts) -> str:
-    """The card as a screen reader says it."""
+    """Return the card as text for screen readers."""
     gang = [gang_of(card)] if card.gangs else []
     parts = [card.title, str(card.type), *gang, card.pack, f"{tally.owned.get(card.code, 0)} owned"]
     if needed := tally.needs(card):
@@ -112,7 +112,7 @@ def spoken(card: CardFacts, tally: CollectionCounts) -> str:
 
 
 class CollectionDelegate(TileDelegate):
-    """A face, and below it − n +, the copies needed, and the decks that hold some. Pale if not owned."""
+    """Paints a face, and below it − n +, needed copies, and decks that hold some; pale if not owned."""
 
     @staticmethod
     @override
@@ -120,7 +120,7 @@ class CollectionDelegate(TileDelegate):
         return fonts.scaled(24) + fonts.scaled(17) + 6
 
     def step_box(self, cell: QRect, part: Part) -> QRectF:
-        """The box of − or + in a tile."""
+        """Return the box of − or + in a tile."""
         face, size = self.face_box(cell), fonts.scaled(22)
         gap = min(fonts.scaled(28), face.width() * 0.22)
         left = face.left() + (0 if part == "less" else size + gap)
@@ -128,7 +128,7 @@ class CollectionDelegate(TileDelegate):
 
     @override
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """The control at a point: − or +, whose value is -1 or 1."""
+        """Return the control at a point: − or +, with value -1 or 1; None for none."""
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
                 return TileControl(name, step, f"One copy {words} of {card.title}")
