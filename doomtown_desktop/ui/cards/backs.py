@@ -1,4 +1,4 @@
-"""Backs of cards: leather with a brass line, in the colour of a seat and with an emblem of its own."""
+"""Backs of cards: leather with a brass line, in the colour of a seat and with the seat's emblem."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
-"""The emblem of each seat, so that backs differ without colour, too."""
+"""The emblem of each seat, so that backs also differ without colour."""
 LEATHER, BRASS, PALE, DARK = QColor("#6b2a22"), QColor("#c79b4b"), QColor("#f4e6c6"), QColor("#140a06")
 
 
@@ -23,11 +23,11 @@ class Whose:
     seat: int
     tone: str
     edition: Edition = "reloaded"
-    """The classic game has backs of its own."""
+    """The edition of the card; the classic game has its own backs."""
 
 
 def cut_corners(box: QRectF, cut: float) -> QPolygonF:
-    """The outline of a box with its corners cut off."""
+    """Return the outline of a box with its corners cut off; ``cut`` is in pixels."""
     left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
     upper = ((left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut))
     lower = ((right, bottom - cut), (right - cut, bottom), (left + cut, bottom), (left, bottom - cut))
@@ -35,7 +35,7 @@ def cut_corners(box: QRectF, cut: float) -> QPolygonF:
 
 
 def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> None:
-    """Paint the back of a card into a box; without an owner it has a brass wheel."""
+    """Paint the back of a card into a box; a back without an owner shows a brass wheel."""
     wide = box.width()
     middle = LEATHER if whose is None else _mixed(QColor(whose.tone), DARK, 0.42)
     glow = QRadialGradient(box.center(), box.height() * 0.7)

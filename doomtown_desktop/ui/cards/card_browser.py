@@ -1,4 +1,4 @@
-"""Search box, filters and the cards found: everything to the left of the deck."""
+"""The search box, the filters and the found cards: the part of a page that finds cards."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
         "Pack": "set",
     }
 )
-"""Orders of the cards, as the user and as the search name them."""
+"""The orders of the cards: the user's word for each, and the search's."""
 STATUS: Final = 140
-"""Width of the line about the last step, in pixels at 100 % text."""
+"""The width of the text about the last step, in pixels at 100 % text."""
 OPERATORS: Final = (":", "=", "<", ">", "!")
-"""Signs between a key and its value: a text that ends in one is not finished."""
+"""Signs between a key and its value: a search that ends in one is unfinished."""
 
 
 class CardBrowser(QWidget):
-    """Finds cards and emits what the user asks of the current one. It changes no deck itself."""
+    """Finds cards and emits the user's requests for the current card. It changes no deck itself."""
 
     added = Signal(object)
     removed = Signal(object)
@@ -78,7 +78,7 @@ class CardBrowser(QWidget):
     put_back = Signal(object)
     pinned = Signal(object, QRect)
     asked = Signal(object)
-    """The user asked for the page of a card."""
+    """Open the page of a card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -95,7 +95,7 @@ class CardBrowser(QWidget):
         )
         """Finds the cards; pages replace it to search with a deck or a collection."""
         self.ways_out: Callable[[str], list[WayOut]] = lambda text: []
-        """Further ways out of a search that finds nothing."""
+        """Returns more ways to widen a search that finds nothing."""
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, self)
         self.found = SearchResult([])
@@ -108,7 +108,7 @@ class CardBrowser(QWidget):
         self.box = SearchBox()
         self.completions = Completions(self.box, lambda: self.finder.index, lambda: self.theme)
         self.star: SearchStar | None = None
-        """The saved searches, where they can be saved."""
+        """The button for saved searches; None where searches cannot be saved."""
         self.line = line
         line.addWidget(self.box, 1)
         self.count = QLabel()
@@ -154,7 +154,7 @@ class CardBrowser(QWidget):
         self.nothing = NothingFound(self.views)
         outer.addLayout(self._foot())
         self.low = QHBoxLayout()
-        """A second row for the controls that do not fit into the foot."""
+        """A second row, for controls that do not fit into the foot."""
         outer.addLayout(self.low)
         self._wire()
 
@@ -231,18 +231,18 @@ class CardBrowser(QWidget):
 
     @property
     def view(self) -> QAbstractItemView:
-        """The view in sight: the grid or the table."""
+        """The visible view: the grid or the table."""
         return self.table if self.as_list.isChecked() else self.grid
 
     # --- searching ----------------------------------------------------------------------------------
 
     def set_text(self, text: str) -> None:
-        """Search for a text that was not typed, such as one from a filter."""
+        """Search for a text that was not typed, for instance one from a filter."""
         if text != self.box.text():
             self.box.write(text)
 
     def offer_searches(self, searches: SavedSearches) -> None:
-        """Put a star beside the box that holds the saved searches."""
+        """Add a star for the saved searches beside the box."""
         self.star = SearchStar(searches, self.box.text)
         self.star.chosen.connect(self._search_saved)
         self.searched.connect(self.star.show_text)
@@ -255,7 +255,7 @@ class CardBrowser(QWidget):
         self.box.setFocus()
 
     def add_to_foot(self, widget: QWidget) -> None:
-        """Add a control to the foot; where the page is narrow it goes into a second row."""
+        """Add a control to the foot; in a narrow page it moves to a second row."""
         self._more = widget
         self.foot.insertWidget(2, widget)
 
@@ -269,7 +269,7 @@ class CardBrowser(QWidget):
         return sum(wide) + 12  # the margins of the page
 
     def _place_foot(self) -> None:
-        """Lay the foot out in one row, or in two if the last step would have no room in one."""
+        """Lay out the foot in one row, or in two if one has no room for the text about the last step."""
         status = fonts.scaled(STATUS)
         for words, beside in (("All printings", status), ("Printings", status), ("All printings", 0)):
             self.every.setText(words)
@@ -319,7 +319,7 @@ class CardBrowser(QWidget):
         return self.ask(text, self.order.currentData(), self.every.isChecked())
 
     def _unfinished(self, text: str) -> int | None:
-        """The start of a condition that is still being typed; None without one."""
+        """Return the start of a condition that is still being typed; None for none."""
         if not self.box.hasFocus() or self.box.cursorPosition() != len(text):
             return None
         if not (text.endswith(OPERATORS) or suggest(text, len(text), self.finder.index)):
@@ -340,7 +340,7 @@ class CardBrowser(QWidget):
         self.search()
 
     def again(self) -> None:
-        """Repeat the search after the deck or the collection changed; the current card stays."""
+        """Repeat the search after the deck or the collection has changed; the current card stays."""
         held = self.current() if self.grid.currentIndex().row() > 0 else None  # the first hit stays the first
         self.found = self._find(self.box.text())
         self._count()
@@ -350,7 +350,7 @@ class CardBrowser(QWidget):
             self._say_nothing()
 
     def _say_nothing(self) -> None:
-        """If no card is found, clear the current card and offer ways out."""
+        """If no card is found, clear the current card and offer ways to widen the search."""
         if self.found.cards:
             self.nothing.hide()
             return
@@ -373,7 +373,7 @@ class CardBrowser(QWidget):
         self.box.setFocus()
 
     def _offer_whole(self, text: str) -> None:
-        """Offer quotes where several words follow a key, which takes only the first."""
+        """Offer quotes if several words follow a key, because the key takes only the first."""
         self._whole_text = self.finder.quoted(text) or ""
         self.whole.setText(f"Do you mean {self._whole_text}?".replace("&", "&&"))
         self.whole.setVisible(bool(self._whole_text))
@@ -403,7 +403,7 @@ class CardBrowser(QWidget):
     # --- the current card ---------------------------------------------------------------------------
 
     def current(self) -> CardFacts | None:
-        """The current card, which keys act on."""
+        """Return the current card, on which keys act, or None."""
         return self.model.card(self.grid.currentIndex())
 
     def _where(self) -> QRect:
@@ -416,7 +416,7 @@ class CardBrowser(QWidget):
             select(self.view, [row])
 
     def show_card(self, card: CardFacts) -> bool:
-        """Make a card current if this printing or another one was found; return whether it was."""
+        """Make a card the current one, by this or another printing; return False if the search found none."""
         for code in (card.code, *reversed(card.printings)):
             row = self.model.row_of(code)
             if row >= 0:
@@ -445,7 +445,7 @@ class CardBrowser(QWidget):
             self.menu.emit([card], self._where().center())
 
     def _steer(self, key: int) -> None:
-        """Move the current card by an arrow key."""
+        """Move to another card by an arrow key, as a `Qt.Key`."""
         last = len(self.model.cards) - 1
         if last < 0:
             return
@@ -484,7 +484,7 @@ class CardBrowser(QWidget):
         self._place_foot()
 
     def _fit_chips(self) -> None:
-        """Show the filters where they leave room for cards."""
+        """Show the filters if they are switched on and the page is wide enough."""
         self.chips.setVisible(self.filters.isChecked() and self.width() >= fonts.scaled(300))
 
     # --- looks --------------------------------------------------------------------------------------
@@ -498,11 +498,11 @@ class CardBrowser(QWidget):
         self._make_current(max(0, row))
 
     def mark(self, marks: TileMarks) -> None:
-        """Mark the cards, as the deck asks for."""
+        """Show these marks on the cards."""
         self.model.mark(marks)
 
     def type(self, event: QKeyEvent) -> None:
-        """Handle a key that another widget received as the search box would."""
+        """Handle a key that another widget received, in the way of the search box."""
         if self.box.press(event):
             return
         text = event.text()

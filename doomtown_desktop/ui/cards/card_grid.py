@@ -1,4 +1,4 @@
-"""The cards found, as a grid of faces and as a table, with one model and one selection."""
+"""The found cards as a grid of faces and as a table, with one model and one selection."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
 ZOOMS: Final = (96, 280)
-"""The smallest and the largest width of a face in the grid."""
+"""The minimum and maximum width of a face in the grid, in pixels."""
 
 
 if TYPE_CHECKING:
     _View = QAbstractItemView
 else:
-    _View = object  # a second view among the bases would clash
+    _View = object  # Qt does not allow a second view among the base classes
 
 
 class CardViewMixin(_View):
-    """Shared by grid and table: hovering, drag and drop, and keys that go to the search box."""
+    """The common part of grid and table: hovering, drag and drop, and keys, which go to the search box."""
 
     hovered: Signal
     typed: Signal
@@ -80,7 +80,7 @@ class CardViewMixin(_View):
             self.added.emit(card)
 
     def chosen(self) -> list[CardFacts]:
-        """The selected cards in order of rows."""
+        """Return the selected cards, in the order of the rows."""
         rows = sorted({index.row() for index in self.selectionModel().selectedIndexes()})
         model = self.model()
         assert isinstance(model, CardModel)
@@ -156,10 +156,10 @@ class CardGrid(CardViewMixin, QListView):
     """Faces in rows. Cells stretch so that the rows fill the width."""
 
     hovered = Signal(object, QRect)
-    """The card under the pointer (or None) and where it is on the screen."""
+    """The card under the pointer (or None), and its place on the screen."""
     typed = Signal(QKeyEvent)
     put_back = Signal(object)
-    """Cards of the deck were dropped here, to be removed from it."""
+    """The cargo of a drag from the deck that was dropped here: cards to remove."""
     added = Signal(object)
     menu = Signal(list, QPoint)
     zoomed = Signal(int)
@@ -200,7 +200,7 @@ class CardGrid(CardViewMixin, QListView):
 
     @property
     def columns(self) -> int:
-        """Number of tiles side by side."""
+        """The number of tiles side by side."""
         return max(1, (self.viewport().width() - 2) // self.delegate.least().width())
 
     def lay_out(self) -> None:
@@ -216,7 +216,7 @@ class CardGrid(CardViewMixin, QListView):
         self.faces.begin()
 
     def set_zoom(self, width: int) -> None:
-        """Make faces this wide, within `ZOOMS`; the current card stays in sight."""
+        """Set the width of faces, in pixels, within `ZOOMS`; the current card stays visible."""
         width = max(ZOOMS[0], min(ZOOMS[1], width))
         if width == round(self.faces.width):
             return
@@ -227,7 +227,7 @@ class CardGrid(CardViewMixin, QListView):
             self.scrollTo(self.currentIndex())
 
     def in_sight(self) -> list[CardFacts]:
-        """The cards whose faces are needed: those in sight, then the rows below and above."""
+        """Return the cards whose faces are needed: the visible ones, then the rows below and above."""
         model = self.model()
         assert isinstance(model, CardModel)
         if not model.cards or not self.isVisible():
@@ -261,7 +261,7 @@ class CardGrid(CardViewMixin, QListView):
 
 
 class CardTable(CardViewMixin, QTableView):
-    """The same cards in rows; a click on a header sorts."""
+    """The found cards in rows; a click on a header sorts."""
 
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
@@ -300,7 +300,7 @@ class CardTable(CardViewMixin, QTableView):
 
 
 def select(view: QAbstractItemView, rows: Sequence[int]) -> None:
-    """Select these rows; the first becomes the current one and scrolls into sight."""
+    """Select these rows; make the first one current and scroll to it."""
     model = view.model()
     selection = view.selectionModel()
     selection.clearSelection()

@@ -1,4 +1,4 @@
-"""The cards that a search found, for the grid and for the table."""
+"""The model of the found cards, for the grid and for the table."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from doomtown_desktop.ui.plain.reading import gang_of
 
 Index = QModelIndex | QPersistentModelIndex
 FACTS: Final = Qt.ItemDataRole.UserRole
-"""Role under which a row gives its ``CardFacts``."""
+"""The role for the `CardFacts` of a row."""
 NOWHERE: Final = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
 class TileMarks:
-    """The marks that tiles show beside the card itself.
+    """The marks on tiles, from the deck, the collection and the format.
 
     Attributes:
         copies: Copies in the deck by code, over all printings.
-        posse: Copies that start, by code.
+        posse: Copies in the starting posse, by code.
         considering: Copies considered, by code.
-        owned: Copies owned by code; None without a collection.
-        free: Copies owned and in no built deck, by code.
-        unfit: The reason, in a word, why a card cannot be in a deck of the format, by code.
+        owned: Copies owned, by code; None without a collection.
+        free: Copies owned and not in a built deck, by code.
+        unfit: The reason, in a few words, why the format excludes a card, by code.
         notes: The deck's note on a card, by code.
-        playing: Codes of the cards whose words work at the table; None where that does not matter.
+        playing: Codes of the cards that are not blanks; None where blanks do not matter.
     """
 
     copies: Mapping[str, int] = field(default_factory=dict)
@@ -47,18 +47,18 @@ class TileMarks:
     notes: Mapping[str, str] = field(default_factory=dict)
 
     def is_blank(self, card: CardFacts) -> bool:
-        """True if the words of a card do nothing at the table."""
+        """Return whether the text of a card does nothing at the table."""
         return self.playing is not None and card.code not in self.playing
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table: its header, the text of a card in it, and the order it sorts by.
+    """A column of the table: its header, its text for a card, and its sort key.
 
     Attributes:
         width: Pixels at 100 % text.
         long: The header in full, for tool tips and screen readers.
-        is_centred: Its text stands in the middle.
+        is_centred: True to centre the text.
     """
 
     head: str
@@ -69,7 +69,7 @@ class Column:
     is_centred: bool = False
 
     def header(self, role: int) -> str | None:
-        """The header in a role of Qt; None for roles that it does not serve."""
+        """Return the header for a role of Qt; None for roles without one."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.head
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -78,7 +78,7 @@ class Column:
 
 
 def counted(head: str, width: int, long: str, *, is_centred: bool = False) -> Column:
-    """A column of copies, which the model counts: see `CardModel.text`."""
+    """Make a column with a number of copies, which the model counts (see `CardModel.text`)."""
     return Column(head, lambda c: "", lambda c: 0, width, long, is_centred)
 
 
@@ -95,7 +95,7 @@ def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts]
 
 
 def bullets_of(card: CardFacts) -> str:
-    """Bullets in short: "2 stud", "+1"; empty for none."""
+    """Return the bullets in short: "2 stud", "+1"; empty for none."""
     if card.bullets is None:
         return ""
     if card.bullets_is_bonus:
@@ -150,7 +150,7 @@ def _keyword(name: str, rating: int | None) -> str:
 
 
 class CardModel(QAbstractTableModel):
-    """Found cards in order, with what the deck and the collection say of them."""
+    """The found cards in order, with the marks of the deck and the collection."""
 
     columns: ClassVar[Sequence[Column]] = COLUMNS
 
@@ -163,7 +163,7 @@ class CardModel(QAbstractTableModel):
     # --- overridden by the collection ---------------------------------------------------------------
 
     def text(self, card: CardFacts, column: Column) -> str:
-        """The text of a card in a column."""
+        """Return the text of a card in a column."""
         marks = self.marks
         if column is DECK:
             return str(marks.copies.get(card.code) or "")
@@ -174,7 +174,7 @@ class CardModel(QAbstractTableModel):
         return column.shown(card)
 
     def sort_key(self, card: CardFacts, column: Column) -> Any:
-        """The place of a card in the order of a column."""
+        """Return the sort key of a card for a column."""
         if column is DECK:
             return self.marks.copies.get(card.code, 0)
         if column is OWNED:
@@ -182,7 +182,7 @@ class CardModel(QAbstractTableModel):
         return column.sorted_by(card)
 
     def spoken(self, card: CardFacts) -> str:
-        """A card as a screen reader says it."""
+        """Return a card as text for screen readers."""
         return spoken(card, self.marks)
 
     # --- cards and marks ----------------------------------------------------------------------------
@@ -195,22 +195,22 @@ class CardModel(QAbstractTableModel):
         self.endResetModel()
 
     def mark(self, marks: TileMarks) -> None:
-        """Mark the same cards differently."""
+        """Show other marks on the same cards."""
         self.marks = marks
         self.announce()
 
     def announce(self) -> None:
-        """Let views read every cell again."""
+        """Tell the views that all cells have changed."""
         if self.cards:
             last = self.index(len(self.cards) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def row_of(self, code: str) -> int:
-        """The row of a printing; -1 when it is not shown."""
+        """Return the row of a printing; -1 if it is not shown."""
         return self._rows.get(code, -1)
 
     def card(self, index: Index) -> CardFacts | None:
-        """The card of a row."""
+        """Return the card of a row, or None."""
         return self.cards[index.row()] if index.isValid() and index.row() < len(self.cards) else None
 
     @override
@@ -247,7 +247,7 @@ class CardModel(QAbstractTableModel):
 
     @override
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column; cards that are equal in it stay in the order they had."""
+        """Sort by a column; cards with equal keys stay in their order."""
         if not 0 <= column < len(self.columns):
             return
         by = self.columns[column]
@@ -274,7 +274,7 @@ class CardModel(QAbstractTableModel):
 
 
 def spoken(card: CardFacts, marks: TileMarks) -> str:
-    """The card as a screen reader says it."""
+    """Return the card as text for screen readers."""
     parts = [card.title, str(card.type)]
     if card.gangs:
         parts.append(gang_of(card))

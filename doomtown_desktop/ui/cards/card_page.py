@@ -27,10 +27,10 @@ PLAYS: Final = "This card plays at the table."
 
 
 class CardPage(PageCover):
-    """Shows a card over a page. A click on a printing shows that printing, a deck opens by Enter."""
+    """Shows a card over a page. A click on a printing shows that printing; Enter on a deck opens it."""
 
     chosen = Signal(int)
-    """The id of a deck of the user to open."""
+    """The id of one of the user's decks to open."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class CardPage(PageCover):
         theme: Theme,
         look: Callable[[CardFacts], CardSheet],
     ) -> None:
-        """``look`` gathers the facts about a printing."""
+        """``look`` returns the sheet of a printing: printings, odds and decks."""
         super().__init__(host, card.title)
         self.faces, self.theme, self.look = faces, theme, look
         self.card = card
@@ -83,7 +83,7 @@ class CardPage(PageCover):
         return label
 
     def _words(self, column: QVBoxLayout, heading: str = "") -> QLabel:
-        """Add a text that wraps below its heading; both are hidden while there is no text."""
+        """Add a wrapped text below its heading; both are hidden while the text is empty."""
         head = self._heading(column, heading) if heading else None
         label = QLabel()
         label.setWordWrap(True)
@@ -174,7 +174,7 @@ class CardPage(PageCover):
             head.setVisible(bool(words))
 
     def _draw(self) -> None:
-        """Draw the face as large as there is room."""
+        """Draw the face as large as the page allows."""
         room = max(200, self.height() - fonts.scaled(90))
         width = min(float(fonts.scaled(380)), room / ASPECT, self.width() * 0.3)
         ratio = self.devicePixelRatioF()
@@ -202,7 +202,7 @@ def _tall(view: RowsView, rows: int) -> None:
 
 
 def _odds_table(odds: Sequence[SeenOdds], theme: Theme) -> str:
-    """Days across, copies down; the row of the open deck is bold."""
+    """Return a table of the odds as HTML: days across, copies down; the open deck's row is bold."""
     head = "".join(f"<td align='right'>{'opening' if day == 1 else f'day {day}'}</td>" for day in DAYS)
     lines = [f"<tr style='color:{theme.faint}'><td></td>{head}</tr>"]
     for row in odds:

@@ -1,4 +1,4 @@
-"""The mark of a number that differs from the printed one: a rim, and an arrow up or down."""
+"""The mark on a number that differs from the printed one: a rim, and an arrow up or down."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PLATE, EDGE = QColor("#fffaf0"), QColor("#1e1710")
 
 
 def draw_change(p: QPainter, box: QRectF, change: int, *, rim: bool = True) -> None:
-    """Mark the number in ``box``: an arrow up if ``change`` is above 0, down if below; nothing for 0."""
+    """Mark the number in ``box``: an arrow up if ``change`` is positive, down if negative; nothing for 0."""
     if not change:
         return
     tone = MORE if change > 0 else LESS

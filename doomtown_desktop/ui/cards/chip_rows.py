@@ -1,4 +1,4 @@
-"""Rows of filters: gang, type, suit, value, keyword, pack, cost. They only change the search text."""
+"""Rows of filters: gang, type, suit, value, keyword, pack, cost. They only edit the search text."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ TYPES: Final = (
     CardType.JOKER,
 )
 MOST_ROWS: Final = 3
-"""Most rows of chips; where they would need more, the kinds in `FOLDING` become menus."""
+"""At most this many rows of chips; if more are needed, the kinds in `FOLDING` become menus."""
 FOLDING: Final = ("gang", "type", "value")
 COMMON_KEYWORDS: Final = 60
-"""At most this many keywords are in the menu, the most frequent ones."""
+"""At most this many keywords are in the menu: the most frequent ones."""
 
 
 _FILTER_HELP: Final = {
@@ -44,11 +44,11 @@ _FILTER_HELP: Final = {
     "pack": "Only cards of a pack.",
     "cost": "Only cards of this cost.",
 }
-"""Help by the kind of a filter that is always a menu."""
+"""Help for the filters that are always menus, by kind."""
 
 
 class FilterChip(QAbstractButton):
-    """One filter, lit while it is in the text."""
+    """One filter, highlighted while the search text contains it."""
 
     def __init__(self, kind: str, value: str, words: str, theme: Theme) -> None:
         super().__init__()
@@ -107,10 +107,10 @@ class FilterChip(QAbstractButton):
 
 
 class ChipRows(QWidget):
-    """All filters. They read and change the text, and have no state of their own."""
+    """All filters. They read and edit the search text and have no state of their own."""
 
     changed = Signal(str)
-    """The search text after a filter was switched."""
+    """The new search text, after a filter was switched."""
 
     def __init__(self, finder: Finder, theme: Theme) -> None:
         super().__init__()
@@ -162,12 +162,12 @@ class ChipRows(QWidget):
         self._fit()  # only now do chips have their final size
 
     def _fit(self) -> None:
-        """Fit the height to the chips; fold them into menus where they would need too many rows."""
+        """Set the height that the chips need; fold chips into menus if they need too many rows."""
         self._fold(self._rows_unfolded() > MOST_ROWS)
         self._flow.setFixedHeight(self._flow.height_for(self.width()))
 
     def _rows_unfolded(self) -> float:
-        """Number of rows that all chips would need."""
+        """Return the number of rows that all chips would need."""
         shown = [chip for chip in self.chips if chip.kind in FOLDING] if self._folded else []
         hidden = [self.menus[kind] for kind in FOLDING] if self._folded else []
         wide = self._flow.one_row() + sum(chip.sizeHint().width() + self._flow.gap for chip in shown)
@@ -185,7 +185,7 @@ class ChipRows(QWidget):
             self.menus[kind].setVisible(folded)
 
     def _chips(self, kind: str, entries: Sequence[tuple[str, str]]) -> None:
-        """Add a chip for each value of a kind, and a menu if the kind folds."""
+        """Add a chip for each value of a kind, and a menu if the kind can fold."""
         for value, words in entries:
             chip = FilterChip(kind, value, words, self.theme)
             chip.clicked.connect(lambda _=False, value=value: self._toggle(kind, value))
@@ -216,14 +216,14 @@ class ChipRows(QWidget):
         self.changed.emit(self.finder.toggled(self.text, kind, value))
 
     def toggle(self, kind: str, value: str) -> None:
-        """Switch a filter, for charts and others that filter by a click."""
+        """Switch a filter on or off, for instance after a click on a chart."""
         self._toggle(kind, value)
 
     def _clear(self) -> None:
         self.changed.emit(self.finder.without_chips(self.text))
 
     def show_text(self, text: str) -> None:
-        """Light the filters that a text contains."""
+        """Highlight the filters that a text contains."""
         self.text = text
         state = chips_of(text)
         if state.chosen == self._lit:

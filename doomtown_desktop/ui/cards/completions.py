@@ -1,7 +1,7 @@
-"""Completions while a search is typed: a list below the box that takes no key until the user goes to it.
+"""Completions for a search: a list below the box that gets no keys until the user moves into it.
 
-Arrow down goes into the list and Enter takes the chosen line; Tab takes the chosen or the first one. Without
-a choice, Enter and every other key act on the box; Esc closes the list.
+Arrow down moves into the list and Enter inserts the chosen line; Tab inserts the chosen or the first line.
+Without a choice, Enter and every other key act on the box; Esc closes the list.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Paints pictures composed of parts: flat colours and a line of ink, at any size."""
+"""Paints pictures that are composed of parts: flat colours and ink lines, at any size."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.recipes import INK, CardPicture, SignBoard, parts
 
 GRID = 400.0
-"""Width and height of a square picture, in its units."""
+"""The width and height of a square picture, in picture units."""
 THINNEST = 0.8
 """Lines are never thinner than this, in pixels."""
 READABLE = 7.0
-"""Least height of the letters of a sign board, in pixels."""
+"""The minimum height of the letters on a sign board, in pixels; smaller text becomes a dashed line."""
 SCENERY = ("scene/", "land/", "aura/")
-"""Groups of parts that only make the background."""
+"""The groups of parts that form the background."""
 Shape = tuple[str, float, QPainterPath]
 
 
 @cache
 def shapes(kind: str, part: str) -> tuple[Shape, ...]:
-    """The shapes of a part, ready to be painted: role, width of its line, path.
+    """Return the shapes of a part, ready to paint: role, line width, path.
 
     Raises:
         KeyError: there is no such part.
@@ -44,7 +44,7 @@ def shapes(kind: str, part: str) -> tuple[Shape, ...]:
 
 @cache
 def tone(colour: str, sign: str) -> QColor:
-    """A colour "#rrggbb" or "#rrggbbaa"; its shadow for "-", its light for "+"."""
+    """Return a colour "#rrggbb" or "#rrggbbaa"; for ``sign`` "-" its shadow, for "+" its light."""
     found = QColor(colour[:7])
     if len(colour) > 7:
         found.setAlpha(int(colour[7:9], 16))
@@ -76,9 +76,9 @@ def paint(
         painter: The painter.
         picture: The picture.
         box: The box to fill.
-        focus: The part of the picture that must be in sight, in its units.
-        plain: Paint it on a pale ground, without its scene.
-        bare: Paint it without any ground.
+        focus: The part of the picture that must be visible, in picture units.
+        plain: Paint it on a pale background, without its scene.
+        bare: Paint it without a background.
         only: With ``bare``, paint only these roles; all roles if it is empty.
     """
     scale = min(box.width() / focus.width(), box.height() / focus.height())
@@ -136,7 +136,7 @@ def paint(
 
 
 def _write(painter: QPainter, board: SignBoard, pixel: float) -> None:
-    """Write the text of a sign board; draw a dashed line where it would be too small to read."""
+    """Write the text of a sign board, or a dashed line if the text would be too small to read."""
     box = QRectF(board.x, board.y, board.across, board.down)
     ink = QColor(board.colour)
     if box.height() < READABLE * pixel / THINNEST:

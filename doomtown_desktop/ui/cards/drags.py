@@ -18,7 +18,7 @@ from doomtown_desktop.ui.look import fonts
 
 MIME: Final = "application/x-doomtown-cards"
 LIBRARY: Final = "library"
-"""The source of a drag that begins in the cards found; other sources are names of zones."""
+"""The source of a drag from the found cards; other sources are names of zones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class Cargo:
 
 
 def mime(source: str, codes: Sequence[str]) -> QMimeData:
-    """The data of a drag."""
+    """Return the data of a drag."""
     data = QMimeData()
     data.setData(MIME, QByteArray(json.dumps({"source": source, "codes": list(codes)}).encode()))
     return data
 
 
 def cargo(data: QMimeData) -> Cargo | None:
-    """Read the cargo of a drag; ``None`` when the drag is not of cards."""
+    """Return the cargo of a drag; None if the drag has no cards."""
     if not data.hasFormat(MIME):
         return None
     try:
@@ -48,7 +48,7 @@ def cargo(data: QMimeData) -> Cargo | None:
 
 
 def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap:
-    """The picture at the pointer: up to three fanned faces and the number of cards."""
+    """Return the picture at the pointer: up to three fanned faces, and the number of cards."""
     wide = 84.0
     shown = list(cards[:3])
     size = QSize(round(wide + 14 * (len(shown) - 1) + 6), round(wide * ASPECT + 8 * (len(shown) - 1) + 6))
@@ -73,7 +73,7 @@ def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap
 
 
 class Dragger:
-    """Begins drags. Tests replace ``run``, as no drag loop runs without a screen."""
+    """Starts drags. Tests replace ``run``, because drags need a screen."""
 
     def __init__(self) -> None:
         self.run: Callable[[QDrag, Qt.DropAction], object] = lambda drag, actions: drag.exec(actions)

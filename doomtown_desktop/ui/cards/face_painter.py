@@ -1,4 +1,4 @@
-"""Paints card faces: the complete card to read, and a small layout for the table."""
+"""Paints card faces: a large layout with the complete card, and a small layout for the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS
 from doomtown_desktop.ui.plain.card_words import BLANK
 
 LEAST_TITLE: Final = 10.0
-"""Letters of a title on a small card, in pixels."""
+"""The minimum height of a title's letters on a small card, in pixels."""
 INK: Final = QColor("#1e1710")
 FAINT_INK: Final = QColor("#5b4a36")
 INFLUENCE: Final = "#a8322a"
@@ -41,11 +41,11 @@ PARCHMENT: Final = ("#f6ead0", "#eddcba", "#dcc49a")
 CLASSIC_PAPER: Final = ("#efe6d6", "#e2d6c0", "#cbbb9d")
 HOUSES: Final = (CardType.DEED, CardType.OUTFIT)
 LARGEST_WORDS: Final = 0.058
-"""Height of the letters of a large card's text, as a share of its width."""
+"""The maximum height of the text's letters on a large card, as a share of the card's width."""
 
 
 def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
-    """An empty card and a painter on it, which the caller must end."""
+    """Return an empty card and a painter on it, which the caller must end."""
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(width * ASPECT * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -55,7 +55,7 @@ def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
 
 
 def draw_face(spec: FaceSpec, text: Sequence[tuple[str, str]], style: FaceStyle) -> QPixmap:
-    """Draw a face in its layout; ``text`` is the card's wording, as (header, text) of each ability."""
+    """Draw a face; ``text`` is the card's text, as (header, text) of each ability."""
     pixmap, painter = canvas(spec.width, spec.ratio)
     try:
         (_Small if spec.is_small else _Large)(painter, spec, text, style).draw()
@@ -65,7 +65,7 @@ def draw_face(spec: FaceSpec, text: Sequence[tuple[str, str]], style: FaceStyle)
 
 
 class FacePainter:
-    """Shared by all layouts: frame, value and suit, numbers."""
+    """The common part of all layouts: frame, value and suit, numbers."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class FacePainter:
         self.light, self.dark = (QColor(c) for c in GANG_COLOURS.get(gang, GANG_COLOURS[""]))
 
     def frame(self, border: float) -> QRectF:
-        """Paint a frame in the colours of the gang, with parchment inside; return the parchment's box.
+        """Paint a frame in the gang's colours with parchment inside; return the box of the parchment.
 
         Cards of the classic game have cut corners, and a brass line around the parchment.
         """
@@ -116,7 +116,7 @@ class FacePainter:
         return paper
 
     def suit_colour(self) -> QColor:
-        """The colour of the suit, in two or four colours."""
+        """Return the colour of the suit, in the user's choice of two or four colours."""
         assert self.card.suit is not None
         return pips.ink(self.card.suit, self.style.four_colours)
 
@@ -156,7 +156,7 @@ class FacePainter:
         self.p.drawPath(path)
 
     def number(self, box: QRectF, text: str, ink: QColor, size: float, changed: int = 0) -> None:
-        """Paint a number; a changed one gets a rim and an arrow."""
+        """Paint a number; if ``changed`` is not 0, with a rim and an arrow."""
         p = self.p
         p.setFont(fonts.slab(size))
         p.setPen(ink)
@@ -218,7 +218,7 @@ class FacePainter:
         self.cartridge(box, self.spec.text("bullets"), self.spec.is_stud, self.spec.change("bullets"))
 
     def paint_bonus(self, box: QRectF, size: float) -> None:
-        """Paint the bullets that goods add, in letters of a size."""
+        """Paint the bullets that goods add, in letters of ``size`` pixels."""
         self.number(box, self.spec.text("bullets", "+"), INK, size, self.spec.change("bullets"))
 
     def paint_chip(self, box: QRectF, field: str) -> None:
@@ -228,13 +228,13 @@ class FacePainter:
 
     @property
     def has_control(self) -> bool:
-        """True if control points are shown: if there are any, and on every deed."""
+        """True if control points are shown: for every deed, and for cards with control points."""
         is_some = bool(self.spec.number("control")) or "control" in self.card.varying
         return is_some or self.card.type is CardType.DEED
 
 
 class _Small(FacePainter):
-    """The layout for 60-130 px: value, suit, title, numbers, picture."""
+    """The small layout: value, suit, title, numbers, picture."""
 
     def draw(self) -> None:
         p, w, h, facts = self.p, self.w, self.h, self.card
@@ -264,7 +264,7 @@ class _Small(FacePainter):
             p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
 
     def _numbers(self, inner: QRectF) -> None:
-        """Paint the numbers at the lower edge; of houses below the title, as people stand in front."""
+        """Paint the numbers at the lower edge; on houses below the title, because people cover the edge."""
         w, card, spec = self.w, self.card, self.spec
         size = w * 0.25
         y = inner.bottom() - size - w * 0.03
@@ -295,7 +295,7 @@ class _Small(FacePainter):
 
 
 class _Large(FacePainter):
-    """The complete card."""
+    """The large layout: the complete card."""
 
     def draw(self) -> None:
         p, w, facts = self.p, self.w, self.card
@@ -331,7 +331,7 @@ class _Large(FacePainter):
         )
 
     def _document(self, size: float, width: float) -> QTextDocument:
-        """The text of the card; ``size`` is the height of letters as a share of the card's width."""
+        """Return the text of the card; ``size`` is the height of letters as a share of the card's width."""
         parts = []
         for header, wording in self.text:
             head = f"<b>{escape(header)}:</b> " if header else ""
@@ -349,7 +349,7 @@ class _Large(FacePainter):
         return document
 
     def _say(self, says: QTextDocument, box: QRectF) -> None:
-        """Write in the largest letters with which the whole text fits, down to half size."""
+        """Write the text in the largest letters that fit, down to about half of `LARGEST_WORDS`."""
         step = 0
         while says.size().height() > box.height() and step < 11:
             step += 1

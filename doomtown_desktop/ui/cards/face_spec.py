@@ -1,4 +1,4 @@
-"""One face to be drawn: which card, how large, with which numbers, in which style."""
+"""The specification of a face to draw: card, size, numbers and style."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from doomtown_desktop.catalog.model import BulletType, CardFacts
 
 ASPECT: Final = 1.4
-"""Height of a card over its width."""
+"""The height of a card divided by its width."""
 SMALL_BELOW: Final = 150
 """Cards narrower than this (in device pixels) get the small layout."""
 VALUES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -21,7 +21,7 @@ def is_small(width: float, ratio: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Numbers on a face; ``None`` shows the printed one."""
+    """Current numbers on a face; None for the printed number."""
 
     value: int | None = None
     bullets: int | None = None
@@ -36,7 +36,7 @@ PRINTED: Final = Stats()
 
 @dataclass(frozen=True, slots=True)
 class FaceStyle:
-    """The user's choices about how faces are drawn."""
+    """The user's settings for drawing faces."""
 
     four_colours: bool = False
     contrast: bool = False
@@ -44,15 +44,15 @@ class FaceStyle:
 
 @dataclass(frozen=True, slots=True)
 class FaceSpec:
-    """A face as it is asked for.
+    """A face to draw.
 
     Attributes:
         card: The printing.
         width: Width in pixels; the height follows.
         ratio: Device pixels per pixel of the screen.
-        stats: The numbers that differ from the printed ones.
-        scripted: Whether the words of the card work at the table; a card without them is marked as blank.
-        small: Use the layout of the table however wide the face is.
+        stats: The numbers that may differ from the printed ones.
+        scripted: False for blanks, whose text does not work at the table; they are marked.
+        small: Use the small layout at any width.
     """
 
     card: CardFacts
@@ -64,45 +64,45 @@ class FaceSpec:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Equal for faces whose pixels are equal; much cheaper to hash than the facts of a card."""
+        """A key that is equal for faces with the same pixels; much faster to hash than `CardFacts`."""
         size = round(self.width * 4), round(self.ratio * 100)
         return (self.card.code, *size, self.stats, self.scripted, self.small)
 
     @property
     def is_small(self) -> bool:
-        """True if it has the small layout."""
+        """True if the face has the small layout."""
         return self.small or is_small(self.width, self.ratio)
 
     @property
     def is_stud(self) -> bool:
-        """True if its bullets are those of a stud."""
+        """True if the current bullets are those of a stud."""
         return self.was_stud if self.stats.stud is None else self.stats.stud
 
     @property
     def was_stud(self) -> bool:
-        """True if its printed bullets are those of a stud."""
+        """True if the printed bullets are those of a stud."""
         return self.card.bullet_type is BulletType.STUD
 
     def current(self, field: str) -> int | None:
-        """The current number where it differs from the printed one; costs and upkeep never do."""
+        """Return the number in ``stats``; None to show the printed one, as always for costs and upkeep."""
         found: int | None = getattr(self.stats, field, None)
         return found
 
     def number(self, field: str) -> int | None:
-        """The number that the face shows; ``None`` where the card has none."""
+        """Return the number on the face; None if the card has no such number."""
         now, printed = self.current(field), getattr(self.card, field)
         found: int | None = printed if now is None else now
         return found
 
     def text(self, field: str, sign: str = "") -> str:
-        """The current number, else the printed one; with a star where the text of the card sets it."""
+        """Return the number on the face as text; with a star if it is printed and the card's text sets it."""
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None and field in self.card.varying:
             return f"{'+' * bool(sign)}{printed or ''}*"
         return f"{printed if now is None else now:{sign}}"
 
     def change(self, field: str) -> int:
-        """1 for a number above the printed one, -1 for one below. A stud is more than a draw."""
+        """Return 1 for a number above the printed one, -1 for one below, else 0; a stud is above a draw."""
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None or field in self.card.varying:
             return 0

@@ -1,7 +1,7 @@
-"""Card faces, drawn once and remembered.
+"""Card faces, drawn once and cached.
 
 A face is drawn into a pixmap of exact size for each card, size and set of numbers. A booted card is the same
-pixmap turned. A user's own scans take the place of drawn faces.
+pixmap, rotated. The user's own scans replace drawn faces.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from doomtown_desktop.ui.plain.card_words import CardWords, words_of
 
 
 class FaceStore:
-    """Remembers drawn faces. ``wording`` gives (header, text) pairs of a card."""
+    """A cache of drawn faces. ``wording`` returns the (header, text) pairs of a card, by code."""
 
     def __init__(
         self, wording: Callable[[str], list[tuple[str, str]]] | None = None, style: FaceStyle | None = None
     ) -> None:
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
         self.official: Callable[[str], str] = lambda code: ""
-        """An imported text of a card that the user wants to see; empty without one."""
+        """Returns the imported text of a card, by code, if the user wants to see it; else empty."""
         self.style = style or FaceStyle()
         self.scans: Scans | None = None
-        """The user's own pictures; they take the place of drawn faces."""
+        """The user's own pictures, which replace drawn faces; None for none."""
         self._drawn: dict[object, QPixmap] = {}
 
     def apply_style(self, style: FaceStyle, scans: Scans | None) -> None:
-        """Draw in another style, or with other scans, from now on."""
+        """Draw in this style, and with these scans, from now on."""
         if scans != self.scans:
             self._drawn.clear()
         self.style, self.scans = style, scans
 
     def face(self, spec: FaceSpec) -> QPixmap:
-        """The face of a card, drawn at most once."""
+        """Return the face of a card, cached."""
         official = "" if spec.is_small else self.official(spec.card.code)  # small faces show no text
         key = (spec.key, self.style, official)
         found = self._drawn.get(key)
@@ -52,20 +52,20 @@ class FaceStore:
         return found
 
     def fresh(self, spec: FaceSpec) -> QPixmap:
-        """The same face, drawn again and not remembered, for callers that store it themselves."""
+        """Draw the face without caching it, for callers that store it themselves."""
         found = self.scans.face(spec) if self.scans is not None else None
         return draw_face(spec, self.words(spec.card).parts, self.style) if found is None else found
 
     def words(self, facts: CardFacts) -> CardWords:
-        """The text of a card, and where it comes from."""
+        """Return the text of a card, and its source."""
         return words_of(facts, self.wording(facts.code), self.official(facts.code))
 
     def plays(self, facts: CardFacts) -> bool:
-        """True if the words of a card work at the table, or there are none."""
+        """Return whether the text of a card works at the table, or there is no text."""
         return facts.is_plain or bool(self.wording(facts.code))
 
     def turned(self, spec: FaceSpec) -> QPixmap:
-        """The small face turned by 90°, as for booted cards on the table."""
+        """Return the small face rotated by 90°, for booted cards on the table."""
         spec = replace(spec, small=True)
         key = ("turned", spec.key, self.style)
         found = self._drawn.get(key)
@@ -76,7 +76,7 @@ class FaceStore:
         return found
 
     def back(self, width: float, ratio: float, whose: Whose | None = None) -> QPixmap:
-        """The back of a card."""
+        """Return the back of a card, cached."""
         key = ("back", round(width * 4), round(ratio * 100), whose)
         found = self._drawn.get(key)
         if found is None:
@@ -85,7 +85,7 @@ class FaceStore:
 
 
 def draw_back(width: float, ratio: float, whose: Whose | None = None) -> QPixmap:
-    """The back of a card, of nobody in particular or somebody's."""
+    """Draw the back of a card; ``whose`` is None for a back without an owner."""
     pixmap, painter = canvas(width, ratio)
     paint_back(painter, QRectF(0, 0, width, width * ASPECT), whose)
     painter.end()

@@ -1,4 +1,4 @@
-"""The sign of a gang. Its shape tells gangs apart for people who cannot tell the colours of frames."""
+"""The sign of a gang, which tells gangs apart by shape as well as by the colour of the frame."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SIGNS: Final = MappingProxyType(
         "whateleys": "hexbook",
     }
 )
-"""Silhouettes by gang."""
+"""The name of the emblem of each gang, by gang code."""
 INK: Final = QColor("#4d4030")
 PAPER: Final = QColor("#f6ead0")
 
 
 def sign(p: QPainter, facts: CardFacts, box: QRectF, *, disc: bool = False) -> float:
-    """Paint the sign of a card's first gang into a square box; return the width it takes.
+    """Paint the sign of a card's first gang into a square box; return the used width, 0 without a sign.
 
     ``disc`` puts a disc of paper below it, for use over a picture.
     """

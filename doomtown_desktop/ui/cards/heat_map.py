@@ -1,4 +1,4 @@
-"""A map of the number of cards of each value and suit; a click filters the grid."""
+"""A map with the number of cards of each value and suit; a click filters the grid."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 FULL: Final = 4
-"""Most cards of one value and suit that a deck may have."""
+"""At most this many cards of one value and suit are allowed in a deck."""
 
 
 class SuitValueMap(QWidget):
-    """Thirteen columns, four rows and totals; the darker a cell, the higher its number."""
+    """Thirteen columns, four rows, and totals; a stronger colour is a higher number."""
 
     picked = Signal(int, str)
     """A value (0 for any) and a suit (empty for any) to filter by."""
@@ -32,7 +32,7 @@ class SuitValueMap(QWidget):
         self.counts: dict[tuple[str, int], int] = {}
         self.names: dict[tuple[str, int], list[str]] = {}
         self.at = (0, 0)
-        """The cell with the focus: (column 0-13, row 0-4); the last ones are the totals."""
+        """The focused cell: (column 0-13, row 0-4); column 13 and row 4 are the totals."""
         self.setAccessibleName("Cards by value and suit")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -50,11 +50,11 @@ class SuitValueMap(QWidget):
         self.update()
 
     def by_value(self, value: int) -> int:
-        """Number of cards of a value."""
+        """Return the number of cards of a value."""
         return sum(self.counts.get((suit, value), 0) for suit in SUITS)
 
     def by_suit(self, suit: str) -> int:
-        """Number of cards of a suit."""
+        """Return the number of cards of a suit."""
         return sum(count for (found, _), count in self.counts.items() if found == suit)
 
     @override
@@ -62,12 +62,12 @@ class SuitValueMap(QWidget):
         return QSize(300, fonts.scaled(22) * 6 + 4)
 
     def _cell(self, column: int, row: int) -> QRectF:
-        """The box of a cell; column -1 and row -1 are the headers."""
+        """Return the box of a cell; column -1 and row -1 are the headers."""
         wide, tall = self.width() / 15.2, self.height() / 6.1
         return QRectF((column + 1) * wide, (row + 1) * tall, wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """The column and row at a point, headers and totals included."""
+        """Return the column and row at a point, headers and totals included; None for none."""
         for column in range(-1, 14):
             for row in range(-1, 5):
                 if self._cell(column, row).contains(point):
@@ -166,7 +166,7 @@ class SuitValueMap(QWidget):
         return super().event(event)
 
     def words_at(self, point: QPointF) -> str:
-        """The tool tip of a cell: its cards."""
+        """Return the tool tip of a cell: its cards."""
         cell = self.cell_at(point)
         if cell is None:
             return ""

@@ -1,4 +1,4 @@
-"""A message over the empty grid after a search that finds nothing, with ways out."""
+"""A message over the empty grid after a search without results, with ways to widen the search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 
 WIDE: Final = 420
-"""Width in pixels at 100 % text; less where the cards have less room."""
+"""The maximum width in pixels at 100 % text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class WayOut:
 
 
 class NothingFound(QWidget):
-    """Covers only the middle of the grid or table, so that cards can still be dropped beside it."""
+    """The message. It covers only the middle of the view, so that cards can be dropped beside it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)

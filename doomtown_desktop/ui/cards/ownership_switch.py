@@ -1,6 +1,6 @@
 """All, owned or free cards: one switch for every page that shows cards, saved in the user's file.
 
-A page makes ``OwnershipButtons(switch)`` and narrows its cards by ``switch.narrow(cards, owned, free)`` at
+A page makes ``OwnershipButtons(switch)`` and filters its cards by ``switch.narrow(cards, owned, free)`` after
 each ``switch.changed``.
 """
 
@@ -25,7 +25,7 @@ SETTING: Final = "show_cards"
 
 
 class Show(StrEnum):
-    """The cards that are shown."""
+    """The choice of cards to show."""
 
     ALL = "all"
     OWNED = "owned"
@@ -43,17 +43,17 @@ HINTS: Final = MappingProxyType(
 
 
 class SettingsLike(Protocol):
-    """Stores the choice: ``storage.games.SettingsStore``, or anything like it."""
+    """A store for the choice, such as `storage.games.SettingsStore`."""
 
     def get(self, name: str, default: object) -> object:
-        """The stored value, or ``default``."""
+        """Return the stored value, or ``default``."""
 
     def set(self, name: str, value: object) -> None:
         """Store a value at once."""
 
 
 class OwnershipSwitch(QObject):
-    """The choice itself. Without settings it lasts until the program ends."""
+    """The choice itself. Without settings it is lost when the program ends."""
 
     changed = Signal()
 
@@ -81,7 +81,7 @@ class OwnershipSwitch(QObject):
         self.changed.emit()
 
     def way_out(self, found: int) -> list[WayOut]:
-        """A way out to all cards, if ``found`` of all cards fit and none of the shown ones does."""
+        """Return a way to show all cards, if the search finds ``found`` > 0 of all and none of the shown."""
         if self._show is Show.ALL or not found:
             return []
         words = f"Show all cards ({found} found)"
@@ -90,7 +90,7 @@ class OwnershipSwitch(QObject):
     def narrow(
         self, cards: Iterable[CardFacts], owned: Mapping[str, int], free: Mapping[str, int]
     ) -> list[CardFacts]:
-        """The cards that pass the switch, given the copies of each code."""
+        """Return the cards that the choice shows; ``owned`` and ``free`` are copies by code."""
         if self._show is Show.ALL:
             return list(cards)
         counts = owned if self._show is Show.OWNED else free
@@ -98,7 +98,7 @@ class OwnershipSwitch(QObject):
 
 
 class OwnershipButtons(QWidget):
-    """Three buttons in a row, one of them down."""
+    """Three buttons in a row, of which one is pressed down."""
 
     def __init__(self, switch: OwnershipSwitch) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The large card beside the pointer; Space pins it, arrows go on to the next card."""
+"""The large card beside the pointer. Space pins it; arrows then show the next card."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 
 HOVER: Final = 150
-"""Milliseconds that the pointer rests on a card before the card is shown large."""
+"""Milliseconds that the pointer must rest on a card before the large card appears."""
 
 
 class CardPreview:
-    """Shows a card in full size over a page, with its keywords explained below it."""
+    """Shows a card in full size over a page, with its keywords explained below."""
 
     def __init__(self, page: QWidget, store: FaceStore) -> None:
         self.page, self.store = page, store
@@ -34,7 +34,7 @@ class CardPreview:
         self.detail.hide()
         self.pinned = False
         self.official: Callable[[str], str] = lambda code: ""
-        """The official text of a card, if the user imported it and wants to see it; else empty."""
+        """Returns the official text of a card, by code, if the user imported it and wants it; else empty."""
         self.card: CardFacts | None = None
         self._where = QRect()
         self.timer = QTimer(page)
@@ -44,11 +44,11 @@ class CardPreview:
 
     @property
     def visible(self) -> bool:
-        """True if it can be seen."""
+        """True while the large card is visible."""
         return self.picture.isVisible()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
-        """Note that the pointer rests on a card at a place on the screen, or on none."""
+        """Show the card under the pointer after `HOVER`, beside ``where`` (on the screen); None hides it."""
         if self.pinned:
             return
         if card is None:
@@ -59,7 +59,7 @@ class CardPreview:
             self.timer.start()
 
     def pin(self, card: CardFacts | None, where: QRect) -> None:
-        """Pin a card open, or let it go."""
+        """Pin a card open; if one is pinned already, or for None, hide it."""
         if self.pinned or card is None:
             self.pinned = False
             self.hide()
@@ -68,20 +68,20 @@ class CardPreview:
         self.show()
 
     def follow(self, card: CardFacts | None, where: QRect) -> None:
-        """Show the current card, if it is pinned."""
+        """Show this card instead if a card is pinned."""
         if self.pinned and card is not None:
             self.card, self._where = card, where
             self.show()
 
     def hide(self) -> None:
-        """Hide it, pinned or not."""
+        """Hide the card, pinned or not."""
         self.timer.stop()
         self.pinned = False
         self.picture.hide()
         self.detail.hide()
 
     def show(self) -> None:
-        """Show the card beside its place, whole within the page."""
+        """Show the card beside its place, completely within the page."""
         if self.card is None:
             return
         page = self.page

@@ -1,4 +1,4 @@
-"""Searches saved by name: a star beside the search box, and the sheet that it opens."""
+"""Saved searches: a star beside the search box, and the sheet that it opens."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 
 log = get_logger(__name__)
 LONGEST = 80
-"""Characters of a name."""
+"""At most this many characters in a name."""
 RENAME_TIP, DELETE_TIP = "Rename (F2)", "Delete (Delete)"
 
 
 class SearchStar(QToolButton):
-    """Opens the saved searches; the star is full while the current search is one of them."""
+    """A button that opens the saved searches; its star is full if the current search is saved."""
 
     chosen = Signal(str)
-    """The text of a saved search to carry out."""
+    """The text of a saved search to run."""
 
     def __init__(self, searches: SavedSearches, search: Callable[[], str]) -> None:
-        """``search`` gives the current search text."""
+        """``search`` returns the current search text."""
         super().__init__()
         self.searches, self.search = searches, search
         self.sheet: SearchSheet | None = None
@@ -61,7 +61,7 @@ class SearchStar(QToolButton):
             self._saved = {}
 
     def show_text(self, text: str) -> None:
-        """Show whether this search is saved."""
+        """Show whether this search text is saved."""
         name = next((name for name, saved in self._saved.items() if saved == text), "")
         self.setText("★" if name else "☆")
         words = f"This search is saved as {name}." if name else "Searches saved by name: open or save one."
@@ -94,7 +94,7 @@ class SearchStar(QToolButton):
 
 
 class SearchSheet(QFrame):
-    """The saved searches, a field for a name, and undo of the last change."""
+    """The list of saved searches, a field for a name, and undo of the last change."""
 
     chosen = Signal(str)
     changed = Signal()
@@ -174,7 +174,7 @@ class SearchSheet(QFrame):
     # --- showing ------------------------------------------------------------------------------------
 
     def open_for(self, text: str) -> None:
-        """Show the sheet below its star; ``text`` is the current search, which may be saved already."""
+        """Show the sheet below its star; ``text`` is the current search, saved or not."""
         self.text = text.strip()
         self._renaming = ""
         self.line.clear()
@@ -198,7 +198,7 @@ class SearchSheet(QFrame):
         (self.names if self._saved else self.line if self.line.isEnabled() else self).setFocus()
 
     def _fill(self, current: str = "") -> None:
-        """List the searches of the file; ``current`` names one, else the current search is chosen."""
+        """List the saved searches and choose the one named ``current``, else the current search."""
         self.trouble.say("")
         try:
             self._saved = self.searches.all()
@@ -217,7 +217,7 @@ class SearchSheet(QFrame):
         self._fit_controls()
 
     def _fit_controls(self) -> None:
-        """Enable the changes that are possible now; tool tips say why others are not."""
+        """Enable the possible changes; tool tips explain why others are disabled."""
         why, name = self.searches.why, self.line.text().strip()
         what = f"the search {self.text}" if self.text else "this search"
         if self._renaming:
@@ -306,7 +306,7 @@ class SearchSheet(QFrame):
     def _change(
         self, callback: Callable[[], None], current: str, words: str, back: Callable[[], None] | None
     ) -> None:
-        """Carry out a change and show the result; a refused one changes nothing here either."""
+        """Make a change and show the result; if the file refuses it, show the error."""
         try:
             callback()
         except (StorageError, ValueError, sqlite3.Error) as error:
@@ -334,4 +334,4 @@ class SearchSheet(QFrame):
             self.star.setFocus()
         elif chord(event) == "Ctrl+Z" and self._back is not None:
             self._undo()
-        # all other keys end here: the page below would act on them
+        # all other keys stop here: the page below would handle them

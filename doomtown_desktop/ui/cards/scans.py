@@ -18,20 +18,20 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 log = get_logger(__name__)
 NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
 LARGEST: Final = 900
-"""Scans are stored in memory at most this wide, in pixels: a large face on a dense screen."""
+"""Scans are cached at most this wide, in pixels: enough for a large face on a dense screen."""
 TALLEST: Final = 1400
-"""Scans are stored at most this tall, in pixels."""
+"""Scans are cached at most this tall, in pixels."""
 MOST_MEMORY: Final = 64
-"""Megabytes that one picture may take while it is read; larger ones are skipped."""
+"""At most this many megabytes for reading one picture; larger pictures are skipped."""
 
 
 class Scans:
-    """The pictures in one folder. Each is read when its card is first shown."""
+    """The pictures in a folder. Each one is read when its card is first shown."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.files: dict[str, Path] = {}
-        """Files by the code of their card."""
+        """The files by code of the card."""
         self._images: dict[str, QImage] = {}
         try:
             for file in sorted(folder.iterdir()):
@@ -45,7 +45,7 @@ class Scans:
 
     @classmethod
     def of(cls, folder: str) -> Scans | None:
-        """The scans of a folder as the settings name it; ``None`` for an empty name."""
+        """Return the scans of a folder, as named in the settings; None for an empty name."""
         return cls(Path(folder)) if folder else None
 
     @override
@@ -55,7 +55,7 @@ class Scans:
     __hash__ = None  # type: ignore[assignment]
 
     def image(self, code: str) -> QImage | None:
-        """The scan of a card; ``None`` without one. A broken file is skipped and logged."""
+        """Return the scan of a card; None without one. A broken file is skipped and logged."""
         file = self.files.get(code)
         if file is None:
             return None
@@ -78,7 +78,7 @@ class Scans:
         return found
 
     def face(self, spec: FaceSpec) -> QPixmap | None:
-        """The scan of a card, with the numbers that changed; ``None`` without a scan."""
+        """Return the scan of a card with its changed numbers painted on it; None without a scan."""
         image = self.image(spec.card.code)
         if image is None:
             return None
@@ -100,7 +100,7 @@ class Scans:
 
 
 def _fitted(image: QImage, box: QRectF) -> QRectF:
-    """The largest undistorted box for a scan; nearly right proportions fill the whole box."""
+    """Return the largest undistorted box for a scan; nearly right proportions use the whole box."""
     proportion = image.height() / image.width()
     if abs(proportion / ASPECT - 1) < 0.06:
         return box
@@ -112,21 +112,21 @@ def _fitted(image: QImage, box: QRectF) -> QRectF:
 
 
 def _shrunk(image: QImage, width: float) -> QImage:
-    """The image scaled down smoothly: a painter's own scaling drops lines below half size."""
+    """Return the image scaled down smoothly, because a painter loses lines below half size."""
     if image.width() < width * 1.5:
         return image
     return image.scaledToWidth(max(1, round(width)), Qt.TransformationMode.SmoothTransformation)
 
 
 class _Changes(FacePainter):
-    """Numbers that differ from the printed ones, in a row along the lower edge of a scan."""
+    """Paints the numbers that differ from the printed ones, along the lower edge of a scan."""
 
     def _differs(self, field: str) -> bool:
         now = self.spec.current(field)
         return now is not None and now != (getattr(self.card, field) or 0)
 
     def draw(self) -> None:
-        """Paint them; nothing where all is as printed."""
+        """Paint the changed numbers; nothing if all are as printed."""
         card, spec, w = self.card, self.spec, self.w
         size = w * (0.25 if w < 130 else 0.15)
         at = QPointF(w * 0.06, self.h - size - w * 0.05)

@@ -1,4 +1,4 @@
-"""The search box: typing searches, and keys move through the cards and add them."""
+"""The search box: text searches, and other keys move through the cards and add them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ARROWS: Final = (
     Qt.Key.Key_End,
 )
 OWN_EDITING: Final = ("deck_undo", "deck_redo")
-"""Undo and redo act on the deck, never on the typed text."""
+"""Undo and redo, which act on the deck and never on the typed text."""
 CONTINUING: Final = " |)"
-"""Characters that continue the part before them: a space, a further value, the end of a bracket."""
+"""Characters that continue the part before them: a space, another value, a closing bracket."""
 WITH_FILES: Final = (
     "deck_paste",
     "deck_open",
@@ -42,25 +42,25 @@ WITH_FILES: Final = (
 
 
 class SearchBox(QLineEdit):
-    """A field that steers the grid.
+    """A text field that also steers the grid.
 
-    It *steers* while it is empty, and after an arrow moved the grid: digits then set copies, + and - add and
-    remove, Space pins the large card. Typing a letter searches again.
+    It *steers* while it is empty, and after an arrow key has moved in the grid: digits then set copies,
+    + and - add and remove, Space pins the large card. Typing a letter searches again.
     """
 
     steer = Signal(int)
-    """An arrow key, as a ``Qt.Key``, that moves the current card."""
+    """An arrow key, as a `Qt.Key`, that moves to another card."""
     add = Signal()
     remove = Signal()
     consider = Signal()
     start = Signal()
     copies = Signal(int)
     nth = Signal(int)
-    """The number of the hit to add, 1-9."""
+    """The number of the found card to add, 1-9."""
     pin = Signal()
     menu = Signal()
     card = Signal()
-    """The user asked for the page of the current card."""
+    """Open the page of the current card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -81,32 +81,32 @@ class SearchBox(QLineEdit):
         )
         self.setClearButtonEnabled(True)
         self.digits = "01234"
-        """Digits that set copies."""
+        """The digits that set copies."""
         self.keys: actions.Keys = actions.DEFAULTS
         self.takes: Callable[[str], bool] = lambda action: False
-        """Handles an action of `WITH_FILES`; where it returns False, the key is typed text."""
+        """Handles an action of `WITH_FILES`; if it returns False, the key is typed text."""
         self.passed: frozenset[str] = frozenset()
-        """Keys of the page that a text field would use for editing, such as Ctrl+E under X11."""
+        """Keys for the page that a text field would use for editing, such as Ctrl+E under X11."""
         self._steering = False
         self._whole = ""
-        """A text that a filter or a chart wrote, whose last part is complete."""
+        """The text as a filter or chart wrote it, if it ends in a complete condition; else empty."""
         self.textEdited.connect(self._stop_steering)
 
     @property
     def steering(self) -> bool:
-        """True if keys without letters go to the grid."""
+        """True if keys other than letters steer the grid."""
         return self._steering or not self.text()
 
     def _stop_steering(self) -> None:
         self._steering = False
 
     def write(self, text: str) -> None:
-        """Set a text from a filter or a chart; what is typed after it is a word of its own."""
+        """Set a text from a filter or a chart; text typed after it starts a new word."""
         self.setText(text)
         self._whole = text if ends_in_condition(text) else ""
 
     def begin_word(self, typed: str) -> None:
-        """Insert a space before a new word after a filter; a further value continues the filter."""
+        """Insert a space before a new word after a filter; another value continues the filter instead."""
         apart = bool(typed) and typed[0].isprintable() and typed[0] not in CONTINUING
         at_end = self.cursorPosition() == len(self.text()) and not self.hasSelectedText()
         if apart and at_end and self._whole and self.text() == self._whole:
@@ -114,7 +114,7 @@ class SearchBox(QLineEdit):
         self._whole = ""
 
     def begin_steering(self) -> None:
-        """Let digits steer the grid, as after a click on it."""
+        """Let digits steer the grid, for instance after a click on the grid."""
         self._steering = True
 
     @override
@@ -142,7 +142,7 @@ class SearchBox(QLineEdit):
         super().inputMethodEvent(event)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Carry out a key of the box; return False when it is text or unknown."""
+        """Handle a key; return False if it is text or unknown."""
         keys, held = chord(event), event.modifiers()
         plain = not held & ~Qt.KeyboardModifier.KeypadModifier
         callbacks = {
@@ -186,7 +186,7 @@ class SearchBox(QLineEdit):
         return True
 
     def _arrow(self, key: Qt.Key) -> bool:
-        """Steer with an arrow; return False where it moves the cursor in a text being typed."""
+        """Steer with an arrow key; return False if the key moves the cursor in typed text."""
         sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
         at_end = key == Qt.Key.Key_Right and self.cursorPosition() == len(self.text())
         if sideways and not self.steering and not at_end:

@@ -1,4 +1,4 @@
-"""Small controls painted on tiles, such as slots for copies, − and +."""
+"""Small controls painted on tiles: slots for copies, − and +."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ class TileControl(NamedTuple):
     """A control under the pointer."""
 
     name: str
-    """Tells it apart from the other controls of its tile."""
+    """The name of the control, unique within its tile."""
     value: int
-    """Emitted by a press."""
+    """The value that a press emits."""
     tip: str
-    """Says what a press does."""
+    """The tool tip: the effect of a press."""
 
 
 ControlAt = Callable[[CardFacts, QRect, QPointF], TileControl | None]
-"""The control of a card at a point, for a tile at a place in the viewport."""
+"""Returns the control of a card at a point; the QRect is the tile's place in the viewport."""
 
 
 class TileControls(QObject):
-    """Watches a grid. A press on a control does not select, drag or double-click the tile."""
+    """Handles the controls of a grid. A press on one does not select, drag or double-click the tile."""
 
     pressed = Signal(object, int)
-    """A card, and the value of its control."""
+    """A card, and the value of the pressed control."""
     pointed = Signal(object)
-    """The control under the pointer, as (code of the card, name of the control); None without one."""
+    """The control under the pointer: (code of the card, name of the control); None for none."""
 
     def __init__(self, view: QAbstractItemView, control_at: ControlAt) -> None:
         super().__init__(view)
@@ -64,7 +64,7 @@ class TileControls(QObject):
             return True
         if kind == QEvent.Type.MouseMove:
             assert isinstance(event, QMouseEvent)
-            if self._is_held:  # a press on a control begins no drag and selects nothing
+            if self._is_held:  # a press on a control starts no drag and selects nothing
                 return True
             self._point(self._find(event.position()))
         elif kind == QEvent.Type.Leave:

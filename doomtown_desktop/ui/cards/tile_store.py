@@ -1,4 +1,4 @@
-"""Faces for the grid: drawn a few at a time while the window is idle, the visible ones first."""
+"""The faces of the grid: drawn in small slices while the window is idle, visible ones first."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 
 SLICE: Final = 0.003
-"""Seconds of drawing in one turn of the event loop."""
+"""Seconds of drawing per turn of the event loop."""
 BUDGET: Final = 160 * 2**20
-"""Bytes of faces in memory; the least recently used go first."""
+"""At most this many bytes of faces in memory; the least recently used are dropped first."""
 
 
 class TileStore(QObject):
-    """Stores faces of one size at a time. ``wanted`` gives the cards in sight, most urgent first."""
+    """A cache of faces of the current size. ``wanted`` returns the needed cards, most urgent first."""
 
     drawn = Signal(str)
-    """The face of this printing is ready."""
+    """The code of the printing whose face is ready."""
 
     def __init__(self, faces: FaceStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,16 +39,16 @@ class TileStore(QObject):
         self._timer.timeout.connect(self.work)
 
     def resize(self, width: float, ratio: float) -> None:
-        """Draw faces of another size from now on."""
+        """Draw faces of this size from now on; ``ratio``: device pixels per pixel."""
         self.width, self.ratio = width, ratio
 
     def clear(self) -> None:
-        """Forget all faces, such as after their style changed; they are drawn again."""
+        """Drop all faces, for instance after a change of style; they are drawn again when needed."""
         self._drawn.clear()
         self._bytes = 0
 
     def face(self, card: CardFacts) -> QPixmap | None:
-        """The face of a card at the current size; ``None`` while it is still to be drawn."""
+        """Return the face of a card at the current size; None until it is drawn."""
         key = self._key(card)
         found = self._drawn.get(key)
         if found is None:
@@ -58,17 +58,17 @@ class TileStore(QObject):
         return found
 
     def begin(self) -> None:
-        """Start drawing what is in sight."""
+        """Start drawing the needed faces."""
         if not self._timer.isActive():
             self._timer.start()
 
     @property
     def busy(self) -> bool:
-        """True if there may be more to draw."""
+        """True if faces may still have to be drawn."""
         return self._timer.isActive()
 
     def work(self) -> None:
-        """Draw for one slice of time; stop once everything in sight is drawn."""
+        """Draw for one slice of time; stop when all needed faces are drawn."""
         until = perf_counter() + SLICE
         for card in self.wanted():
             key = self._key(card)

@@ -1,4 +1,4 @@
-"""A card in the grid: its face, and below it the copies in the deck and those owned."""
+"""Paints a card in the grid: its face, and below it the copies in the deck and the copies owned."""
 
 from __future__ import annotations
 
@@ -34,47 +34,47 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
 PAD: Final = 7
 UNPRICED: Final = (CardType.DUDE, CardType.DEED)
-"""Types whose small face has no room for the cost."""
+"""Types whose small face shows no cost, for lack of room."""
 SLOTS: Final = 4
-"""Copies that the rules allow in a deck."""
+"""At most this many copies are allowed in a deck."""
 MOST_SLOTS: Final = 6
-"""Most slots that fit below the smallest face."""
+"""At most this many slots fit below the smallest face."""
 SLOT_GAP: Final = 3
 TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 CACHED: Final = 128
-"""Pictures cached of each small part that tiles share; painting an antialiased box is slow."""
+"""At most this many pictures of each small part are cached: painting an antialiased box is slow."""
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Paints tiles. A face that is not drawn yet is a quick sketch from the facts, never a blank."""
+    """Paints tiles. Until a face is drawn, a quick sketch replaces it."""
 
     def __init__(self, tiles: TileStore, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tiles = tiles
         self.theme = theme
         self.cell = QSize(100, 100)
-        """Size of a tile with its margins."""
+        """The size of a tile with its margins."""
         self.pointed: tuple[str, str] | None = None
         """The control under the pointer: (code of the card, name of the control)."""
 
     @staticmethod
     def foot() -> int:
-        """The height of the line below a face."""
+        """Return the height of the line below a face, in pixels."""
         return fonts.scaled(20)
 
     def least(self) -> QSize:
-        """The smallest cell for faces of the current size."""
+        """Return the smallest cell for faces of the current size."""
         width = round(self.tiles.width)
         return QSize(width + 2 * PAD, round(width * ASPECT) + 2 * PAD + self.foot())
 
     def face_box(self, cell: QRect) -> QRectF:
-        """The place of the face in a tile."""
+        """Return the place of the face in a tile."""
         width, box = self.tiles.width, QRectF(cell)
         left = round(box.left() + (box.width() - width) / 2)
         return QRectF(left, box.top() + PAD, width, width * ASPECT)
 
     def slot_box(self, cell: QRect, slot: int) -> QRectF:
-        """The area of a tile in which a press hits a slot; slots count from 0."""
+        """Return the area of a tile in which a press hits a slot; slots count from 0."""
         face = self.face_box(cell)
         step = self._slot_size(face).width() + SLOT_GAP
         return QRectF(face.left() + 1 + slot * step, face.bottom() + 1, step, self.foot() + 4)
@@ -84,7 +84,7 @@ class TileDelegate(QStyledItemDelegate):
         return QSizeF(max(tall * 0.7, min(tall, face.width() * 0.085)), tall)
 
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """The control at a point: a slot, whose value is the number of copies after a press."""
+        """Return the slot at a point, whose value is the number of copies after a press; None for none."""
         copies = model.marks.copies.get(card.code, 0)
         for slot in range(_slots_of(card, copies)):
             if self.slot_box(cell, slot).contains(at):
@@ -145,7 +145,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawImage(QPointF(round(face.center().x() - wide / 2), round(middle - tall / 2)), plate)
 
     def _blank(self, painter: QPainter, face: QRectF) -> None:
-        """Mark a card whose words do nothing at the table."""
+        """Mark a card whose text does nothing at the table."""
         size = round(max(9.0, min(fonts.scaled(11), face.width() * 0.075)))
         plate = _plate("blank", size, ratio_of(painter), "#3a3128", "#f1e3c6")
         wide = plate.width() / plate.devicePixelRatio()
@@ -164,7 +164,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "★" if copies == 1 else str(copies))
 
     def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: TileMarks) -> None:
-        """Paint four slots, filled by copies, and the copies owned at the right."""
+        """Paint the slots, filled by copies in the deck, and on the right the free and owned copies."""
         theme = self.theme
         copies = marks.copies.get(card.code, 0)
         height = self.foot()
@@ -216,12 +216,12 @@ def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
 
 
 def ratio_of(painter: QPainter) -> float:
-    """Device pixels per pixel of the painter."""
+    """Return the device pixels per pixel of a painter."""
     return painter.device().devicePixelRatio()
 
 
 def part(wide: float, tall: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
-    """Draw a small part once, to be copied to every tile."""
+    """Draw a small part that tiles share, as an image; ``wide`` and ``tall`` are logical pixels."""
     image = QImage(
         math.ceil(wide * ratio), math.ceil(tall * ratio), QImage.Format.Format_ARGB32_Premultiplied
     )
@@ -268,7 +268,7 @@ def _corner(value: int, suit: Suit, ink: str, size: float, ratio: float) -> QIma
 
 @lru_cache(maxsize=CACHED)
 def _coin(cost: int, size: float, ratio: float) -> QImage:
-    """A coin with the cost, for small faces, which have no room for it."""
+    """Return a coin with the cost, for small faces, which show no cost themselves."""
 
     def draw(painter: QPainter) -> None:
         box = QRectF(0.5, 0.5, size - 1, size - 1)
@@ -298,7 +298,7 @@ def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: st
 
 
 def _slots_of(card: CardFacts, copies: int) -> int:
-    """Number of slots below a card: one for an outfit or legend, else four, or more if the deck has more."""
+    """Return the number of slots: 1 for an outfit or legend, else 4, or up to `MOST_SLOTS` if needed."""
     if card.type in APART:
         return 1
     return max(SLOTS, copies) if copies <= MOST_SLOTS else SLOTS
@@ -313,7 +313,7 @@ def _slots(
     tones: tuple[str, str, str, str],
     ratio: float,
 ) -> QImage:
-    """The slots of a card; ``lit`` is the slot under the pointer, counted from 0."""
+    """Return the slots of a card; ``lit`` is the slot under the pointer, counted from 0; -1 for none."""
     enough, too_many, edge, ink = tones
     wide, tall = size
     step = wide + SLOT_GAP

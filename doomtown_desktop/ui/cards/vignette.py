@@ -1,4 +1,4 @@
-"""The picture on a card, composed of parts, in a frame."""
+"""The picture of a card, composed of parts, in a frame."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 
 SEEN = {"dudes": QRectF(4, -8, 404, 408), "scenes": QRectF(0, -6, 400, 400)}
-"""The part of a picture that must be in sight on a small card, in its units, by kind."""
+"""The part of a picture that must be visible on a small card, in picture units, by kind."""
 SEEN_WIDE = {"dudes": QRectF(8, -8, 400, 352), "scenes": QRectF(0, -6, 400, 384)}
-"""The same for the low, wide picture of a large card."""
+"""The part that must be visible in the low, wide picture of a large card."""
 
 
 def draw_picture(
@@ -26,7 +26,7 @@ def draw_picture(
 ) -> None:
     """Paint a card's picture into a box with round corners.
 
-    ``wide``: the box is low, as on a large card. ``plain``: on a pale ground, for high contrast.
+    ``wide``: the box is low, as on a large card. ``plain``: use a pale background, for high contrast.
     """
     picture = picture_of(facts)
     frame = QPainterPath()
@@ -43,8 +43,8 @@ def draw_vignette(
 ) -> None:
     """Paint the picture of a large card in a frame.
 
-    ``dark``: the gang's colour; ``width`` is that of the card, lines and corners follow it.
-    ``plain``: on a pale ground.
+    ``dark``: the gang's colour. ``width``: the width of the card, which sets lines and corners.
+    ``plain``: use a pale background.
     """
     corner = width * 0.02
     frame = QPainterPath()
