@@ -1,4 +1,4 @@
-"""The page that writes decks as files of other programs: what is lost is said before it is written."""
+"""The page that exports decks as files for other programs; it shows first what the file cannot store."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from doomtown_desktop.ui.exporting.save_page import SavePage
 from doomtown_desktop.ui.look import fonts
 
 _SHOWN: Final = 60_000
-"""Letters of a file that are shown."""
+"""At most this many characters of a file are shown."""
 
 
 class ExportPage(SavePage):
-    """One or several decks as a file or on the clipboard. ``did`` says what was done."""
+    """Exports one or several decks to a file or the clipboard. ``did`` reports what was done."""
 
     def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
         what = drafts[0].name if len(drafts) == 1 else f"{len(drafts)} decks"
@@ -73,12 +73,12 @@ class ExportPage(SavePage):
 
     @property
     def file_format(self) -> FileFormat:
-        """The chosen format."""
+        """The chosen file format."""
         found: FileFormat = self.kinds.currentItem().data(Qt.ItemDataRole.UserRole)
         return found
 
     def choose(self, file_format: FileFormat) -> None:
-        """Choose a format. Raises ``LookupError`` for one that is not offered."""
+        """Choose a file format. Raises ``LookupError`` for one that is not offered."""
         for row in range(self.kinds.count()):
             if self.kinds.item(row).data(Qt.ItemDataRole.UserRole) is file_format:
                 self.kinds.setCurrentRow(row)
@@ -86,7 +86,7 @@ class ExportPage(SavePage):
         raise LookupError(f"{file_format} is not offered for {len(self.drafts)} decks.")
 
     def _make(self) -> None:
-        """Write the file into memory and show what it is worth."""
+        """Write the file in memory; show its text and what the format loses."""
         made = (
             write(self.file_format, self.drafts[0], self.facts)
             if len(self.drafts) == 1

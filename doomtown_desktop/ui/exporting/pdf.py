@@ -1,4 +1,4 @@
-"""Cards on pages, on the screen and as a PDF: the same painting for both."""
+"""Cards on pages, painted in the same way on the screen and in a PDF."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 
 DPI: Final = 360
-"""Dots of a card's picture for each inch of paper."""
+"""The resolution of card pictures on paper, in dots per inch."""
 _RESOLUTION: Final = 1200
-"""Of places on the page, for each inch."""
+"""The resolution of positions on the page, in dots per inch."""
 _FACE_WIDTH: Final = 300.0
-"""A face is laid out for this width, whatever its size on paper."""
+"""The maximum width at which a face is laid out, in pixels, whatever its size on paper."""
 _PAPERS: Final = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 EDGE: Final = QColor("#120c07")
-"""Behind the round corners of a card, so that no white shows after cutting."""
+"""The colour behind the round corners of a card, so that cutting leaves no white."""
 
 
 class PrintError(RuntimeError):
-    """The file cannot be written; the message says which and what to do."""
+    """The file cannot be written; the message names the file and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The cards to print and the way to print them.
+    """The cards to print, and how to print them.
 
     Attributes:
-        cards: One entry for each copy.
-        marks: Whether there are cut marks.
+        cards: The printing of each copy, in order.
+        marks: True to print cut marks.
     """
 
     cards: tuple[CardFacts, ...]
@@ -46,22 +46,22 @@ class Job:
 
     @property
     def pages(self) -> list[list[CardFacts]]:
-        """The cards by page."""
+        """The cards of each page."""
         return sheets(self.cards)
 
 
 def paint_page(
     painter: QPainter, job: Job, cards: Sequence[CardFacts], faces: FaceStore, pixels: float, dots: float
 ) -> None:
-    """Paint one page.
+    """Paint a page.
 
     Args:
-        painter: Stands at the page's upper left corner.
-        job: How it is printed.
-        cards: Of this page.
+        painter: A painter whose origin is the page's upper left corner.
+        job: The job that the page belongs to.
+        cards: The cards of this page.
         faces: Draws the cards, or has the user's scans of them.
-        pixels: Of the painter for a millimetre.
-        dots: Of a card's picture for a millimetre.
+        pixels: Pixels of the painter per millimetre.
+        dots: Dots of a card's picture per millimetre.
     """
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     for card, box in zip(cards, job.sheet.places(), strict=False):
@@ -77,22 +77,22 @@ def paint_page(
 
 
 def _face(card: CardFacts, faces: FaceStore, dots: float) -> QPixmap:
-    """A face as many dots wide as its card on paper; kept, so that copies share one picture in the file."""
+    """Return a face of this resolution, cached, so that copies share one picture in the file."""
     width = dots * CARD_WIDTH
     return faces.face(FaceSpec(card, min(_FACE_WIDTH, width), max(1.0, width / _FACE_WIDTH)))
 
 
 def write_pdf(job: Job, file: Path, faces: FaceStore) -> Iterator[int]:
-    """Write a PDF page by page; gives the number of pages that are done, so that a window can breathe.
+    """Write a PDF page by page, and yield the number of pages that are done.
 
-    The file is there only when all pages are: whoever stops asking before the end leaves nothing behind.
+    The file appears only after the last page: if the caller stops earlier, nothing remains.
 
     Raises:
-        PrintError: it cannot be written.
+        PrintError: the file cannot be written.
     """
     half = file.with_name(f".{file.name}.part")
     try:
-        half.write_bytes(b"")  # Qt would only complain
+        half.write_bytes(b"")  # Qt would only log an error
     except OSError as error:
         raise PrintError(f"{file.name} cannot be written: {error.strerror or error}.") from error
     writer = QPdfWriter(str(half))

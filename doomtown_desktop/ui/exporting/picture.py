@@ -21,14 +21,14 @@ from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
 WIDTH: Final = 1600
-"""Pixels; everything on the picture is laid out for this width."""
+"""The width of the picture, in pixels; the layout is made for this width."""
 _EDGE: Final = 44.0
 _SIDE: Final = 470.0
-"""Width of the left part: faces and heat map."""
+"""The width of the left part (faces and heat map), in pixels."""
 _LEAST, _MOST = 33.0, 46.0
-"""Height of a line: more where there is room."""
+"""The minimum and maximum height of a line, in pixels; lines are taller if there is room."""
 _USUAL_HEIGHT: Final = 830.0
-"""Of everything below the title; more only where the list needs it."""
+"""The usual height below the title, in pixels; long lists need more."""
 _COLUMNS: Final = 3
 HEADS: Final = {
     CardType.DUDE: "Dudes",
@@ -44,7 +44,7 @@ HEADS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PictureEntry:
-    """One line of the list: a heading, or a card with its copies and how many of them start."""
+    """A line of the list: a heading, or a card with its copies and how many of them start."""
 
     words: str
     copies: int
@@ -54,7 +54,7 @@ class PictureEntry:
 
 
 def entries(draft: Draft, facts: Catalogue) -> list[PictureEntry]:
-    """The lines of a deck's picture, by type and title; a printing that is not known stands with its code."""
+    """Return the lines of a deck's picture, by type and title; unknown printings are named by their code."""
     starting = Counter(draft.starting)
     known = [facts.by_code[code] for code in draft.cards if code in facts.by_code]
     found: list[PictureEntry] = []
@@ -72,7 +72,7 @@ def entries(draft: Draft, facts: Catalogue) -> list[PictureEntry]:
 
 
 def columns(lines: Sequence[PictureEntry], count: int = _COLUMNS) -> list[list[PictureEntry]]:
-    """The lines in columns of about the same height; no heading stands alone at a column's end."""
+    """Return the lines in columns of about the same height; a heading is never the last line of a column."""
     per_column = max(1, -(-len(lines) // count))
     found: list[list[PictureEntry]] = []
     left = list(lines)
@@ -88,7 +88,7 @@ def columns(lines: Sequence[PictureEntry], count: int = _COLUMNS) -> list[list[P
 
 
 def deck_picture(draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme) -> QImage:
-    """The picture, `WIDTH` pixels wide and as tall as the deck needs."""
+    """Return the picture of a deck, `WIDTH` pixels wide and as tall as needed."""
     split = columns(entries(draft, facts))
     units = max((sum(map(_units, column)) for column in split), default=1.0)
     line = max(_LEAST, min(_MOST, _USUAL_HEIGHT / units))
@@ -117,7 +117,7 @@ def deck_picture(draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme)
 
 
 def _units(entry: PictureEntry) -> float:
-    """Height of an entry in lines."""
+    """Return the height of an entry, in lines."""
     return 1.33 if entry.is_head else 1.0
 
 
@@ -143,7 +143,7 @@ def _title(painter: QPainter, draft: Draft, facts: Catalogue, theme: Theme) -> N
 
 
 def _leaders(draft: Draft, facts: Catalogue) -> list[CardFacts]:
-    """Outfit and legend, as far as they are known."""
+    """Return the outfit and the legend; unknown ones are skipped."""
     return [facts.by_code[code] for code in (draft.outfit, draft.legend) if code and code in facts.by_code]
 
 
@@ -156,7 +156,7 @@ def _side(
     top: float,
     height: int,
 ) -> None:
-    """Outfit and legend, the posse, and at the bottom how often each value and suit is there."""
+    """Paint outfit and legend, the posse, and below them the map of values and suits."""
     y = top
     leaders = _leaders(draft, facts)
     wide = 225.0

@@ -1,4 +1,4 @@
-"""The page that prints cards: which, on what paper, and how the pages will look."""
+"""The page that prints cards: the choice of cards and paper, and a preview of the pages."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ SETTINGS: Final[Mapping[str, Described]] = MappingProxyType(
         "scans": Switch(label="My scans where available", help="Prints your scans instead of drawn cards."),
     }
 )
-"""The settings of the page; none of them is saved."""
+"""The settings of the page; they are not saved."""
 
 
 class PageView(QWidget):
-    """One page as it will be printed."""
+    """A preview of one page."""
 
     def __init__(self, faces: FaceStore, theme: Theme) -> None:
         super().__init__()
@@ -105,14 +105,16 @@ class PageView(QWidget):
             painter.drawRect(QRectF(0, 0, width * scale, height * scale))
             pages = job.pages
             if self.page < len(pages):
-                dots = max(scale * self.devicePixelRatioF(), 300 / CARD_WIDTH)  # faces in full, as on paper
+                dots = max(
+                    scale * self.devicePixelRatioF(), 300 / CARD_WIDTH
+                )  # the complete faces, as on paper
                 paint_page(painter, job, pages[self.page], self.faces, scale, dots)
         finally:
             painter.end()
 
 
 class PrintPage(PageCover):
-    """Cards of a deck as a PDF of nine a page. ``did`` says what was done."""
+    """Saves the cards of a deck as a PDF with nine cards a page. ``did`` reports what was done."""
 
     did = Signal(str)
 
@@ -126,7 +128,7 @@ class PrintPage(PageCover):
         owned: Mapping[str, int] | None = None,
         chosen: Mapping[str, int] | None = None,
     ) -> None:
-        """``owned`` are copies by printing that there are; ``chosen`` those of the selected cards."""
+        """``owned``: owned copies by printing; ``chosen``: copies of the selected cards, by printing."""
         super().__init__(host, f"Print cards of {draft.name}")
         self.draft, self.facts, self.faces = draft, facts, faces
         self.owned, self.chosen = dict(owned or {}), dict(chosen or {})
@@ -223,7 +225,7 @@ class PrintPage(PageCover):
 
     @property
     def job(self) -> Job:
-        """The job that would be printed now."""
+        """The print job for the current settings."""
         which = self.which.currentData()
         if which == MISSING:
             copies = missing_copies(self.draft, self.facts, self.owned)
@@ -236,7 +238,7 @@ class PrintPage(PageCover):
         return Job(cards, sheet, self.marks.isChecked(), self.draft.name)
 
     def _faces(self) -> FaceStore:
-        """The faces as they are to be printed."""
+        """Return the faces to print, with or without the user's scans."""
         if self.scans.isChecked() or self.faces.scans is None:
             return self.faces
         return FaceStore(self.faces.wording, self.faces.style)
@@ -259,7 +261,7 @@ class PrintPage(PageCover):
             self.words.setText("You own every card of this deck.")
 
     def turn(self, pages: int) -> None:
-        """Show a page further on or back."""
+        """Turn by this many pages; negative numbers turn back."""
         self.page += pages
         self._show()
 
@@ -281,7 +283,7 @@ class PrintPage(PageCover):
         self._next.start()
 
     def _step(self) -> None:
-        """One page more."""
+        """Write the next page."""
         assert self._work is not None
         try:
             self.progress.setValue(next(self._work))
@@ -294,11 +296,11 @@ class PrintPage(PageCover):
             self.say_trouble(str(error))
 
     def stop(self) -> None:
-        """Stop writing; no half file stays."""
+        """Stop writing and delete the unfinished file."""
         if self._work is not None:
             work = self._work
             self._end()
-            del work  # its end takes away what was written
+            del work  # the end of the generator deletes the unfinished file
 
     def _end(self) -> None:
         self._next.stop()
@@ -313,6 +315,6 @@ class PrintPage(PageCover):
 
 
 def harmless(name: str) -> str:
-    """A file name from a deck's name, without its ending."""
+    """Return a deck's name as a file name without an extension."""
     plain = "".join(each if each.isalnum() or each in " -_.'" else " " for each in name)
     return " ".join(plain.split())[:80].strip(" .") or "deck"

@@ -1,4 +1,4 @@
-"""The base of pages that export something: to the clipboard, or as a file."""
+"""The base class of pages that export to the clipboard or to a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 
 class SavePage(PageCover):
-    """A page with Copy and Save below. ``did`` reports what was done, ``ask_save`` asks for a file name."""
+    """A page with Copy and Save buttons. ``did`` reports what was done, ``ask_save`` asks for a file name."""
 
     did = Signal(str)
 
@@ -29,7 +29,7 @@ class SavePage(PageCover):
         self.save_button.clicked.connect(self.save)
 
     def add_foot(self, what: str, save: str) -> None:
-        """Add the buttons at the bottom; ``what`` is copied, and ``save`` is the label of the save button."""
+        """Add the buttons at the bottom; ``what`` names what is copied, ``save`` labels the save button."""
         foot = QHBoxLayout()
         foot.addWidget(self.said, 1)
         self.copy_button.setToolTip(f"Copy the {what} to the clipboard")
@@ -47,7 +47,7 @@ class SavePage(PageCover):
         raise NotImplementedError
 
     def report(self, words: str) -> None:
-        """Report success in place of any trouble."""
+        """Report success, and clear an earlier error."""
         self.say_trouble("")
         self.said.setText(f"{words}.")
         self.did.emit(words)

@@ -1,1 +1,1 @@
-"""Imports from files and the clipboard: a preview of everything, nothing guessed silently."""
+"""Imports from files and the clipboard, each with a preview; unclear lines are shown, not guessed."""

@@ -1,4 +1,4 @@
-"""The page that takes card data of the public card database into the user's own data, with a report."""
+"""The page that imports card data from a file of the public card database into the user's data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDER: Final = {"bad": 0, "new": 1, "changed": 2, "known": 3}
 
 
 class CardImportPage(PageCover):
-    """Shows what a file says about cards; ``taken`` carries what is to be kept and a name for the step."""
+    """Shows the entries of a file; ``taken`` has the contents to save and the name of the step."""
 
     taken = Signal(dict, str)
 

@@ -1,4 +1,4 @@
-"""The page that shows the decks of a file before they are kept: one step, and no line lost."""
+"""The page that previews the decks of a file and imports them as one step, without losing a line."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.import_preview import Preview
 
 AT_ONCE: Final = 60
-"""Decks that are kept at once; more would let the window stand still for longer than a click may take."""
+"""At most this many decks are finished at once; more would freeze the window for too long."""
 SLICE: Final = 0.01
-"""Seconds of work between two events."""
+"""Seconds of work per turn of the event loop."""
 INDEX = Qt.ItemDataRole.UserRole
 
 
 class DeckImportPage(PageCover):
-    """Shows what was read; ``taken`` carries the drafts to keep and a name for the step."""
+    """Shows the decks of a file; ``taken`` has the drafts to import and the name of the step."""
 
     taken = Signal(list, str)
 
@@ -50,7 +50,7 @@ class DeckImportPage(PageCover):
         own: Iterable[Mapping[str, Any]] = (),
         folders: Iterable[str] = (),
     ) -> None:
-        """``source`` names the file, or the clipboard; ``own`` are the contents of the decks there are."""
+        """``source`` names the file or the clipboard; ``own`` are the contents of the user's decks."""
         super().__init__(host, f"Import from {source}")
         self.source = source
         self.preview = Preview(found, facts, own)
@@ -95,7 +95,7 @@ class DeckImportPage(PageCover):
         self.list.setCurrentRow(0)
 
     def _add_side(self, found: Import, width: int) -> None:
-        """Make the list of decks, and the list of what is not a deck."""
+        """Make the list of decks, and the list of files that could not be read."""
         self.side = QWidget()
         self.side.setFixedWidth(width)
         side = QVBoxLayout(self.side)
@@ -154,7 +154,7 @@ class DeckImportPage(PageCover):
         self.list.blockSignals(False)
 
     def _word(self, index: int) -> None:
-        """The words of a deck in the list of decks."""
+        """Set the text of a deck in the list of decks."""
         item = self.list.item(index)
         counts = self.preview.counts(index)
         states = [amount(counts.copies, "card")]
@@ -215,7 +215,7 @@ class DeckImportPage(PageCover):
         self.preview.folder = folder
 
     def _take(self) -> None:
-        """Finish the decks; where there are many, a few between two events, so that the window answers."""
+        """Finish the decks and emit them; many decks are finished in slices, so that the window responds."""
         if len(self.preview.wanted) <= AT_ONCE:
             self._hand_over(self.preview.result())
         elif self._finishing is None:

@@ -8,5 +8,5 @@ from PySide6.QtCore import QMimeData
 
 
 def local_files(data: QMimeData) -> list[Path]:
-    """The files and folders of this computer that a drag carries."""
+    """Return the local files and folders in a drag."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,4 +1,4 @@
-"""The lines of a deck that is read: what each means, and a choice where that is not clear."""
+"""The lines of a deck in an import preview: the card of each, and a choice for unclear lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
 
 
 class LineRows(RowsView):
-    """The table of lines: 1-9 choose that suggestion, Delete skips the line, or resets it."""
+    """The table of lines. Keys 1-9 choose a suggestion; Delete skips a line, or resets a changed one."""
 
     nth = Signal(int)
     out = Signal()
@@ -43,11 +43,11 @@ class LineRows(RowsView):
 
 
 class LinesView(QWidget):
-    """Lines of one deck of a preview. ``changed`` tells that the deck differs."""
+    """The lines of one deck of a preview. ``changed``: the user has changed the deck."""
 
     changed = Signal()
     refused = Signal(str)
-    """The typed text names no card."""
+    """An error message: the typed text names no card."""
 
     def __init__(self, preview: Preview, theme: Theme) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class LinesView(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_deck(self, deck: int) -> None:
-        """The lines of another deck; of one with unclear lines only those."""
+        """Show the lines of a deck; if any are unclear, only those."""
         self.deck = deck
         self.titles.setStringList(sorted({card.title for card in self.preview.cards(deck)}, key=str.casefold))
         unclear = self.preview.lines(deck, unclear_only=True)
@@ -157,7 +157,7 @@ class LinesView(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """The lines as they are now; the current one stays."""
+        """Show the current state of the lines; the current line stays."""
         lines = self.preview.lines(self.deck, unclear_only=self.only.isChecked())
         self.list.show_rows(lines, lambda line: (line.number, line.text))
         self.likeliest.setEnabled(self.preview.has_likely(self.deck))
@@ -195,7 +195,7 @@ class LinesView(QWidget):
         self.choices.setCurrentIndex(max(0, at))
 
     def _suggested(self, line: ImportLine) -> list[str]:
-        """Codes to choose from: what the reader suggests, then all printings of the card."""
+        """Return the codes to choose from: the suggestions, then all printings of the card."""
         codes = list(line.suggestions)
         card = None if line.code is None else self.preview.facts.by_code.get(line.code)
         if card is not None:
@@ -255,7 +255,7 @@ class LinesView(QWidget):
         self.changed.emit()
 
     def _decided(self) -> None:
-        """On to the next line that waits for a decision."""
+        """Go to the next unclear line, and report the change."""
         row = self.list.currentIndex().row()
         self.refresh()
         rows = self.list.rows.rows

@@ -1,4 +1,4 @@
-"""Reads large files in a worker; a page shows the progress, Esc stops it."""
+"""The page that reads large files in a worker and shows the progress; Esc stops it."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.plain.gather import gather
 
 MUCH: Final = 100_000
-"""Bytes that are read at once, without a page of their own: about a tenth of a second."""
+"""Files with more bytes than this get a page; fewer are read in about a tenth of a second."""
 EVERY: Final = 10
-"""Decks between two reports."""
+"""The number of decks between two progress reports."""
 
 
 def is_much(files: Sequence[Path]) -> bool:
-    """Return whether files take longer to read than a window may freeze."""
+    """Return whether files would take so long to read that the window would freeze."""
     size = 0
     for file in files:
         try:
             size += file.stat().st_size
-        except OSError:  # whoever reads it says what is wrong
+        except OSError:  # the reader reports the error
             continue
     return size > MUCH
 
 
 class ReadingPage(PageCover):
-    """Reads files; ``found`` carries what they are, a `Gathered` or what ``read`` gives, and it closes."""
+    """Reads files, emits ``found`` with a `Gathered` or the result of ``read``, and closes."""
 
     found = Signal(object)
 
@@ -53,7 +53,7 @@ class ReadingPage(PageCover):
         self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.body.addWidget(self.words)
         self.progress = QProgressBar()
-        self.progress.setRange(0, 0)  # nobody knows how many decks are still to come
+        self.progress.setRange(0, 0)  # the number of decks is not known
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(fonts.scaled(320))
         self.progress.setAccessibleName(f"Reading {names}")
@@ -67,7 +67,7 @@ class ReadingPage(PageCover):
         self._gathered: object = None
 
     def begin(self) -> None:
-        """Read now."""
+        """Start reading."""
         files, facts, read = self.files, self.facts, self.read
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:

@@ -1,4 +1,4 @@
-"""The page that asks whether a table of cards is a deck or cards that are owned."""
+"""The page that asks whether a table of cards is a deck or a list of owned cards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 FIRST = 6
-"""Cards that are named."""
+"""At most this many cards are named."""
 
 
 class TableQuestion(PageCover):
-    """Asks; ``deck`` and ``owned`` are the answers, and closing it is none."""
+    """Asks the question; ``deck`` and ``owned`` are the answers. Closing the page gives no answer."""
 
     deck = Signal()
     owned = Signal()
