@@ -78,7 +78,7 @@ class CardBrowser(QWidget):
     put_back = Signal(object)
     pinned = Signal(object, QRect)
     asked = Signal(object)
-    """Open the page of a card."""
+    """The user asked for the page of a card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -416,7 +416,7 @@ class CardBrowser(QWidget):
             select(self.view, [row])
 
     def show_card(self, card: CardFacts) -> bool:
-        """Make a card the current one, by this or another printing; return False if the search found none."""
+        """Make this or another printing the current card; return False if the search found none of them."""
         for code in (card.code, *reversed(card.printings)):
             row = self.model.row_of(code)
             if row >= 0:
@@ -445,7 +445,7 @@ class CardBrowser(QWidget):
             self.menu.emit([card], self._where().center())
 
     def _steer(self, key: int) -> None:
-        """Move to another card by an arrow key, as a `Qt.Key`."""
+        """Move to another card with an arrow key; ``key`` is the value of a `Qt.Key`."""
         last = len(self.model.cards) - 1
         if last < 0:
             return
@@ -502,7 +502,7 @@ class CardBrowser(QWidget):
         self.model.mark(marks)
 
     def type(self, event: QKeyEvent) -> None:
-        """Handle a key that another widget received, in the way of the search box."""
+        """Handle a key that another widget received as the search box would."""
         if self.box.press(event):
             return
         text = event.text()

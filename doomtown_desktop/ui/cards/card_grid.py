@@ -168,7 +168,7 @@ class CardGrid(CardViewMixin, QListView):
         self, model: CardModel, tiles: TileStore, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setMovement(QListView.Movement.Static)  # first, as it switches dragging off
+        self.setMovement(QListView.Movement.Static)  # first, because it switches dragging off
         self._prepare(model, tiles)
         self.delegate = TileDelegate(tiles, theme, self)
         self.setItemDelegate(self.delegate)

@@ -38,7 +38,7 @@ HINT: Final = Qt.ItemDataRole.UserRole
 GAP: Final = 14
 """Pixels at 100 % text between a completion and its meaning."""
 LEAVING: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
-"""Keys that move the cursor, after which the list no longer fits."""
+"""Keys that move the cursor and therefore close the list."""
 CLOSING: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.MouseButtonPress)
 MOVING: Final = (QEvent.Type.Move, QEvent.Type.Resize)
 
@@ -114,7 +114,7 @@ class Completions(QObject):
             self.close()
 
     def take(self, row: int) -> None:
-        """Write a completion into the box; after a key, offer its values."""
+        """Write a completion into the box; after a search key such as "t:", offer its values."""
         each = self.offered[row]
         self.close()
         self.box.setSelection(each.start, each.length)
@@ -153,7 +153,7 @@ class Completions(QObject):
         return super().eventFilter(watched, event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Handle a key of the list; return whether it was one."""
+        """Handle a key for the list; return False for other keys."""
         key = Qt.Key(event.key())
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -197,16 +197,16 @@ class CompletionDelegate(QStyledItemDelegate):
         return font
 
     def measure(self, texts: list[str]) -> None:
-        """Align the meanings behind the longest of these texts."""
+        """Set the column of the meanings, to the right of the longest of these texts."""
         metrics = QFontMetrics(self._font())
         self._first = max(metrics.horizontalAdvance(text) for text in texts)
 
     def height(self) -> int:
-        """The height of a line, in pixels."""
+        """Return the height of a line, in pixels."""
         return QFontMetrics(self._font()).height() + fonts.scaled(6)
 
     def width(self, hints: list[str]) -> int:
-        """The width of the widest line, in pixels."""
+        """Return the width of the widest line, in pixels."""
         metrics = QFontMetrics(self._font())
         longest = max(metrics.horizontalAdvance(hint) for hint in hints)
         return self._first + longest + fonts.scaled(GAP if longest else 0) + fonts.scaled(12)

@@ -254,7 +254,7 @@ class _Small(FacePainter):
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
         small = w * 0.17
-        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)  # the numbers of houses are there
+        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)  # below the numbers of houses
         sign(p, facts, QRectF(picture.right() - small - 1, top, small, small), disc=True)
         if not self.spec.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
@@ -264,7 +264,7 @@ class _Small(FacePainter):
             p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
 
     def _numbers(self, inner: QRectF) -> None:
-        """Paint the numbers at the lower edge; on houses below the title, because people cover the edge."""
+        """Paint the numbers at the lower edge; on houses below the title, because dudes cover that edge."""
         w, card, spec = self.w, self.card, self.spec
         size = w * 0.25
         y = inner.bottom() - size - w * 0.03

@@ -95,14 +95,14 @@ class FaceSpec:
         return found
 
     def text(self, field: str, sign: str = "") -> str:
-        """Return the number on the face as text; with a star if it is printed and the card's text sets it."""
+        """Return the number on the face as text; a printed number that the card's text sets gets a star."""
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None and field in self.card.varying:
             return f"{'+' * bool(sign)}{printed or ''}*"
         return f"{printed if now is None else now:{sign}}"
 
     def change(self, field: str) -> int:
-        """Return 1 for a number above the printed one, -1 for one below, else 0; a stud is above a draw."""
+        """Return 1 if the number is above the printed one, -1 if below, else 0; a stud is above a draw."""
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None or field in self.card.varying:
             return 0

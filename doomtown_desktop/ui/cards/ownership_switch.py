@@ -81,7 +81,7 @@ class OwnershipSwitch(QObject):
         self.changed.emit()
 
     def way_out(self, found: int) -> list[WayOut]:
-        """Return a way to show all cards, if the search finds ``found`` > 0 of all and none of the shown."""
+        """Return a way to show all cards if ``found``, the hits among all cards, is above 0; else nothing."""
         if self._show is Show.ALL or not found:
             return []
         words = f"Show all cards ({found} found)"

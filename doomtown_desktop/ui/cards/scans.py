@@ -40,7 +40,7 @@ class Scans:
                     self.files.setdefault(match[1].upper(), file)
         except OSError as error:
             log.warning("no scans from %s: %s", folder, error.strerror)
-        except ValueError as error:  # the name is impossible
+        except ValueError as error:  # the name of the folder is invalid
             log.warning("no scans from %r: %s", str(folder), error)
 
     @classmethod

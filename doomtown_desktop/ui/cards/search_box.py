@@ -60,7 +60,7 @@ class SearchBox(QLineEdit):
     pin = Signal()
     menu = Signal()
     card = Signal()
-    """Open the page of the current card."""
+    """The user asked for the page of the current card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()

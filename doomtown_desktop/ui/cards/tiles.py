@@ -34,7 +34,7 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
 PAD: Final = 7
 UNPRICED: Final = (CardType.DUDE, CardType.DEED)
-"""Types whose small face shows no cost, for lack of room."""
+"""Types whose small face has no room for the cost."""
 SLOTS: Final = 4
 """At most this many copies are allowed in a deck."""
 MOST_SLOTS: Final = 6
@@ -200,7 +200,7 @@ class TileDelegate(QStyledItemDelegate):
 
 
 def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
-    """Paint a simple face in a tenth of the time: frame, paper, value, suit, title."""
+    """Paint a simple face, ten times faster than a full one: frame, paper, value, suit, title."""
     tones = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
     width = face.width()
     painter.drawImage(face.topLeft(), _blank(*tones, width, face.height(), ratio_of(painter)))

@@ -23,7 +23,7 @@ def why(backup: Backup) -> str:
 
 
 class BackupsDialog(QDialog):
-    """Lists the backups and asks before one is restored. ``wanted`` is the one for the window to restore."""
+    """Lists the backups and asks before one is restored. The window restores ``wanted``."""
 
     made = Signal(str)
     """A message about the backup that was made."""

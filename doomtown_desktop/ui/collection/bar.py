@@ -135,7 +135,7 @@ class CollectionBar(QWidget):
         self.trouble.say(words)
 
     def say_news(self, words: str) -> None:
-        """Show news that are too important for the line below the cards."""
+        """Show good news that is too important for the line below the cards."""
         self.trouble.say_news(words)
 
     @override

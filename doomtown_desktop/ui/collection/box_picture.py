@@ -140,7 +140,7 @@ def _box(p: QPainter, pack: Pack, emblem: CardFacts | None, w: float) -> None:
 
 
 def _fan(p: QPainter, w: float, ratio: float) -> None:
-    """Paint three backs of cards, as promos come without a box."""
+    """Paint three backs of cards, because promos come without a box."""
     back = draw_back(w * 0.42, ratio)
     p.translate(w / 2, w * TALL * 1.02)
     for angle in (-22, 0, 22):

@@ -260,7 +260,7 @@ class BoxWall(OverlayPage):
 
     @property
     def columns(self) -> int:
-        """Number of tiles side by side."""
+        """The number of tiles side by side."""
         return self._shape[0]
 
     def _lay(self) -> None:

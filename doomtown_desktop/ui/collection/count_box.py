@@ -12,7 +12,7 @@ class CountBox(QWidget):
     changed = Signal(int)
 
     def __init__(self, name: str, least: int, most: int, prefix: str = "", *, about: str = "") -> None:
-        """``about`` is help that says what is counted."""
+        """``about`` is the help text; it says what is counted."""
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -198,7 +198,7 @@ class CollectionFiles(QObject):
     def _backed_up(self) -> bool:
         """Make a backup before an import; return False if that fails, so that nothing is imported."""
         data = self.data
-        if data.read_only or not data.file.exists():  # the import shows the error, or the file is never saved
+        if data.read_only or not data.file.exists():  # the import reports the error, or nothing is ever saved
             return True
         try:
             make_backup(data, reason=BEFORE_IMPORT)

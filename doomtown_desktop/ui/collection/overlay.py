@@ -45,7 +45,7 @@ class OverlayPage(PageCover):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab leave the overlay for the buttons above the cards and the navigation, which are visible."""
+        """Let Tab leave the overlay, because the buttons above it and the navigation stay visible."""
         return QWidget.focusNextPrevChild(self, forward)
 
     @override

@@ -22,7 +22,7 @@ class Overlays(QObject):
     """The overlays of the page; at most one is open at a time."""
 
     changed = Signal()
-    """Another overlay is open, or none is open any more."""
+    """An overlay has opened or closed."""
     left = Signal()
     """The user closed an overlay, and no other overlay follows."""
 
@@ -62,7 +62,7 @@ class Overlays(QObject):
             self._open(page, page.list, then)
 
     def open_like(self, other: OverlayPage | None) -> None:
-        """Open the same overlay as ``other``, the one of an earlier page; None opens none."""
+        """Open the kind of overlay that an earlier page had open; None opens none."""
         if isinstance(other, PullPage):
             self.open_pull(other.deck)
         elif isinstance(other, BuildPage):

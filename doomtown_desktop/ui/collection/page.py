@@ -271,7 +271,7 @@ class CollectionPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a preview is open, which would be lost if the page were made anew."""
+        """True if a preview is open, which would be lost if the page were made again."""
         return self.files.preview is not None
 
     @property

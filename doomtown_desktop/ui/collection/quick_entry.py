@@ -21,7 +21,7 @@ class TitleCompleter(QCompleter):
 
     before = ""
     is_done = False
-    """True after the line was entered: a title under the pointer must not be inserted any more."""
+    """True once the line is entered: a title under the pointer must then not be inserted."""
 
     @override
     def splitPath(self, path: str) -> list[str]:

@@ -84,7 +84,7 @@ class CollectionSession(QObject):
     changed = Signal()
     """The collection, the wishes or the built decks changed."""
     did = Signal(str)
-    """The name of a step that was done, undone or redone."""
+    """A message about an action, such as the name of the step that was done or undone."""
     travelled = Signal(str, bool)
     """The name of a step, and True if it was undone, False if it was redone."""
     trouble = Signal(str)
@@ -140,7 +140,7 @@ class CollectionSession(QObject):
         )
 
     def _own(self, copies: Mapping[str, int]) -> dict[str, int]:
-        """Return those copies, by printing, that belong to the edition on show."""
+        """Return the copies, by printing, that belong to the edition on show."""
         return {code: n for code, n in copies.items() if edition_of(code) == self.catalogue.edition}
 
     def _is_own(self, deck: StoredDeck) -> bool:

@@ -22,7 +22,7 @@ class Bar:
         words: Its label.
         share: Its length, 0-1.
         shown: Its number as text.
-        hint: The tooltip; empty to show the label instead.
+        hint: The tool tip; empty to show the label instead.
         search: The search text that a click requests; empty for none.
         inner: The length of a second, darker bar inside it, 0-1; None for none.
     """

@@ -270,7 +270,7 @@ class BuilderPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if making the page anew would lose work: an open page such as an import, or running games."""
+        """True if making the page again would lose work: an open page such as an import, or running games."""
         return self.dialogs.current is not None or self.drawer.is_busy
 
     def continue_from(self, old: BuilderPage) -> None:

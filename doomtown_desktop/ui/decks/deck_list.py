@@ -292,15 +292,15 @@ class DeckList(QListView):
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list)
-    """Add one copy of each of these cards (keys +, Enter; double click)."""
+    """The cards to add one copy of (keys +, Enter; double click)."""
     fewer = Signal(list)
     gone = Signal(list)
-    """Remove all copies of these cards (key Del)."""
+    """The cards to remove completely (key Del)."""
     menu = Signal(list, QPoint)
     picked = Signal(object)
     """A card was clicked."""
     asked = Signal(object)
-    """Open the page of a card (Space)."""
+    """The user asked for the page of a card (Space)."""
 
     def __init__(
         self, facts: Callable[[str], CardFacts], zone: DeckZone, theme: Theme, faces: FaceStore, hint: str

@@ -56,10 +56,10 @@ class DeckPanel(QWidget):
     menu = Signal(list, str, QPoint)
     picked = Signal(object)
     asked = Signal(object)
-    """Open the page of a card."""
+    """The user asked for the page of a card."""
     blamed = Signal(list)
     format_chosen = Signal(str, str)
-    """Edition and format."""
+    """The chosen edition and format, by code."""
     gathering = Signal()
     """The user wants to choose the starting gang."""
     regrouped = Signal(str)

@@ -48,5 +48,5 @@ class Drawer(QStackedWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a panel is doing work that would be lost if the panel were made anew."""
+        """True if a panel is doing work that would be lost if the panel were made again."""
         return any(panel.is_busy for panel in self.panels.values())

@@ -28,7 +28,7 @@ def percent(share: float) -> str:
 
 
 def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
-    """Return the calculation of most slow numbers.
+    """Return the calculation of most statistics that take time.
 
     Its parts: "cell" for each `Cell` of the table, coarse ones first; "lowball", a `LowballOdds`; "pulls",
     the mean pull and the chances by (skill, difficulty).

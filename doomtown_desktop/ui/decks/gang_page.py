@@ -76,7 +76,7 @@ class GangPage(PageCover):
         self.muster = legality.muster_of_all(draft, self.catalogue, pool, but)
 
     def _pool(self) -> list[CardFacts]:
-        """Return the cards that the format allows: free before owned before others, dudes first, by title."""
+        """Return the allowed cards: free, then owned, then others; in each group dudes first, by title."""
         marks = self.marks
         owned, free = marks.owned or {}, marks.free or {}
         facts = self.catalogue.of(self.draft.edition)

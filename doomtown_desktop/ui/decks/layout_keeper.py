@@ -139,7 +139,7 @@ class LayoutKeeper(QObject):
         ]
 
     def _share(self, opened: str = "") -> None:
-        """Without room for both, close the list of decks or the drawer, and keep the side just opened.
+        """If the list of decks and a drawer do not both fit, close one; the side just opened stays.
 
         A list that was closed this way opens again once there is room.
         """

@@ -54,7 +54,7 @@ class Subject:
     is_studied: bool = False
     """All facts that its badges show have been computed."""
     told: tuple[object, Badges] | None = None
-    """Its badges, after the copies that were left over when they were made."""
+    """The copies that built decks left when its badges were made, and the badges."""
 
     @property
     def name(self) -> str:
@@ -188,7 +188,7 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
         "Best structure": _by_structure,
     }
 )
-"""Sort keys of the decks in each folder, by order; None: as stored. The layout saves the names."""
+"""The sort key for each order of the decks in a folder; None: as stored. The layout saves the names."""
 
 
 class Librarian:

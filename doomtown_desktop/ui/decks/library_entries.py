@@ -49,7 +49,7 @@ class LibraryRow:
 
     @property
     def spoken(self) -> str:
-        """The row as text, for tooltips and screen readers."""
+        """The row as text, for tool tips and screen readers."""
         name, _, tags = self.text.partition("\n")
         if self.key is None:
             return f"Folder {name}, {'closed' if self.is_folded else 'open'}"
@@ -62,7 +62,7 @@ class LibraryRow:
 
     @property
     def explained(self) -> str:
-        """The explanations of its badges, for the tooltip."""
+        """The explanations of its badges, for the tool tip."""
         said = " ".join(words for words, _ in self.badges)
         return "".join(f"\n{words}" for words in (PLAYABLE, STRUCTURE) if words.split(":")[0].lower() in said)
 
@@ -116,9 +116,9 @@ class LibraryEntries(QListWidget):
         self._by_identity: dict[object, RowItem] = {}
 
     def show_rows(self, rows: Sequence[LibraryRow], *, hold_open: bool = False) -> None:
-        """Show these rows; the selection stays, and rows that are the same are reused.
+        """Show these rows; the selection stays, and unchanged rows are reused.
 
-        With ``hold_open``, scroll to the open deck if it was visible and is not any more.
+        With ``hold_open``, scroll to the open deck if it was visible and is now out of sight.
         """
         shown, hidden = [], False
         for row in rows:

@@ -53,12 +53,12 @@ class LibraryList(QWidget):
 
     opened = Signal(int)
     shown = Signal(object)
-    """A starter deck was chosen."""
+    """The starter deck to show."""
     new = Signal()
     duplicated = Signal(int)
     deleted = Signal(int)
     compared = Signal(object)
-    """Compare the open deck with this one: an id, or a starter deck."""
+    """The deck to compare with the open one: an id, or a starter deck."""
     restored = Signal()
     redone = Signal()
     played = Signal(int)

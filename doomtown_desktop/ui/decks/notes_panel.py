@@ -34,7 +34,7 @@ class NotesPanel(SidePanel):
     """An `editing.EditStep`, and whether it joins the latest step of the same name."""
 
     asked = Signal(object)
-    """Open the page of a card: its name in the notes was clicked."""
+    """The user asked for the page of a card by a click on its name in the notes."""
     hovered = Signal(object, QRect)
     """The card whose name is under the pointer, with its place on the screen; None for no card."""
 

@@ -67,11 +67,11 @@ class DeckSession(QObject):
     changed = Signal()
     """The draft has changed; also emitted after ``opened``."""
     listed = Signal()
-    """The list of decks may have changed: a deck was added, removed, renamed or moved."""
+    """The list of decks may have changed: a deck was added or deleted, or changed as the list shows it."""
     trouble = Signal(str)
     """An error message for the user: the file refused a change, or a deck is damaged or gone."""
     did = Signal(str)
-    """The name of a step that was done, undone or redone."""
+    """A message about a change, such as the name of the step that was done or undone."""
 
     def __init__(self, store: DeckStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -304,6 +304,6 @@ def _listed(draft: Draft) -> tuple[object, ...]:
 
 
 def _counted(drafts: Mapping[int, Draft]) -> str:
-    """Return the name of a single deck, or the number of decks in words."""
+    """Return the name of a single deck, or else the number, as in "3 decks"."""
     names = [draft.name for draft in drafts.values()]
     return names[0] if len(names) == 1 else f"{len(names)} decks"

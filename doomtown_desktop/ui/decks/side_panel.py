@@ -19,5 +19,5 @@ class SidePanel(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if the panel is doing work that would be lost if the panel were made anew."""
+        """True if the panel is doing work that would be lost if the panel were made again."""
         return False

@@ -44,7 +44,7 @@ class WhatIfBar(QWidget):
     """Shows two lines: one copy more, one copy fewer. A worker computes the slow figures."""
 
     swaps_asked = Signal()
-    """Open the page that searches for the best swaps."""
+    """The user asked for the best swaps."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()

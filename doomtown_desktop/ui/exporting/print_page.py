@@ -105,9 +105,7 @@ class PageView(QWidget):
             painter.drawRect(QRectF(0, 0, width * scale, height * scale))
             pages = job.pages
             if self.page < len(pages):
-                dots = max(
-                    scale * self.devicePixelRatioF(), 300 / CARD_WIDTH
-                )  # the complete faces, as on paper
+                dots = max(scale * self.devicePixelRatioF(), 300 / CARD_WIDTH)  # full faces, as on paper
                 paint_page(painter, job, pages[self.page], self.faces, scale, dots)
         finally:
             painter.end()
