@@ -1,4 +1,4 @@
-"""Decks: what they are, where they are found, whether they are legal. They know only printed facts."""
+"""Decks: their data, files and legality. This package knows only printed facts, no card texts."""
 
 from doomtown_desktop.decks.legality import Problem, is_legal, problems, stash_left
 from doomtown_desktop.decks.loading import DeckError, find_deck, load_deck, save_deck, starter_decks

@@ -1,7 +1,7 @@
-"""Decks to build from owned cards: decks by missing copies, and the boxes with those copies. No Qt.
+"""Decks that could be built from owned cards: decks by missing copies, and boxes with those copies. No Qt.
 
-Copies are counted by card (``CardFacts.group``), as any printing will do. No prices are known to the program:
-the box with the fewest cards counts as the cheapest.
+Copies are counted by card (``CardFacts.group``), as any printing is as good. The program knows no prices: the
+box with the fewest cards counts as the cheapest.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from doomtown_desktop.decks.ownership import Copies, by_card
 from doomtown_desktop.decks.printing import whole_deck
 
 MOST_BOXES: Final = 12
-"""More boxes than that are not useful advice."""
+"""At most this many boxes are in a plan; more would not be useful advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShoppingPlan:
-    """The purchase that fills a gap.
+    """The boxes that bring the missing copies.
 
     Attributes:
-        boxes: The boxes to buy, one of them twice where one does not hold enough; empty without a gap.
-        left: Copies that no box is known to bring (promos, and packs whose contents nobody lists).
+        boxes: The boxes to buy, one of them several times if needed; empty if nothing is missing.
+        left: Missing copies that are in no known box (promos, and packs without a list of contents).
     """
 
     boxes: tuple[Pack, ...] = ()
@@ -37,7 +37,7 @@ class ShoppingPlan:
 
 @dataclass(frozen=True, slots=True)
 class BuildCandidate:
-    """A deck that might be built. ``key`` is the caller's; ``built`` decks keep what they hold."""
+    """A deck that might be built. ``key`` is the caller's; ``built`` decks keep the copies they hold."""
 
     key: object
     draft: Draft
@@ -46,13 +46,13 @@ class BuildCandidate:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A deck, and its missing copies.
+    """A deck, its missing copies and the boxes that bring them.
 
     Attributes:
         copies: Cards of the deck, outfit and legend too.
         gaps: Missing copies by group.
         plan: What to buy.
-        is_whole: It has as many cards as a deck needs; else it is an idea that is not finished.
+        is_whole: It has an outfit and enough cards; else it is an unfinished idea.
     """
 
     candidate: BuildCandidate
@@ -63,7 +63,7 @@ class Chance:
 
     @property
     def missing(self) -> int:
-        """Its missing copies."""
+        """The number of missing copies."""
         return sum(self.gaps.values())
 
 
@@ -76,7 +76,7 @@ class _Box:
 
 @lru_cache(maxsize=4)
 def _boxes(catalogue: Catalogue) -> tuple[_Box, ...]:
-    """The content of one box of each pack by group, the smallest box first; promos come in none."""
+    """Return the content of one box of each pack, by group, the smallest box first; no promos."""
     inside: dict[str, Counter[str]] = {pack.code: Counter() for pack in catalogue.packs}
     for card in catalogue:
         inside[card.pack][card.group] += card.quantity
@@ -90,7 +90,7 @@ def _boxes(catalogue: Catalogue) -> tuple[_Box, ...]:
 
 @lru_cache(maxsize=4)
 def _holders(catalogue: Catalogue) -> Mapping[str, tuple[_Box, ...]]:
-    """Boxes that hold a card, by group, the smallest first."""
+    """Return the boxes that contain each card, by group, the smallest first."""
     found: dict[str, list[_Box]] = {}
     for box in _boxes(catalogue):
         for group, count in box.inside.items():
@@ -100,13 +100,13 @@ def _holders(catalogue: Catalogue) -> Mapping[str, tuple[_Box, ...]]:
 
 
 def plan_for(catalogue: Catalogue, gaps: Copies) -> ShoppingPlan:
-    """The cheapest way to close a gap: one box that brings all, else the box that brings most, and so on."""
+    """Return boxes that bring the missing copies: each time the one that brings most of the rest."""
     holders = _holders(catalogue)
     left = {group: count for group, count in gaps.items() if count > 0 and group in holders}
     promos = sum(gaps.values()) - sum(left.values())
     chosen: list[Pack] = []
     while left and len(chosen) < MOST_BOXES:
-        best = _most(holders, left)  # one that brings all, where there is one
+        best = _most(holders, left)  # a box that brings everything, if there is one
         chosen.append(best.pack)
         for group in list(left):
             left[group] -= best.inside.get(group, 0)
@@ -116,7 +116,7 @@ def plan_for(catalogue: Catalogue, gaps: Copies) -> ShoppingPlan:
 
 
 def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _Box:
-    """The box that brings most of what is left; of equals the one with fewer cards."""
+    """Return the box that brings most of the missing copies; among equals the one with fewer cards."""
     brings: dict[str, int] = {}
     boxes: dict[str, _Box] = {}
     for group, count in left.items():
@@ -129,13 +129,13 @@ def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _
 
 
 def free_for(candidate: BuildCandidate, need: Copies, owned: Copies, reserved: Copies) -> dict[str, int]:
-    """Copies by group that a deck may use, of the cards it needs: a built one has those it holds already."""
+    """Return the copies that a deck may use of the cards it needs, by group; a built one has its own."""
     own = need if candidate.built else {}
     return {group: _free(group, owned, reserved, own) for group in need}
 
 
 def all_free(owned: Copies, reserved: Copies, own: Copies | None = None) -> dict[str, int]:
-    """Copies by group that no built deck holds; those that a deck holds itself (``own``) are free for it."""
+    """Return the copies that no other built deck holds, by group; ``own``: copies of the deck itself."""
     return {group: _free(group, owned, reserved, own or {}) for group in owned}
 
 
@@ -144,7 +144,7 @@ def _free(group: str, owned: Copies, reserved: Copies, own: Copies) -> int:
 
 
 def chance_of(catalogue: Catalogue, candidate: BuildCandidate, owned: Copies, reserved: Copies) -> Chance:
-    """The copies that a deck is missing. ``owned`` and ``reserved`` by built decks are copies by group."""
+    """Return the missing copies of a deck. ``owned`` and ``reserved`` (by built decks) are by group."""
     draft = candidate.draft
     need = by_card(catalogue, whole_deck(draft))
     free = free_for(candidate, need, owned, reserved)
@@ -167,14 +167,14 @@ def rank(
     reserved: Copies,
     stopped: Callable[[], bool] = lambda: False,
 ) -> list[Chance]:
-    """Decks by missing copies, those with the fewest first, incomplete ideas last.
+    """Return decks by missing copies, those with the fewest first, unfinished ideas last.
 
     Args:
         catalogue: The printings.
         candidates: Decks with at least one card; empty ones are skipped.
         owned: Copies by group.
         reserved: Copies by group that built decks hold together.
-        stopped: Returns whether to stop; the answer is then incomplete.
+        stopped: Returns whether to stop; the result is then incomplete.
     """
     found = []
     for candidate in candidates:

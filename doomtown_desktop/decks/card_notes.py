@@ -1,6 +1,7 @@
 """Cards in the notes of a deck: ``[[Title]]`` names one, and a line that begins with one is a note on it.
 
-All stands in the notes themselves, so it goes wherever they go: versions, undo, files, searches.
+All of this is in the text of the notes, so it goes wherever they go: versions, undo, files,
+searches.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _NOTE: Final = re.compile(
     r"^[ \t]*(?:[-*+] +)?\[\[([^\[\]\n]{1,80})\]\][ \t]*(?:[:–—-][ \t]*)?(.*)$", re.MULTILINE
 )
 ADDRESS: Final = "card:"
-"""The start of a card's address in a text made by `with_links`; its code follows."""
+"""The scheme of a card's link in a text made by `with_links`; the card's code follows."""
 
 
 @lru_cache(maxsize=4)
@@ -27,12 +28,12 @@ def _by_title(facts: Catalogue) -> dict[str, CardFacts]:
 
 
 def named(title: str, facts: Catalogue) -> CardFacts | None:
-    """The card that a title or a code names, in its newest printing or that of the code."""
+    """Return the card with this code (that printing) or title (any printing); None if there is none."""
     return facts.by_code.get(title.strip()) or _by_title(facts).get(fold(title))
 
 
 def notes_on(notes: str, facts: Catalogue) -> dict[str, str]:
-    """The notes on single cards, by the group of all printings of a card; several lines are joined."""
+    """Return the notes on single cards by group (``CardFacts.group``); several lines on a card are joined."""
     found: dict[str, str] = {}
     for _, card, words in _lines(notes, facts):
         if words:
@@ -41,7 +42,10 @@ def notes_on(notes: str, facts: Catalogue) -> dict[str, str]:
 
 
 def with_note(notes: str, card: CardFacts, facts: Catalogue) -> tuple[str, int]:
-    """Notes with a line on a card, and where to write in it: the line there is, or a new one at the end."""
+    """Return the notes with a line on a card, and the offset at which to type: the end of that line.
+
+    If no line is on the card, one is added at the end.
+    """
     for end, noted, _ in _lines(notes, facts):
         if noted.group == card.group:
             return notes, end
@@ -51,7 +55,7 @@ def with_note(notes: str, card: CardFacts, facts: Catalogue) -> tuple[str, int]:
 
 
 def with_links(notes: str, facts: Catalogue) -> str:
-    """Notes in Markdown in which the names of cards are links; what names no card stays as it is."""
+    """Return the notes in Markdown with each ``[[Title]]`` of a known card as a link."""
 
     def link(found: re.Match[str]) -> str:
         card = named(found[1], facts)
@@ -61,7 +65,7 @@ def with_links(notes: str, facts: Catalogue) -> str:
 
 
 def _lines(notes: str, facts: Catalogue) -> Iterator[tuple[int, CardFacts, str]]:
-    """Lines on a card: where each ends, the card, what it says."""
+    """Yield the lines on a card: the offset of its end, the card, the text after the card."""
     for found in _NOTE.finditer(notes):
         card = named(found[1], facts)
         if card is not None:

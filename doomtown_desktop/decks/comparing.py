@@ -1,4 +1,4 @@
-"""Decks side by side: what only some of them have, what all have in different numbers, key numbers."""
+"""Compare decks: cards that only some of them have, cards in different numbers, key numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Pair:
     """A card in two decks; all its printings count.
 
     Attributes:
-        title: Its title, or its code where nobody knows it.
+        title: Its title, or "Unknown card" and its code if the catalogue does not have it.
         codes: The printings that either deck uses, in order of code.
         mine: Copies in the first deck.
         other: Copies in the second deck.
@@ -46,7 +46,7 @@ class Pair:
 
     @property
     def sign(self) -> str:
-        """The difference in words: no meaning by colour alone."""
+        """The difference in words, so that it does not depend on colour."""
         if self.mine == self.other:
             return "same"
         if not self.other:
@@ -61,9 +61,9 @@ class ComparedCard:
     """A card in several decks; all its printings count.
 
     Attributes:
-        title: Its title, or its code where nobody knows it.
+        title: Its title, or "Unknown card" and its code if the catalogue does not have it.
         codes: The printings that any of the decks uses, in order of code.
-        copies: In each of the decks.
+        copies: Number of copies in each of the decks.
     """
 
     title: str
@@ -74,7 +74,7 @@ class ComparedCard:
 def in_columns(
     drafts: Sequence[Draft], facts: Callable[[str], CardFacts]
 ) -> list[tuple[str, list[ComparedCard]]]:
-    """The cards of decks by group, the starting posse last; groups without cards are skipped."""
+    """Return the cards of decks by group, the starting posse last; groups without cards are skipped."""
     groups: dict[str, dict[str, tuple[str, list[Counter[str]]]]] = {}
 
     def put(code: str, copies: int, column: int, group: str = "") -> None:
@@ -115,7 +115,7 @@ def _totals(columns: Sequence[Counter[str]]) -> tuple[int, ...]:
 def side_by_side(
     mine: Draft, other: Draft, facts: Callable[[str], CardFacts]
 ) -> list[tuple[str, list[Pair]]]:
-    """The cards of two decks, as `in_columns` orders them."""
+    """Return the cards of two decks by group, ordered as in `in_columns`."""
     return [
         (group, [Pair(line.title, line.codes, *line.copies) for line in lines])
         for group, lines in in_columns((mine, other), facts)
@@ -123,10 +123,10 @@ def side_by_side(
 
 
 def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:
-    """The quick numbers of a deck whose printings are all known, by name, in order, as text.
+    """Return the quick numbers of a deck by name, in order, as text.
 
     Raises:
-        LookupError: a code is unknown.
+        LookupError: the deck has an unknown code.
     """
     money, map = economy(draft, facts), heat_map(draft, facts, with_gang=True)
     values = sorted(map.by_value.items(), key=lambda each: (-each[1], each[0]))[:3]
@@ -148,10 +148,11 @@ def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:
 
 
 def matched(mine: Draft, other: Draft, pair: Pair, group: str) -> Draft:
-    """The first draft with as many copies of a card, of the same printings, as the second.
+    """Return the first deck with the second deck's copies of one card, in the same printings.
 
-    Every printing of the card that the first deck used goes; what starts never exceeds what is in the deck.
-    In the group of the starting posse, what starts is matched too, with the copies it takes.
+    The second deck's printings of the card replace those of the first. The starting posse is cut to the
+    copies that are in the deck. In the group `POSSE`, the starting copies are replaced instead, and the deck
+    gets the copies that they need.
     """
     codes = set(pair.codes)
     kept = [code for code in mine.starting if code not in codes]

@@ -1,4 +1,4 @@
-"""Changes that card texts make to starting gangs, as facts by card: the builder knows no scripts."""
+"""How card texts change the rules for starting gangs, as data by card: the builder runs no card scripts."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ _BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(
 
 
 def departure_of(card: CardFacts) -> Departure:
-    """The changes a card's text makes to starting gangs; `PLAIN` for nearly all."""
+    """Return the changes that a card's text makes to starting gangs; `PLAIN` for nearly all cards."""
     by_title = _BY_TITLE if card.edition == "reloaded" else {}
     return _BY_CODE.get(card.code) or by_title.get(card.title, PLAIN)
 
 
 def terms_of(outfit: CardFacts | None) -> StartTerms:
-    """The terms for all cards that start beside an outfit."""
+    """Return the terms on which cards start with this outfit."""
     if outfit is None:
         return StartTerms(None)
     departs = departure_of(outfit)
-    if outfit.edition == "classic":  # its rules have no word about Grifters (R-CL-SETUP-3)
+    if outfit.edition == "classic":  # the classic rules do not limit Grifters (R-CL-SETUP-3)
         return starting.terms(outfit, departs, grifters=DUDES_AT_MOST)
     return starting.terms(outfit, departs, grifters=departs.grifters)

@@ -1,4 +1,4 @@
-"""A deck while it is built: like a deck, but nothing is required yet; it carries what its builder notes."""
+"""A deck under construction: like `Deck`, but nothing is required yet, and with the user's notes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ Tags = Annotated[tuple[StrictStr, ...], AfterValidator(lambda tags: tuple(sorted
 
 
 class Draft(BaseModel):
-    """A deck in the builder, in the user's file and in a version: one value, replaced at each change.
+    """A deck in the builder, in the user's file and in a version: immutable, replaced at each change.
 
     Attributes:
         ruleset: Name of the rules it is made for.
-        format: Code of the catalogue's format it is meant for; empty for the default one.
-        outfit: Code of the outfit; None as long as none is chosen.
+        format: Code of the catalogue's format that the deck is for; empty for the default one.
+        outfit: Code of the outfit; None until one is chosen.
         cards: Copies of each printing by its code, jokers and the starting gang included; not the outfit.
         starting: Codes of the proposed starting gang, one entry per dude (or core deed).
         considering: Copies of printings under consideration, not in the deck.
-        folder: Where the builder keeps it, parts parted by "/"; empty at the top.
-        notes: Markdown of the builder.
-        built: It is built from real cards and are reserved.
+        folder: Folder in the builder, such as "Law Dogs/old"; empty at the top.
+        notes: The user's notes, in Markdown.
+        built: It is built from real cards, which are reserved for it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -45,7 +45,7 @@ class Draft(BaseModel):
 
     @classmethod
     def of(cls, deck: Deck) -> Draft:
-        """A finished deck, to be built upon."""
+        """Return a draft of a finished deck, to be changed."""
         return cls(
             name=deck.name,
             ruleset=deck.ruleset,
@@ -56,7 +56,7 @@ class Draft(BaseModel):
         )
 
     def deck(self) -> Deck:
-        """The deck to play with; it may be illegal.
+        """Return the deck to play with; it may be illegal.
 
         Raises:
             DeckError: it has no outfit yet, or no name.
@@ -76,7 +76,7 @@ class Draft(BaseModel):
 
     @property
     def edition(self) -> Edition:
-        """The edition whose cards it is made of, by its rules."""
+        """The edition of its rules, and so of its cards."""
         return edition_of_rules(self.ruleset)
 
     @property

@@ -1,6 +1,6 @@
-"""Changes of a draft, each as a new draft with a name for it: what undo, journal and history hold.
+"""Changes of a draft. Each returns a new draft with a name for the change, for undo, journal and history.
 
-All printings of a card count as that card: `copies_of`, `remove` and `set_copies` look at every printing.
+All printings of a card count as that card: `copies_of`, `remove` and `set_copies` work on every printing.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import MOST_COPIES, RULES_OF
 
 APART: Final = (CardType.OUTFIT, CardType.LEGEND)
-"""Types that are not among the cards of a deck but beside them, one of each."""
+"""Types that are not among the cards of a deck but in fields of their own, one of each."""
 
 
 class DeckZone(StrEnum):
-    """The places of cards in a draft."""
+    """The zones of a draft in which cards are."""
 
     DECK = "deck"
     POSSE = "posse"
@@ -28,14 +28,14 @@ class DeckZone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EditStep:
-    """A named change: the draft after it. ``name`` is what undo and the history show."""
+    """A named change: the draft after it. ``name`` is shown by undo and the history."""
 
     name: str
     draft: Draft
 
 
 def copies_of(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK) -> int:
-    """Copies of a card in a zone, over all its printings; 1 or 0 for outfits and legends."""
+    """Return the copies of a card in a zone, over all its printings; 1 or 0 for outfits and legends."""
     if card.type in APART and zone is DeckZone.DECK:
         return int((draft.outfit if card.type is CardType.OUTFIT else draft.legend) in card.printings)
     if zone is DeckZone.POSSE:
@@ -45,9 +45,9 @@ def copies_of(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK) -> 
 
 
 def add(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies: int = 1) -> EditStep:
-    """Put copies of a printing into a zone; an outfit or legend takes the place of the one there is.
+    """Put copies of a printing into a zone; an outfit or legend replaces the current one.
 
-    Into the posse means: into the deck as well where there are not enough copies yet.
+    Copies put into the posse are also added to the deck if it does not have enough.
     """
     if copies < 1:
         raise ValueError(f"{copies} copies cannot be added")
@@ -66,9 +66,9 @@ def add(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies: i
 
 
 def remove(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies: int = 1) -> EditStep:
-    """Take copies of a card out of a zone, of this printing first, then of the others, newest first.
+    """Remove copies of a card from a zone, this printing first, then the others, newest first.
 
-    Out of the posse they stay in the deck; out of the deck, what starts shrinks with it.
+    Copies removed from the posse stay in the deck; the posse never has more copies than the deck.
     """
     if zone is DeckZone.CONSIDERING:
         left = _fewer(draft.considering, card, copies)
@@ -86,7 +86,7 @@ def remove(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies
 
 
 def set_copies(draft: Draft, card: CardFacts, copies: int, zone: DeckZone = DeckZone.DECK) -> EditStep:
-    """Exactly so many copies of a card, over all its printings."""
+    """Set the number of copies of a card, over all its printings."""
     if copies < 0:
         raise ValueError(f"{copies} copies cannot be in a deck")
     have = copies_of(draft, card, zone)
@@ -102,7 +102,7 @@ def set_copies(draft: Draft, card: CardFacts, copies: int, zone: DeckZone = Deck
 
 
 def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copies: int = 1) -> EditStep:
-    """Move copies from a zone to another; never more than there are."""
+    """Move copies from one zone to another, at most as many as the source has."""
     copies = min(copies, copies_of(draft, card, source))
     if copies == 0 or source is target:
         return EditStep(f"Move {card.title}", draft)
@@ -110,7 +110,7 @@ def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copi
         return add(draft, card, DeckZone.POSSE, copies)
     if source is DeckZone.POSSE and target is DeckZone.DECK:
         return remove(draft, card, DeckZone.POSSE, copies)
-    if source is DeckZone.POSSE:  # out of the posse and out of the deck
+    if source is DeckZone.POSSE:  # they leave the posse and the deck
         draft = remove(draft, card, DeckZone.POSSE, copies).draft
         source = DeckZone.DECK
     printing = card
@@ -127,7 +127,7 @@ def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copi
 
 
 def take_out(draft: Draft, card: CardFacts, source: DeckZone) -> EditStep:
-    """Every copy of a card leaves a zone; out of the posse it leaves the deck too."""
+    """Remove every copy of a card from a zone; copies in the posse leave the deck too."""
     if source is DeckZone.POSSE:
         fewer = remove(draft, card, DeckZone.DECK, copies_of(draft, card, DeckZone.POSSE)).draft
         return EditStep(f"Remove {card.title}", fewer)
@@ -137,7 +137,7 @@ def take_out(draft: Draft, card: CardFacts, source: DeckZone) -> EditStep:
 
 
 def start_with(draft: Draft, codes: tuple[str, ...]) -> EditStep:
-    """Another starting gang; who starts and is not in the deck joins it."""
+    """Replace the starting gang; add its cards to the deck where they are missing."""
     cards = dict(draft.cards)
     for code in codes:
         cards[code] = max(cards.get(code, 0), codes.count(code))
@@ -145,7 +145,7 @@ def start_with(draft: Draft, codes: tuple[str, ...]) -> EditStep:
 
 
 def swap_printing(draft: Draft, old: str, new: CardFacts) -> EditStep:
-    """Another printing of the same card takes the place of one, in every zone.
+    """Replace a printing by another one of the same card, in every zone.
 
     Raises:
         ValueError: the printings are not of one card.
@@ -169,35 +169,35 @@ def swap_printing(draft: Draft, old: str, new: CardFacts) -> EditStep:
 
 
 def rename(draft: Draft, name: str) -> EditStep:
-    """Another name."""
+    """Change the name."""
     return EditStep(f"Rename to {name}", _with(draft, name=name))
 
 
 def set_format(draft: Draft, code: str) -> EditStep:
-    """Made for another format of its edition: its code, empty for the default one."""
+    """Change the format, by code; empty for the default format of the edition."""
     return EditStep("Change the format", _with(draft, format=code))
 
 
 def set_edition(draft: Draft, edition: Edition, format: str = "") -> EditStep:
-    """Made of the cards of an edition, and for a format of it; those it has stay in it."""
+    """Change the edition and the format; the cards stay, even those of the other edition."""
     if draft.edition == edition:
         return set_format(draft, format)
     return EditStep("Change the edition", _with(draft, ruleset=RULES_OF[edition], format=format))
 
 
 def set_tags(draft: Draft, tags: tuple[str, ...]) -> EditStep:
-    """Other tags; blanks around them go, empty and double ones too."""
+    """Replace the tags; strip blanks, drop empty and double tags."""
     return EditStep("Change the tags", _with(draft, tags=tuple({tag.strip() for tag in tags} - {""})))
 
 
 def set_folder(draft: Draft, folder: str) -> EditStep:
-    """Another folder; parts parted by "/"."""
+    """Move the draft to another folder; parts are separated by "/"."""
     clean = "/".join(part.strip() for part in folder.split("/") if part.strip())
     return EditStep("Move to another folder", _with(draft, folder=clean))
 
 
 def set_notes(draft: Draft, notes: str) -> EditStep:
-    """Other notes, in Markdown."""
+    """Replace the notes, in Markdown."""
     return EditStep("Edit the notes", _with(draft, notes=notes))
 
 
@@ -207,7 +207,7 @@ def set_built(draft: Draft, built: bool) -> EditStep:
 
 
 def empty(draft: Draft) -> EditStep:
-    """No cards at all; name, notes, tags and folder stay."""
+    """Remove all cards; name, notes, tags and folder stay."""
     return EditStep(
         "Take out all cards",
         _with(draft, cards={}, starting=(), outfit=None, legend=None),
@@ -229,7 +229,7 @@ class CopiesChange:
 
 
 def difference(before: Draft, after: Draft) -> list[CopiesChange]:
-    """The differences between two drafts, place by place, in order of code."""
+    """Return the differences between two drafts, place by place, in order of code."""
     found = []
     for place, left, right in (
         ("outfit", _one(before.outfit), _one(after.outfit)),
@@ -270,7 +270,7 @@ def _more(cards: Mapping[str, int], code: str, copies: int) -> dict[str, int]:
 
 
 def _order(card: CardFacts) -> tuple[str, ...]:
-    """This printing first, then the others, newest first."""
+    """Return the codes of the card: this printing first, then the others, newest first."""
     return (card.code, *(code for code in reversed(card.printings) if code != card.code))
 
 
@@ -287,7 +287,7 @@ def _fewer(cards: Mapping[str, int], card: CardFacts, copies: int) -> dict[str, 
 
 
 def _start(draft: Draft, card: CardFacts) -> Draft:
-    """One more of a card starts: a copy that is in the deck, else a new one."""
+    """Put one copy of a card into the posse: one from the deck, else a new copy."""
     for code in _order(card):
         if draft.cards.get(code, 0) > draft.starting.count(code):
             return _with(draft, starting=(*draft.starting, code))
@@ -306,7 +306,7 @@ def _unstart(draft: Draft, card: CardFacts) -> Draft:
 
 
 def _trimmed(draft: Draft, card: CardFacts) -> Draft:
-    """No printing of a card starts more often than it is in the deck."""
+    """Remove copies from the posse until no printing starts more often than it is in the deck."""
     starting = list(draft.starting)
     for code in card.printings:
         while starting.count(code) > draft.cards.get(code, 0):

@@ -1,8 +1,8 @@
-"""Decks drawn by lot that are legal and built as people build theirs: for simulations, tests and surprises.
+"""Random decks that are legal and built as people build theirs: for simulations, tests and surprises.
 
-A real deck keeps to three or four values, so that its draw hands are good; half its dudes and more are of its
-outfit's gang; spells, Gadgets and Techniques come with dudes that can use them. The figures are those of the
-starter decks.
+A real deck concentrates on three or four values, so that its draw hands are good; most of its dudes are of
+its outfit's gang; spells, Gadgets and Techniques come with dudes that can use them. The figures are those of
+the starter decks.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from doomtown_desktop.starting import DUDES_AT_MOST
 
 NAME: Final = "Random deck"
 TRIES: Final = 50
-"""Decks drawn before it is said that none can be built."""
+"""At most this many decks are drawn before the generator gives up."""
 
 _DUDES: Final = (12, 17)
 _DEEDS: Final = (9, 15)
 _HEARTS: Final = (6, 15)
-"""Cards of each kind in a starter deck, least and most; actions are the rest."""
+"""Cards of each kind in a starter deck, (least, most); actions fill the rest."""
 _SHARE_OF_VALUES: Final = (14.5, 12.5, 9.5, 4.0)
-"""Cards on the commonest values of a starter deck; every other value has one or two."""
+"""Weights of the four most frequent values of a deck: the mean numbers of cards in starter decks."""
 _OTHER_VALUES: Final = 1.3
 _OWN, _DRIFTER, _STRANGER = 5.0, 2.0, 0.06
-"""The weight of a dude in the drawing, by gang."""
+"""Weights of a dude of the outfit's gang, of a drifter, of a dude of another gang."""
 _WITHOUT_ARTS: Final = 0.35
 """Share of decks without spells, Gadgets and Techniques."""
 _MATCHING, _USELESS = 6.0, 1e-6
-"""The weight of a card that the deck's dudes can use by their art, and of one that nobody could use."""
+"""Weights of a card of the deck's art, and of a card of an art that the deck does not use."""
 _LEGENDS: Final = 0.15
 _STASH_KEPT: Final = 2
-"""Ghost rock that a starting gang leaves."""
+"""Least ghost rock that is left after paying for a starting gang."""
 _USERS_AT_LEAST: Final = 4
-"""Dudes that an outfit needs to draw on for an art, and copies of such dudes that a deck has."""
+"""Dudes with an art that the pool has to offer and the deck has to hold, before it uses that art."""
 
 _SUITS: Final = (
     (CardType.DUDE,),
@@ -64,7 +64,7 @@ class CannotGenerateError(Exception):
 
 @dataclass
 class _Making:
-    """A deck that is being filled."""
+    """A deck while it is filled."""
 
     rng: random.Random
     outfit: CardFacts
@@ -76,7 +76,7 @@ class _Making:
     faces: Counter[tuple[object, object]] = field(default_factory=Counter)
 
     def room(self, card: CardFacts) -> int:
-        """Further copies that the rules allow (R-DECK-3, R-DECK-4, R-CL-DECK-1)."""
+        """Return how many more copies the rules allow (R-DECK-3, R-DECK-4, R-CL-DECK-1)."""
         of_title = SAME_TITLE_AT_MOST - self.titles[card.character]
         if card.edition == "classic":
             return of_title
@@ -88,7 +88,7 @@ class _Making:
         self.faces[card.suit, card.value] += copies
 
     def likelihood(self, card: CardFacts) -> float:
-        """The weight of a card in the drawing, by its value, its gang and its users."""
+        """Return the weight of a card in the draw, by its value, its gang and its art."""
         weight = self.values.get(card.value or 0, _OTHER_VALUES)
         if card.is_dude:
             own = set(card.gangs) & set(self.outfit.gangs)
@@ -100,7 +100,7 @@ class _Making:
         return weight
 
     def copies(self, card: CardFacts) -> int:
-        """The number of copies that are added at once: of unique cards mostly one."""
+        """Return the number of copies to add at once: of unique cards mostly one."""
         wanted = self.rng.choice((1, 1, 1, 2) if card.is_unique else (1, 2, 2, 3, 4))
         return min(wanted, self.room(card))
 
@@ -114,18 +114,18 @@ def generated_deck(
     legends: bool = True,
     name: str = NAME,
 ) -> Deck:
-    """A legal deck with a starting gang; the same luck and pool make the same deck.
+    """Return a legal deck with a starting gang; the same random state and pool make the same deck.
 
     Args:
-        rng: The only luck it uses.
-        facts: Every printing there is of the edition that the rules are for.
-        plays: Which printings may be in it.
-        ruleset: Name of the rules it is for.
+        rng: The only source of randomness.
+        facts: Every printing of the edition that the rules are for.
+        plays: Returns whether a printing may be in the deck.
+        ruleset: Name of the rules the deck is for.
         legends: Whether these rules have legends.
-        name: Its name.
+        name: The deck's name.
 
     Raises:
-        CannotGenerateError: the printings that may be in it make no legal deck.
+        CannotGenerateError: no legal deck was found in `TRIES` tries.
     """
     every = {card.code: card for card in facts}
     pool = [every[code] for code in sorted(every) if plays(every[code])]
@@ -143,7 +143,7 @@ def generated_deck(
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """The printings as what legality asks."""
+    """The printings as a `FactSource`."""
 
     every: Mapping[str, CardFacts]
 
@@ -152,14 +152,14 @@ class _Facts:
 
 
 def _is_near(dude: CardFacts, outfit: CardFacts) -> bool:
-    """A drifter, or of the outfit's gang."""
+    """Return whether a dude is a drifter or of the outfit's gang."""
     return not dude.gangs or bool(set(dude.gangs) & set(outfit.gangs))
 
 
 def _begun(
     rng: random.Random, outfits: Sequence[CardFacts], pool: Sequence[CardFacts], legends: bool
 ) -> _Making:
-    """An outfit, maybe a legend, an art and the values to keep to."""
+    """Start a deck: an outfit, maybe a legend, maybe an art, and the weights of values."""
     outfit = rng.choice(outfits)
     legend = None
     found = [card for card in pool if card.type is CardType.LEGEND]
@@ -177,7 +177,7 @@ def _begun(
 
 
 def _fill(making: _Making, pool: Sequence[CardFacts]) -> bool:
-    """Draw cards of each kind until there are enough; whether there were."""
+    """Draw cards of each kind; return False if the pool ran out of them."""
     rng = making.rng
     counts = [rng.randint(*_DUDES), rng.randint(*_DEEDS), rng.randint(*_HEARTS)]
     counts.append(VALUED_CARDS - sum(counts))
@@ -197,7 +197,7 @@ def _fill(making: _Making, pool: Sequence[CardFacts]) -> bool:
 
 
 def _one_printing_each(rng: random.Random, cards: Iterable[CardFacts]) -> list[CardFacts]:
-    """Of each card one of its printings, so that many printings make no card likelier."""
+    """Return one random printing of each card, so that many printings do not make a card more likely."""
     groups: dict[str, list[CardFacts]] = {}
     for card in cards:
         groups.setdefault(card.group, []).append(card)
@@ -205,7 +205,7 @@ def _one_printing_each(rng: random.Random, cards: Iterable[CardFacts]) -> list[C
 
 
 def _draw(making: _Making, cards: Sequence[CardFacts], count: int) -> Iterator[bool]:
-    """Draw cards of one kind; says of each draw whether there was a card left to draw."""
+    """Draw cards of one kind; yield before each draw whether any card is left to draw."""
     weights = [making.likelihood(card) for card in cards]
     while count > 0:
         fitting = [place for place, card in enumerate(cards) if making.room(card) > 0]
@@ -219,7 +219,7 @@ def _draw(making: _Making, cards: Sequence[CardFacts], count: int) -> Iterator[b
 
 
 def _with_gang(making: _Making, every: Mapping[str, CardFacts], ruleset: str, name: str) -> Deck:
-    """The deck with as many dudes of its own as may start and leave some ghost rock."""
+    """Return the deck with dudes of its own that may start, as many as leave `_STASH_KEPT` ghost rock."""
     rng, facts = making.rng, _Facts(every)
     legend = making.legend.code if making.legend else None
     deck = Deck(
@@ -227,7 +227,7 @@ def _with_gang(making: _Making, every: Mapping[str, CardFacts], ruleset: str, na
     )
     dudes = [every[code] for code in sorted(making.cards) if every[code].is_dude]
     rng.shuffle(dudes)
-    # Who can use the deck's spells starts, then who has influence and costs no upkeep.
+    # Users of the deck's art come first, then drifters, then dudes with low upkeep and high influence.
     dudes.sort(key=lambda c: (making.art not in c.ratings, not c.gangs, c.upkeep, -(c.influence or 0)))
     for dude in dudes:
         tried = deck.model_copy(update={"starting": (*deck.starting, dude.code)})

@@ -1,6 +1,6 @@
-"""A table to draw at: opening hand, redraw, lowball and shootout draws of a deck, the same for the same seed.
+"""A table to draw at: opening hand, redraw, lowball and shootout draws of a deck, repeatable by seed.
 
-A `Practice` never changes; each step returns the next one. To undo, keep the one before.
+A `Practice` is immutable; each step returns the next one. To undo, keep the previous one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class FormedHand:
 
     Attributes:
         rank: 1-11.
-        cards: Places (0, 1 …) of the five cards among those drawn; all of them if there are fewer.
+        cards: Indices of the five cards among those drawn; of all of them if there are fewer.
     """
 
     rank: int
@@ -45,7 +45,7 @@ class Drawn:
     Attributes:
         codes: Printings in the order in which they were drawn.
         best: The highest hand they form (R-HAND-11).
-        legal: The highest that is not Cheatin'; None if there is none (R-CHEAT-1).
+        legal: The highest hand that is not Cheatin'; None if there is none (R-CHEAT-1).
     """
 
     codes: tuple[str, ...]
@@ -55,11 +55,11 @@ class Drawn:
 
 @dataclass(frozen=True)
 class LowballHand:
-    """A lowball hand: what it counts as, and whether it is Cheatin'.
+    """A lowball hand: its worth, and whether it is Cheatin'.
 
     Attributes:
-        worth: Rank and what decides within it, to compare with other hands (R-HAND-12).
-        joker_values: Values that the jokers take to be lowest (R-JOKER-4).
+        worth: Rank and tie-breakers, to compare with other hands (R-HAND-12).
+        joker_values: Values that the jokers take so that the hand is lowest (R-JOKER-4).
     """
 
     codes: tuple[str, ...]
@@ -69,7 +69,7 @@ class LowballHand:
 
     @property
     def rank(self) -> int:
-        """1-11."""
+        """The rank, 1-11."""
         return self.worth[0]
 
     @property
@@ -83,9 +83,9 @@ def _subset_ranks(kinds: Sequence[int], places: Sequence[int]) -> tuple[int, int
 
 
 def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
-    """The highest and the highest legal five of some cards by their kinds.
+    """Return the highest hand and the highest legal hand (None if there is none) of some cards, by kinds.
 
-    Among equal ranks the legal one is preferred, then the one of higher values.
+    Of hands of equal rank a legal one is preferred, then the one with higher values.
     """
     size = min(HAND_SIZE, len(kinds))
     best, legal = ranks_of(kinds)
@@ -112,7 +112,7 @@ def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
 
 
 def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowballHand:
-    """The lowball hand of some cards (five at most), with jokers as low as possible."""
+    """Return the lowball hand of at most five cards, with jokers as low as possible."""
     fixed = [card_of(kind) for kind in kinds if kind < KINDS]
     devils, heretics = kinds.count(Joker.DEVILS), kinds.count(Joker.HERETIC)
     low = lowball_choice(fixed, len(kinds) - len(fixed))
@@ -123,16 +123,16 @@ def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowballHand:
 
 @dataclass(frozen=True)
 class Practice:
-    """A shuffled draw deck and what was drawn from it.
+    """A shuffled draw deck and the cards drawn from it.
 
     Attributes:
         deck: Codes of the draw deck, the top card first.
         play_hand: Codes in hand.
         discard_pile: Codes, the newest last.
-        shuffles: How often it was shuffled, so that each shuffle differs.
-        drawn: The draw hand on the table before the swap, or after it; None when there is none.
-        swaps_left: Cards of it that may still be swapped, all in one go (R-DRAW-4).
-        low: The lowball hand on the table; None when there is none.
+        shuffles: Number of shuffles so far; part of the seed, so that each shuffle differs.
+        drawn: The draw hand on the table; None if there is none.
+        swaps_left: Cards of the draw hand that may still be swapped, all in one go (R-DRAW-4).
+        low: The lowball hand on the table; None if there is none.
     """
 
     facts: FactSource
@@ -151,7 +151,7 @@ class Practice:
         return tuple(order)
 
     def _take(self, count: int) -> tuple[tuple[str, ...], Practice]:
-        """Take cards from the top; a deck that is too short takes in the discard pile (R-ZONE-6)."""
+        """Take cards from the top; if the deck runs out, shuffle the discard pile into it (R-ZONE-6)."""
         taken, left, after = self.deck[:count], self.deck[count:], self
         if len(taken) < count and self.discard_pile:
             shuffles = self.shuffles + 1
@@ -166,7 +166,7 @@ class Practice:
         return Drawn(codes, best, legal)
 
     def cleared(self) -> Practice:
-        """Draw hand and lowball hand go to the discard pile."""
+        """Discard the draw hand and the lowball hand."""
         gone = (self.drawn.codes if self.drawn else ()) + (self.low.codes if self.low else ())
         pile = self.discard_pile + gone
         return replace(self, discard_pile=pile, drawn=None, low=None, swaps_left=0)
@@ -177,10 +177,10 @@ class Practice:
         return replace(after, play_hand=after.play_hand + taken)
 
     def redraw(self, places: Iterable[int]) -> Practice:
-        """Discard some cards of the play hand, by place, and draw as many.
+        """Discard cards of the play hand, by index, and draw the same number.
 
         Raises:
-            ValueError: there is no such place.
+            ValueError: an index is out of range.
         """
         gone = _places(places, len(self.play_hand))
         kept = tuple(code for place, code in enumerate(self.play_hand) if place not in gone)
@@ -188,12 +188,12 @@ class Practice:
         return replace(self, play_hand=kept, discard_pile=pile).draw_cards(len(gone))
 
     def lowball(self) -> Practice:
-        """Draw five cards for lowball (R-GAMB-4); what lay on the table is discarded first."""
+        """Draw five cards for lowball (R-GAMB-4); earlier hands on the table are discarded first."""
         codes, after = self.cleared()._take(HAND_SIZE)
         return replace(after, low=low_hand(codes, [kind_of_card(self.facts.get(code)) for code in codes]))
 
     def shootout(self, stud: int = 0, draw: int = 0) -> Practice:
-        """Draw five cards and the stud bonus; the draw bonus says how many may then be swapped (R-DRAW-1).
+        """Draw five cards and the stud bonus; the draw bonus is the number of swaps allowed (R-DRAW-1).
 
         Raises:
             ValueError: a bonus below 0.
@@ -204,10 +204,10 @@ class Practice:
         return replace(after, drawn=self._drawn(codes), swaps_left=draw)
 
     def swap(self, places: Iterable[int]) -> Practice:
-        """Swap cards of the draw hand, by place, in one go (R-DRAW-4, R-DRAW-7).
+        """Swap cards of the draw hand, by index, in one go (R-DRAW-4, R-DRAW-7).
 
         Raises:
-            ValueError: there is no draw hand, no such place, or they are more than the draw bonus.
+            ValueError: there is no draw hand, an index is out of range, or there are more than `swaps_left`.
         """
         if self.drawn is None:
             raise ValueError("there is no draw hand to swap cards of")

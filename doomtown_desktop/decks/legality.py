@@ -1,12 +1,12 @@
 """The problems of a deck and of its proposed starting gang, in plain words.
 
-R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and what texts of
-cards change about it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
-Union and Confederate cards side by side (R-DECK-6): nothing here forbids it. Formats and bans are the
+R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and the changes that
+card texts make to it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
+Union and Confederate cards together (R-DECK-6): nothing here forbids it. Formats and bans are the
 catalogue's data.
 
-For the classic game R-CL-DECK-1 and R-CL-SETUP-1: nothing limits cards of one suit and value, there are no
-legends, and of no dude or deed a player starts two.
+For the classic game R-CL-DECK-1 and R-CL-SETUP-1: cards of one suit and value are not limited, there are no
+legends, and a player never starts two copies of one dude or deed.
 """
 
 from __future__ import annotations

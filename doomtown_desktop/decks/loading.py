@@ -15,7 +15,7 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.paths import resource
 
 _OF_A_DRAFT = ("format", "considering", "folder", "tags", "notes", "built")
-"""Fields of a `Draft` that do not matter for play."""
+"""Fields of a `Draft` that are ignored when a deck is loaded to play."""
 
 
 class DeckError(ValueError):
@@ -26,7 +26,7 @@ def load_deck(path: Path) -> Deck:
     """Read one deck file.
 
     Raises:
-        DeckError: it is missing or no deck; the message names the file and what is wrong in it.
+        DeckError: the file is missing or is not a deck; the message names the file and the fault.
     """
     try:
         data = parse_json(decode(read_bytes(path, LARGEST_TEXT)).text)
@@ -50,7 +50,7 @@ def save_deck(deck: Deck, path: Path) -> None:
 
 @cache
 def starter_decks(edition: Edition = "reloaded") -> tuple[Deck, ...]:
-    """The decks of an edition that ship with the program, in order of name."""
+    """Return the decks of an edition that ship with the program, in order of name."""
     folder = resource("decks") if edition == "reloaded" else resource("decks", edition)
     decks = (load_deck(path) for path in folder.glob("*.json"))
     return tuple(sorted(decks, key=lambda deck: deck.name))
@@ -62,10 +62,10 @@ def _folded(text: str) -> str:
 
 
 def find_deck(name_or_path: str) -> Deck:
-    """The deck a person means: a deck file, a starter deck's name, or the one whose name contains the text.
+    """Return the deck with this path or name; part of a name is enough if only one deck fits.
 
     Raises:
-        DeckError: there is none, or several fit; the message says which names come near.
+        DeckError: no deck or several fit; the message lists similar names.
     """
     path = Path(name_or_path)
     if path.suffix == ".json" or path.is_file():

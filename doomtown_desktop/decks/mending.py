@@ -13,7 +13,7 @@ from doomtown_desktop.decks.model import MOST_COPIES, MOST_KINDS
 
 
 def mended(content: Mapping[str, Any]) -> tuple[Draft, tuple[str, ...]]:
-    """The draft that the valid part of a stored deck makes, and what was skipped, in words for the user."""
+    """Return a draft of the valid part of a stored deck, and the skipped parts, in words for the user."""
     try:
         return Draft.model_validate(dict(content)), ()
     except ValidationError:
@@ -36,7 +36,7 @@ def mended(content: Mapping[str, Any]) -> tuple[Draft, tuple[str, ...]]:
 
 
 def _cards(cards: Mapping[str, Any], skipped: list[str]) -> dict[str, int]:
-    """The sound entries of a list of cards, at most as many as a deck holds."""
+    """Return the valid entries of a list of cards, at most `MOST_KINDS`; add the others to ``skipped``."""
     sound: dict[str, int] = {}
     for code, copies in cards.items():
         if not _is_valid({"cards": {code: copies}}):
@@ -59,7 +59,7 @@ def _is_valid(content: Mapping[str, Any]) -> bool:
 
 
 def _named(code: object) -> str:
-    """The title of a card, or the code where no card has it."""
+    """Return the title of a card, or the code if it is unknown."""
     if isinstance(code, str) and code in (facts := catalogue(edition_of(code))).by_code:
         return facts.get(code).title
     return f"the card {str(code)[:20]!r}"

@@ -1,4 +1,4 @@
-"""A deck as facts: which printings, how many of each, and the gang it likes to start with."""
+"""A deck as data: which printings, how many of each, and the proposed starting gang."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.catalog.model import CODE, Edition
 Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
 MOST_COPIES: Final = 99
 MOST_KINDS: Final = 500
-"""The most different printings in a deck; a usual deck has some 40."""
+"""At most this many different printings are in a deck; a usual deck has some 40."""
 Copies = Annotated[StrictInt, Field(ge=1, le=MOST_COPIES)]
 Cards = Annotated[
     dict[Code, Copies],
@@ -25,11 +25,11 @@ Cards = Annotated[
 RULES_OF: Final[Mapping[Edition, str]] = MappingProxyType(
     {"reloaded": "reloaded-1.3", "classic": "classic-2000"}
 )
-"""The rules that a new deck of an edition is for."""
+"""The rules of a new deck, by edition."""
 
 
 def edition_of_rules(ruleset: str) -> Edition:
-    """The edition whose cards the rules of this name are for."""
+    """Return the edition whose cards the rules of this name use."""
     return "classic" if ruleset.startswith("classic-") else "reloaded"
 
 
@@ -55,7 +55,7 @@ class Deck(BaseModel):
 
     @property
     def edition(self) -> Edition:
-        """The edition whose cards it is made of, by its rules."""
+        """The edition of its rules, and so of its cards."""
         return edition_of_rules(self.ruleset)
 
     @property
@@ -64,5 +64,5 @@ class Deck(BaseModel):
         return sum(self.cards.values())
 
     def card_list(self) -> tuple[tuple[str, int], ...]:
-        """(code, copies) in order of code."""
+        """Return (code, copies) in order of code."""
         return tuple(sorted(self.cards.items()))

@@ -1,7 +1,7 @@
-"""Owned against needed cards: completion, missing cards, wishes, free copies. No Qt, no storage.
+"""Owned and needed cards: completion, missing cards, wishes, free copies. No Qt, no storage.
 
-Copies are mappings from the code of a printing to a number. What decks need may be met by any printing of
-a card, so needs and what meets them are counted by card (``CardFacts.group``); completion of a pack, boxes
+Copies are mappings from the code of a printing to a number. A deck can use any printing of a card, so needed
+copies and the copies that meet them are counted by card (``CardFacts.group``); completion of a pack, boxes
 and the collection itself are counted by printing. Codes that the catalogue does not know are skipped.
 """
 
@@ -16,10 +16,10 @@ from typing import Final
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Pack
 
 Copies = Mapping[str, int]
-"""A number of copies by code of the printing, or by group where it says so."""
+"""Numbers of copies by code of the printing, or by group where a docstring says so."""
 
 PLAYSET: Final = 4
-"""Copies of a title that a deck may hold."""
+"""At most this many copies of a title are in a deck."""
 TYPE_ORDER: Final = tuple(CardType)
 
 
@@ -30,9 +30,9 @@ class Completion:
     Attributes:
         have: Different printings of the pack that are owned.
         of: Different printings of the pack.
-        copies: Copies owned, at most as many of each as one box holds.
+        copies: Copies owned, counting at most one box's worth of each printing.
         of_copies: Copies in one box.
-        boxes: Whole boxes that could be put together from what is owned.
+        boxes: Whole boxes that the owned copies make up.
     """
 
     pack: Pack
@@ -44,24 +44,24 @@ class Completion:
 
     @property
     def share(self) -> float:
-        """Part of the printings that is there, 0-1."""
+        """The owned share of the printings, 0-1."""
         return self.have / self.of if self.of else 0.0
 
     @property
     def is_complete(self) -> bool:
-        """Every printing is there."""
+        """Every printing of the pack is owned."""
         return self.have == self.of
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A card of which copies are missing.
+    """A card with missing copies.
 
     Attributes:
-        card: The printing that the deck names, else the current one.
-        needed: Copies asked for.
-        there: Copies that can be used for it.
-        boxes: Packs that contain it, the one with most copies in a box first; empty when only promos do.
+        card: The printing that the deck names.
+        needed: Copies that the deck needs.
+        there: Copies that it can use.
+        boxes: Packs that contain the card, the one with most copies in a box first; empty for a promo.
     """
 
     card: CardFacts
@@ -77,15 +77,15 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Copies to get.
+    """Copies of a card on the wish list.
 
     Attributes:
         card: The printing; for copies that decks need, any printing of the card will do.
-        copies: How many, all reasons together.
-        for_decks: How many of them decks need.
-        wanted: How many of them are wished for beyond that.
-        boxes: As of a `Need`.
-        notes: What the user wrote to the wish.
+        copies: The number of copies to get: `for_decks` and `wanted` together.
+        for_decks: Copies that decks need.
+        wanted: Copies that the user wishes for in addition.
+        boxes: See `Need.boxes`.
+        notes: The user's notes on the wish.
     """
 
     card: CardFacts
@@ -102,7 +102,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class CardToBuy:
-    """The missing cards in one box of a pack: copies, and different cards."""
+    """The missing cards that one box of a pack brings: copies, and different cards."""
 
     pack: Pack
     copies: int
@@ -116,11 +116,11 @@ class Statistics:
     Attributes:
         copies: Real cards, without proxies.
         printings: Different printings.
-        titles: Different cards.
-        of_titles: Cards there are.
-        playsets: Cards of which `PLAYSET` copies are there, or all that a deck may hold.
-        by_gang: Copies by code of the gang; empty for neutral cards; a card of two gangs counts for both.
-        by_type: Copies by type, in the order of types, without those of which there are none.
+        titles: Different cards, each once over all its printings.
+        of_titles: Different cards in the catalogue.
+        playsets: Cards with `PLAYSET` copies, or with as many as a deck may hold.
+        by_gang: Copies by code of the gang; "" for neutral cards; a card of two gangs counts for both.
+        by_type: Copies by type, in the order of types; types without copies are skipped.
         values: Sum of the known prices in hundredths, by currency.
         priced: Copies whose price is known.
     """
@@ -140,7 +140,7 @@ class Statistics:
 
 
 def by_card(catalogue: Catalogue, copies: Copies) -> dict[str, int]:
-    """Copies of each card over all its printings, by group."""
+    """Return copies of each card over all its printings, by group."""
     total: dict[str, int] = {}
     for code, count in copies.items():
         card = catalogue.by_code.get(code)
@@ -150,7 +150,7 @@ def by_card(catalogue: Catalogue, copies: Copies) -> dict[str, int]:
 
 
 def deck_copies(content: Mapping[str, object]) -> dict[str, int]:
-    """Copies of each printing that a deck needs, outfit and legend too; from its content as a JSON object."""
+    """Return copies of each printing in a deck, outfit and legend too; ``content`` is its JSON object."""
     cards = content.get("cards")
     copies: dict[str, int] = dict(cards) if isinstance(cards, Mapping) else {}
     for each in (content.get("outfit"), content.get("legend")):
@@ -162,13 +162,13 @@ def deck_copies(content: Mapping[str, object]) -> dict[str, int]:
 def needed(
     catalogue: Catalogue, built: Iterable[Copies], wanted: Iterable[Copies] = (), *, sharing: bool = False
 ) -> dict[str, int]:
-    """Copies of each card that decks need together, by group.
+    """Return copies of each card that decks need together, by group.
 
     Args:
         catalogue: The printings.
         built: Decks that are built: each holds its own copies.
-        wanted: Decks that are to be possible besides.
-        sharing: Those take copies from one another, as one is played at a time; else each has its own.
+        wanted: Decks that the user wants to be able to build as well.
+        sharing: The wanted decks use the same copies, as one is played at a time; else each needs its own.
     """
     total: Counter[str] = Counter()
     for deck in built:
@@ -181,10 +181,10 @@ def needed(
 
 
 def free_copies(catalogue: Catalogue, owned: Copies, reserved: Copies) -> dict[str, int]:
-    """Copies of each printing that no built deck holds.
+    """Return copies of each printing that no built deck holds; never below 0.
 
-    A deck takes the printing that it names; where that runs out it takes others of the card, the oldest
-    first. Never less than 0, however much is reserved.
+    A deck takes the printing that it names, and if that runs out, other printings of the card, the oldest
+    first.
     """
     left = {code: count for code, count in owned.items() if count > 0}
     short: Counter[str] = Counter()
@@ -210,7 +210,7 @@ def _printings_of(catalogue: Catalogue, group: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _groups(catalogue: Catalogue) -> Mapping[str, tuple[str, ...]]:
-    """Printings of each card by group."""
+    """Return the printings of each card, by group."""
     return {card.group: card.printings for card in catalogue}
 
 
@@ -218,12 +218,12 @@ def _groups(catalogue: Catalogue) -> Mapping[str, tuple[str, ...]]:
 
 
 def box(catalogue: Catalogue, pack: str) -> dict[str, int]:
-    """Copies of each printing in one box of a pack, by code. Promos come singly: one of each."""
+    """Return copies of each printing in one box of a pack, by code. Promos come singly: one of each."""
     return {card.code: max(1, card.quantity) for card in catalogue if card.pack == pack}
 
 
 def completion(catalogue: Catalogue, owned: Copies) -> list[Completion]:
-    """The owned share of each pack, in the catalogue's order of packs."""
+    """Return the owned share of each pack, in the catalogue's order of packs."""
     cards: dict[str, list[CardFacts]] = {pack.code: [] for pack in catalogue.packs}
     for card in catalogue:
         cards[card.pack].append(card)
@@ -245,13 +245,13 @@ def completion(catalogue: Catalogue, owned: Copies) -> list[Completion]:
 
 
 def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: bool = False) -> dict[str, int]:
-    """Missing copies of each printing of a pack, by code in order of numbers.
+    """Return the missing copies of each printing of a pack, by code, in order of card numbers.
 
     Args:
         catalogue: The printings.
         owned: Copies by code.
         pack: Its code.
-        full: As many as one box holds are to be there; else one of each.
+        full: Count against one whole box; else against one copy of each printing.
     """
     cards = sorted((card for card in catalogue if card.pack == pack), key=lambda card: card.number)
     gaps = {
@@ -262,7 +262,7 @@ def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: boo
 
 @lru_cache(maxsize=4096)
 def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
-    """Packs whose box contains a card, by any printing: the most copies first, then the newest; no promos."""
+    """Return packs with a card in their box, by any printing: most copies first, then newest; no promos."""
     found = []
     for code in card.printings:
         printing = catalogue.by_code[code]
@@ -274,9 +274,9 @@ def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
 
 
 def next_buys(catalogue: Catalogue, missing: Copies) -> list[CardToBuy]:
-    """The missing cards (by group) in one box of each pack, the best first; only useful boxes.
+    """Return the missing cards (by group) in one box of each pack, the best first; only useful boxes.
 
-    Of boxes that bring as many copies the one with more different cards is better, then the smaller box.
+    If two boxes bring equally many copies, the one with more different cards comes first, then the smaller.
     """
     found = []
     for pack in catalogue.packs:
@@ -292,7 +292,7 @@ def next_buys(catalogue: Catalogue, missing: Copies) -> list[CardToBuy]:
 
 @lru_cache(maxsize=2)
 def _boxes(catalogue: Catalogue) -> dict[str, Counter[str]]:
-    """Copies of each card, by group, in one box of each pack."""
+    """Return copies of each card, by group, in one box of each pack."""
     found: dict[str, Counter[str]] = {pack.code: Counter() for pack in catalogue.packs}
     for card in catalogue:
         found[card.pack][card.group] += card.quantity
@@ -303,18 +303,18 @@ def _boxes(catalogue: Catalogue) -> dict[str, Counter[str]]:
 
 
 def missing(need: Copies, there: Copies) -> dict[str, int]:
-    """The missing part of a need; both by group."""
+    """Return the missing part of a need; both arguments and the result are by group."""
     gaps = {group: count - there.get(group, 0) for group, count in need.items()}
     return {group: gap for group, gap in gaps.items() if gap > 0}
 
 
 def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need]:
-    """The missing cards of a deck, with the boxes they are in, in order of type and title.
+    """Return the missing cards of a deck, with the boxes they are in, in order of type and title.
 
     Args:
         catalogue: The printings.
-        deck: What it holds, by printing; any printing will do.
-        have: Copies it may use, by group: all that is owned, or what other built decks leave.
+        deck: Its copies by printing; any printing of the card is as good.
+        have: Copies it may use, by group: all owned copies, or those that other built decks do not hold.
     """
     named: dict[str, CardFacts] = {}
     total: dict[str, int] = {}
@@ -334,11 +334,11 @@ def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need
 def wishes(
     catalogue: Catalogue, need: Copies, owned: Copies, wants: Iterable[tuple[str, int, str]] = ()
 ) -> list[Wish]:
-    """The wish list: what decks need and is not owned, and what the user wants besides; by type and title.
+    """Return the wish list: missing copies for decks, and explicit wishes; by type and title.
 
     Args:
         catalogue: The printings.
-        need: What decks need together, by group.
+        need: Copies that decks need together, by group.
         owned: Copies by printing.
         wants: (code, copies, notes) of explicit wishes.
     """
@@ -357,7 +357,7 @@ def wishes(
 
 
 def held_by(catalogue: Catalogue, decks: Iterable[tuple[str, Copies]]) -> dict[str, list[tuple[str, int]]]:
-    """Which decks hold copies of a card: (name, copies) by group, the most copies first.
+    """Return the decks that hold each card: (name, copies) by group, the most copies first.
 
     ``decks`` are (name, copies by printing).
     """
@@ -377,7 +377,7 @@ def held_by(catalogue: Catalogue, decks: Iterable[tuple[str, Copies]]) -> dict[s
 def statistics(
     catalogue: Catalogue, owned: Copies, prices: Sequence[tuple[int, int | None, str]] = ()
 ) -> Statistics:
-    """The collection in numbers. ``prices`` are (copies, price of one in hundredths or None, currency)."""
+    """Return the collection in numbers. ``prices`` are (copies, price of one in hundredths or None, currency)."""
     real = {code: count for code, count in owned.items() if count > 0}
     cards = by_card(catalogue, real)
     gangs: Counter[str] = Counter()
@@ -414,7 +414,7 @@ def statistics(
 
 
 def as_text(catalogue: Catalogue, copies: Copies, heading: str = "") -> str:
-    """A list of cards to be copied or kept: "2 Shotgun (Base Set, 01090)", one a line, in the order given."""
+    """Return a list of cards as text, in the given order, with lines like "2 Shotgun (Base Set, 01090)"."""
     lines = [heading, ""] if heading else []
     for code, count in copies.items():
         card = catalogue.by_code.get(code)

@@ -1,4 +1,4 @@
-"""Cards on sheets of paper: which copies, where each is, where to cut. All lengths in millimetres."""
+"""Cards on sheets of paper: which copies, their places, the cut marks. All lengths in millimetres."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ A_PAGE: Final = COLUMNS * ROWS
 PAPERS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 )
-"""Width and height, upright."""
+"""Width and height in portrait orientation."""
 MARK: Final = 4.0
 """Length of a cut mark."""
 OFF: Final = 0.6
-"""Between a card and the cut mark beside it."""
+"""The distance between a card and its cut mark."""
 _ORDER: Final = tuple(CardType)
 T = TypeVar("T")
 
 
 class Box(NamedTuple):
-    """A rectangle, from the page's upper left corner."""
+    """A rectangle; x and y are its distances from the left and the top of the page."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ class Box(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A line to cut along, from one point to another."""
+    """A line that shows where to cut, from one point to another."""
 
     x1: float
     y1: float
@@ -47,11 +47,11 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintSheet:
-    """Nine cards on a page, in its middle.
+    """The layout of nine cards in the middle of a page.
 
     Attributes:
-        paper: A name of `PAPERS`.
-        gap: Between two cards; 0 lets one cut part two of them.
+        paper: Name of the paper, one of `PAPERS`.
+        gap: Between two cards; with 0, one cut separates two of them.
     """
 
     paper: str = "A4"
@@ -77,7 +77,7 @@ class PrintSheet:
         return Box((paper_width - width) / 2, (paper_height - height) / 2, width, height)
 
     def places(self) -> list[Box]:
-        """The places of the nine cards, line by line."""
+        """Return the places of the nine cards, row by row."""
         area = self.area
         return [
             Box(
@@ -91,7 +91,7 @@ class PrintSheet:
         ]
 
     def marks(self, cards: int = A_PAGE) -> list[Mark]:
-        """Cut marks around the first ``cards`` places: at the edge of the sheet, never over a card."""
+        """Return cut marks around the first ``cards`` places: outside the block, never over a card."""
         used = self.places()[:cards]
         if not used:
             return []
@@ -109,12 +109,12 @@ class PrintSheet:
 
 
 def sheets(cards: Sequence[T]) -> list[list[T]]:
-    """Cards by page; the last page may hold fewer than nine."""
+    """Return the cards by page; the last page may hold fewer than nine."""
     return [list(cards[first : first + A_PAGE]) for first in range(0, len(cards), A_PAGE)]
 
 
 def whole_deck(draft: Draft) -> dict[str, int]:
-    """Copies of each printing of a deck, outfit and legend too."""
+    """Return copies of each printing of a deck, outfit and legend too."""
     copies = dict(draft.cards)
     for code in (draft.outfit, draft.legend):
         if code is not None:
@@ -123,7 +123,7 @@ def whole_deck(draft: Draft) -> dict[str, int]:
 
 
 def missing_copies(draft: Draft, catalogue: Catalogue, there: Mapping[str, int]) -> dict[str, int]:
-    """Copies of each printing of a deck that are not there; a copy of any printing of the card will do."""
+    """Return the copies of a deck that are missing, by code; any printing in ``there`` is as good."""
     left: dict[str, int] = {}
     for code, count in there.items():
         card = catalogue.by_code.get(code)
@@ -142,7 +142,7 @@ def missing_copies(draft: Draft, catalogue: Catalogue, there: Mapping[str, int])
 
 
 def in_order(copies: Mapping[str, int], catalogue: Catalogue) -> list[CardFacts]:
-    """One entry for each copy: by type, then title. Unknown codes are skipped."""
+    """Return one entry for each copy: by type, then title. Unknown codes are skipped."""
     known = [catalogue.by_code[code] for code in copies if code in catalogue.by_code]
     known.sort(key=lambda card: (_ORDER.index(card.type), card.title.casefold(), card.code))
     return [card for card in known for _ in range(copies[card.code])]

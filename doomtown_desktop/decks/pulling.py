@@ -1,4 +1,4 @@
-"""Which copies of a collection make up a deck and where they are: which to pull, which to put back. No Qt."""
+"""The copies of a collection that make up a deck: which to pull, from where, and where to return. No Qt."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.ownership import Copies
 
 Key = tuple[str, ...]
-"""The caller's key of a pile."""
+"""The caller's identifier of a pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Copies of a printing that are alike and stored together.
+    """Copies of a printing that are of one kind and in one place.
 
     Attributes:
-        kind: What is special about them, in words; empty for plain ones.
-        kept_back: How many of them are promised to somebody, and are taken last.
+        kind: Their special quality in words, such as "foil"; empty for plain copies.
+        kept_back: Copies that are promised to somebody, and are taken last.
     """
 
     key: Key
@@ -31,7 +31,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PullLine:
-    """Copies to take from a pile, or to put back to it; ``done`` when that has happened."""
+    """Copies to take from a pile or return to it; ``done`` when the user has ticked the line."""
 
     pile: Pile
     copies: int
@@ -41,16 +41,16 @@ class PullLine:
 def allocate(
     catalogue: Catalogue, deck: Copies, piles: Iterable[Pile], taken: Mapping[Key, int]
 ) -> tuple[list[PullLine], dict[str, int]]:
-    """From which piles the cards of a deck come, and copies by group that are nowhere.
+    """Return the piles from which to take the cards of a deck, and the missing copies by group.
 
     The printing that the deck names is preferred, then others of the card; plain copies before special ones,
-    those kept back last; of equals the larger pile, so that fewer places have to be walked to.
+    copies kept back last; among equals the larger pile, so that there are fewer places to walk to.
 
     Args:
         catalogue: The printings.
         deck: Copies by printing.
-        piles: All there are; proxies do not count.
-        taken: Copies of each pile that are not there, as other decks hold them.
+        piles: All piles, without proxies.
+        taken: Copies of each pile that other decks hold.
     """
     known = [(catalogue.by_code[code], n) for code, n in deck.items() if code in catalogue.by_code]
     codes = {code for card, _ in known for code in card.printings}
@@ -62,7 +62,7 @@ def allocate(
             left[pile.key] = there
     lines: dict[Key, PullLine] = {}
     missing: dict[str, int] = {}
-    for named in (True, False):  # what a deck names is nobody else's before that
+    for named in (True, False):  # first the named printings of all cards, then substitutes
         rest: list[tuple[CardFacts, int]] = []
         for card, count in known:
             piles_of = [p for p in by_group.get(card.group, ()) if not named or p.code == card.code]
@@ -83,7 +83,7 @@ def allocate(
 
 
 def in_walking_order(catalogue: Catalogue, lines: Iterable[PullLine]) -> list[PullLine]:
-    """Lines by place, and within a place as a binder is sorted: by pack and number. No place comes first."""
+    """Return lines by place, and within a place by pack and number, as in a binder. No place comes first."""
     order = {pack.code: number for number, pack in enumerate(catalogue.packs)}
 
     def key(line: PullLine) -> tuple[object, ...]:
@@ -94,13 +94,13 @@ def in_walking_order(catalogue: Catalogue, lines: Iterable[PullLine]) -> list[Pu
 
 
 def with_ticks(lines: Sequence[PullLine], before: Iterable[PullLine]) -> list[PullLine]:
-    """Lines with the ticks that the same ones had before."""
+    """Return the lines, ticked where ``before`` has a ticked line with the same pile and copies."""
     done = {(line.pile.key, line.copies) for line in before if line.done}
     return [replace(line, done=(line.pile.key, line.copies) in done) for line in lines]
 
 
 def held_by(lines: Iterable[PullLine]) -> dict[Key, int]:
-    """Copies of each pile that lines take."""
+    """Return the copies that the lines take, by pile."""
     total: dict[Key, int] = {}
     for line in lines:
         total[line.pile.key] = total.get(line.pile.key, 0) + line.copies
@@ -108,7 +108,7 @@ def held_by(lines: Iterable[PullLine]) -> dict[Key, int]:
 
 
 def as_text(catalogue: Catalogue, lines: Sequence[PullLine], heading: str, nowhere: str) -> str:
-    """The list to be copied: a heading for each place, below it "[ ] 3 Shotgun (Weird West Edition 151)"."""
+    """Return the list as text: a heading for each place, then "[ ] 3 Shotgun (Weird West Edition 151)"."""
     rows = [heading]
     place: str | None = None
     for line in lines:

@@ -11,7 +11,7 @@ from doomtown_desktop.decks.legality import DeckLike
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """Copies of a deck, outfit, legend and jokers too.
+    """Copies of a deck that play and that are blanks; outfit, legend and jokers included.
 
     Attributes:
         playing: Copies that play as they are printed.
@@ -30,17 +30,17 @@ class Readiness:
 
     @property
     def is_whole(self) -> bool:
-        """Every card plays."""
+        """Every card of the deck plays."""
         return not self.blank
 
     @property
     def badge(self) -> str:
-        """In two words: "Playable 34/55"."""
+        """A short label such as "Playable 34/55"."""
         return f"Playable {self.playing}/{self.of}"
 
     @property
     def warning(self) -> str:
-        """The warning before a game with it; empty if every card plays."""
+        """The warning before a game with the deck; empty if every card plays."""
         if self.is_whole:
             return ""
         are = "is a blank" if self.blanks == 1 else "are blanks"
@@ -49,7 +49,7 @@ class Readiness:
 
 
 def readiness(deck: DeckLike, plays: Callable[[str], bool]) -> Readiness:
-    """The playable share of a deck; ``plays`` says it of a printing by its code."""
+    """Return the playable share of a deck. ``plays`` says whether the printing with a code is playable."""
     copies = Counter(deck.cards)
     copies.update(code for code in (deck.outfit, deck.legend) if code is not None)
     blank = tuple(sorted(code for code in copies if not plays(code)))

@@ -1,6 +1,6 @@
-"""Figures of a deck beside its poker: money, influence, curves, the grid of suits and values, single cards.
+"""Figures of a deck apart from poker: money, influence, curves, the grid of suits and values, single cards.
 
-All of it is plain arithmetic on printed facts. A code that is unknown raises ``LookupError`` everywhere.
+All figures are computed from printed facts. An unknown code raises ``LookupError`` everywhere.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Economy:
     Attributes:
         starting_stash: Ghost rock before the gang is paid (R-SETUP-2).
         gang_cost: Ghost rock for the starting gang (R-SETUP-5).
-        stash_left: What is kept; negative if the gang is too dear.
+        stash_left: Ghost rock after paying; negative if the gang is too dear.
         income: Production of outfit, legend and starting cards in the first Upkeep (R-UPK-1).
-        upkeep: What the starting gang wants in the first Upkeep, with the surcharge for dudes of another
+        upkeep: Upkeep of the starting gang in the first Upkeep, with the surcharge for dudes of another
             outfit (R-UPK-8, R-UPK-13).
         gang_influence: Printed influence of the starting gang.
         gang_bullets: Printed bullets of the dudes in the starting gang.
@@ -48,7 +48,7 @@ class Economy:
         control: Printed control points of all deeds of the deck, starting ones included.
         production: Production of all deeds of the deck, starting ones included.
         deeds: Deeds of the deck, starting ones included.
-        mean_cost: Mean cost of what can be brought into play or played from the draw deck, 0 without any.
+        mean_cost: Mean cost of the cards of the draw deck that have a cost to play; 0 without any.
         deed_cost: Ghost rock for all deeds that do not start.
     """
 
@@ -68,7 +68,7 @@ class Economy:
 
     @property
     def net_income(self) -> int:
-        """Income less upkeep in the first Upkeep."""
+        """Income minus upkeep in the first Upkeep."""
         return self.income - self.upkeep
 
 
@@ -82,7 +82,7 @@ def _upkeep(card: CardFacts, gangs: tuple[str, ...]) -> int:
 
 
 def economy(deck: DeckLike, facts: FactSource) -> Economy:
-    """Money, influence and control points of a deck and its proposed starting gang."""
+    """Return money, influence and control points of a deck and its proposed starting gang."""
     gang = [facts.get(code) for code in deck.starting]
     apart = [facts.get(code) for code in (deck.outfit, deck.legend) if code is not None]
     gangs = () if deck.outfit is None else facts.get(deck.outfit).gangs
@@ -115,14 +115,14 @@ def _bars(numbers: list[int]) -> dict[int, int]:
 def cost_curve(
     deck: DeckLike, facts: FactSource, *, type: CardType | None = None, with_gang: bool = False
 ) -> dict[int, int]:
-    """Cards by cost from 0 to the highest one, empty costs as 0; of one type if wanted."""
+    """Return numbers of cards by cost, from 0 to the highest, no cost as 0; of ``type`` only, if given."""
     cards = [facts.get(code) for code in draw_deck_codes(deck, facts, with_gang=with_gang)]
     wanted = [card for card in cards if card.type in _PLAYED and type in (None, card.type)]
     return _bars([card.cost or 0 for card in wanted])
 
 
 def counts_by_type(deck: DeckLike, facts: FactSource, *, with_gang: bool = True) -> dict[CardType, int]:
-    """Cards by type, in the order of the types; those without cards are skipped."""
+    """Return numbers of cards by type, in the order of the types; types without cards are skipped."""
     cards = [facts.get(code) for code in draw_deck_codes(deck, facts, with_gang=with_gang)]
     counts = Counter(card.type for card in cards)
     return {type: counts[type] for type in CardType if counts[type]}
@@ -133,11 +133,11 @@ class HeatMap:
     """Cards by suit and value.
 
     Attributes:
-        copies: By (suit, value): how many, 0 included; 52 entries in order of suit and value.
-        codes: By (suit, value): the printings, where there are any, in order.
+        copies: Number of cards by (suit, value), 0 included; 52 entries in order of suit and value.
+        codes: Printings by (suit, value), in order; pairs without cards are skipped.
         jokers: Codes of the jokers, one per copy.
-        on_values: Values that the deck is built on, most frequent first: those with at least half as many
-            cards as the most frequent one.
+        on_values: Values that the deck is built on, most frequent first: those with at least half the number
+            of cards of the most frequent one.
         off_value: Codes of cards of any other value, in order of value and suit, each once.
     """
 
@@ -149,7 +149,7 @@ class HeatMap:
 
     @property
     def too_many(self) -> tuple[tuple[Suit, int], ...]:
-        """Where more than four cards share suit and value (R-DECK-3, if the gang is counted in)."""
+        """The pairs of suit and value with more than four cards (R-DECK-3, if the gang is counted)."""
         return tuple(key for key, copies in self.copies.items() if copies > SAME_SUIT_AND_VALUE_AT_MOST)
 
     @property
@@ -164,7 +164,7 @@ class HeatMap:
 
 
 def heat_map(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> HeatMap:
-    """The grid of suits and values of the draw deck; ``with_gang`` counts the whole deck as R-DECK-3 does."""
+    """Return the grid of the draw deck; ``with_gang`` counts the whole deck, as R-DECK-3 does."""
     copies = {(suit, value): 0 for suit in SUITS for value in VALUES}
     codes: dict[tuple[Suit, int], list[str]] = {}
     jokers: list[str] = []
@@ -187,10 +187,10 @@ def heat_map(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> H
 
 
 def copies_chance(deck_size: int, copies: int, drawn: int, at_least: int = 1) -> float:
-    """The exact probability that at least N of some copies are among the cards drawn from a deck.
+    """Return the exact probability that at least ``at_least`` of the copies are among the cards drawn.
 
     Raises:
-        ValueError: a number below 0, or more copies or more cards drawn than the deck has cards.
+        ValueError: a number is below 0, or copies or drawn cards exceed the size of the deck.
     """
     if min(deck_size, copies, drawn, at_least) < 0 or max(copies, drawn) > deck_size:
         raise ValueError(f"{copies} copies and {drawn} cards drawn do not fit a deck of {deck_size}")
@@ -201,12 +201,12 @@ def copies_chance(deck_size: int, copies: int, drawn: int, at_least: int = 1) ->
 
 
 def cards_seen(day: int, *, extra: int = 0) -> int:
-    """Cards of the play hand seen by High Noon of a day: five, and one more for each Sundown (R-SUN-4).
+    """Return the number of cards seen in the play hand by High Noon of a day: 5, and 1 per Sundown (R-SUN-4).
 
     Draw hands and lowball are not counted. ``extra`` are cards drawn by other means.
 
     Raises:
-        ValueError: a day before the first.
+        ValueError: the day is below 1.
     """
     if day < 1:
         raise ValueError(f"the first day is day 1, not {day}")

@@ -1,7 +1,7 @@
-"""Cards that decks like this one play. Nothing is learned: other decks are counted, and it can be said which.
+"""Cards that similar decks play. Nothing is learned: decks are counted, and the counted decks can be named.
 
-Two decks are alike as far as their cards are the same, a little more where the outfit or its gang is. A card
-counts for as much as the decks that play it are similar, and more if its value is frequent in this deck.
+The similarity of two decks is the share of common cards, plus a bonus for the same outfit or gang. A card's
+score is the total similarity of the decks that play it, higher if its value is frequent in this deck.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from doomtown_desktop.catalog import CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 
 NEAREST: Final = 8
-"""At most this many decks are asked, the most similar ones."""
+"""At most this many decks are compared, the most similar ones."""
 LEAST: Final = 0.05
-"""Likeness below which a deck is not asked, 0-1."""
+"""Decks with a lower similarity are not compared; 0-1."""
 SAME_OUTFIT: Final = 0.2
 SAME_GANG: Final = 0.1
 _APART: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, CardType.TOKEN)
@@ -25,13 +25,13 @@ _APART: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, CardType.TOKE
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A card that is not in the deck and that decks like it play.
+    """A card that is not in the deck but in similar decks.
 
     Attributes:
-        group: What all printings of the card share.
-        score: The higher, the more it speaks for the card; 0-2.
-        decks: Names of the decks that play it, the most alike first.
-        asked: How many decks were asked.
+        group: The group of the card's printings (``CardFacts.group``).
+        score: The strength of the suggestion, 0-2.
+        decks: Names of the decks that play it, the most similar first.
+        asked: Number of decks compared.
         share: Share of this deck's cards that have the card's value, 0-1; None for a card without one.
     """
 
@@ -43,7 +43,7 @@ class Idea:
 
     @property
     def reason(self) -> str:
-        """Why the card is an idea, in words."""
+        """The reason for the suggestion, in words."""
         names = ", ".join(self.decks[:3]) + (
             f" and {len(self.decks) - 3} more" if len(self.decks) > 3 else ""
         )
@@ -52,9 +52,9 @@ class Idea:
 
 
 def ideas(draft: Draft, others: Iterable[Draft], facts: Catalogue) -> dict[str, Idea]:
-    """Ideas for a deck by what all printings of a card share; empty where no deck is like it.
+    """Return suggestions for a deck, by card group; empty if no deck is similar.
 
-    ``others`` may hold the deck itself: a deck of the same name and cards is not asked.
+    A deck in ``others`` with the same name, outfit and cards as ``draft`` is not compared.
     """
     mine = _cards(draft, facts)
     near = sorted(
@@ -86,7 +86,7 @@ def _is_same(draft: Draft, other: Draft) -> bool:
 
 
 def _cards(draft: Draft, facts: Catalogue) -> Counter[str]:
-    """Copies by card, whatever the printing; not what every deck has one of."""
+    """Return copies by card group, over all printings, without outfits, legends, jokers and tokens."""
     found: Counter[str] = Counter()
     for code, copies in draft.cards.items():
         card = facts.by_code.get(code)
@@ -96,7 +96,7 @@ def _cards(draft: Draft, facts: Catalogue) -> Counter[str]:
 
 
 def _likeness(draft: Draft, mine: Counter[str], other: Draft, facts: Catalogue) -> float:
-    """The similarity of two decks, 0 to about 1.3: the share of this deck's cards that the other plays."""
+    """Return the similarity of two decks, 0-1.3: the share of common cards, plus the bonuses."""
     shared = (mine & _cards(other, facts)).total()
     likeness = shared / mine.total() if mine else 0.0
     left, right = (facts.by_code.get(code or "") for code in (draft.outfit, other.outfit))
@@ -106,7 +106,7 @@ def _likeness(draft: Draft, mine: Counter[str], other: Draft, facts: Catalogue) 
 
 
 def _values(draft: Draft, facts: Catalogue) -> Mapping[int, float]:
-    """Share of the deck's cards on each value."""
+    """Return the share of the deck's valued cards on each value, 0-1."""
     counts: Counter[int] = Counter()
     for code, copies in draft.cards.items():
         card = facts.by_code.get(code)

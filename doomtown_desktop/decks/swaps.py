@@ -1,4 +1,4 @@
-"""The effect of one more, one fewer or another card on a deck: hand ranks and Cheatin'."""
+"""The effect on a deck of swapping one card for another: hand ranks and Cheatin'."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from doomtown_desktop.poker.pool import KINDS
 DRAWN: Final = HAND_SIZE + 1
 """Cards drawn for all these figures: five and a stud bonus of one."""
 TOP: Final = 10
-"""The number of swaps to report."""
+"""At most this many swaps are reported."""
 KEPT: Final = 256
 _APART: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN, CardType.JOKER)
 _cheatin: OrderedDict[Composition, float] = OrderedDict()
@@ -41,10 +41,10 @@ class Ranks:
 
 
 def ranks(deck: Composition, cancelled: Cancel = never) -> Ranks | None:
-    """The mean ranks of hands of `DRAWN` cards; None for a deck with fewer.
+    """Return the mean ranks of hands of `DRAWN` cards; None for a deck with fewer.
 
     Raises:
-        Cancelled: nobody waits for it.
+        Cancelled: ``cancelled`` returned true.
     """
     if deck.size < DRAWN:
         return None
@@ -53,10 +53,10 @@ def ranks(deck: Composition, cancelled: Cancel = never) -> Ranks | None:
 
 
 def cheatin_share(deck: Composition, cancelled: Cancel = never) -> float | None:
-    """The share of Cheatin' hands among the highest hands of `DRAWN` cards, 0-1; None for a smaller deck.
+    """Return the share of highest hands of `DRAWN` cards that are Cheatin', 0-1; None for a smaller deck.
 
     Raises:
-        Cancelled: nobody waits for it.
+        Cancelled: ``cancelled`` returned true.
     """
     if deck.size < DRAWN:
         return None
@@ -73,10 +73,10 @@ class CardSwap:
     """One card out and another in.
 
     Attributes:
-        out: The printing that leaves.
-        into: The printing that comes.
-        best: By how much the mean rank of the highest hand changes.
-        legal: The same of the highest legal hand.
+        out: The printing that is removed.
+        into: The printing that is added.
+        best: Change of the mean rank of the highest hand.
+        legal: Change of the mean rank of the highest legal hand.
     """
 
     out: CardFacts
@@ -85,7 +85,7 @@ class CardSwap:
     legal: float
 
     def step(self, draft: Draft) -> editing.EditStep:
-        """Both as one step."""
+        """Return the swap as one edit step."""
         fewer = editing.remove(draft, self.out).draft
         return editing.EditStep(
             f"Swap {self.out.title} for {self.into.title}", editing.add(fewer, self.into).draft
@@ -93,16 +93,16 @@ class CardSwap:
 
 
 Gains = dict[tuple[int, int], Ranks]
-"""The change of the mean ranks by a swap of kinds (out, in)."""
+"""The change of the mean ranks by swap of kinds (out, in)."""
 
 
 def gains(
     deck: Composition, out: Sequence[int], into: Sequence[int], cancelled: Cancel = never
 ) -> Iterator[Gains]:
-    """The changes by every swap of one kind for another: one part of the answer per kind removed.
+    """Yield the changes by every swap of one kind for another, in one part per kind removed.
 
     Raises:
-        Cancelled: nobody waits for it.
+        Cancelled: ``cancelled`` returned true.
     """
     now = ranks(deck, cancelled)
     if now is None or deck.size <= DRAWN:
@@ -122,10 +122,10 @@ def gains(
 
 
 class Exchange:
-    """Which cards of a deck may leave and which may come, by kind.
+    """The cards that may leave a deck and the cards that may come in, by kind.
 
-    ``spare`` says how many copies of a card, by group, may be used in this deck; None without a collection.
-    Of cards that are as good, one that is in ``playing`` comes before one that is a blank at the table.
+    ``spare`` is the number of copies of a card, by group, that this deck may use; None without a collection.
+    Of equally good cards, one in ``playing`` is preferred to one that is a blank at the table.
     """
 
     def __init__(
@@ -157,12 +157,12 @@ class Exchange:
         return legality.problems(draft, self.catalogue, self.catalogue.formats, format=draft.format)
 
     def top(self, found: Gains, *, legal: bool = False, most: int = TOP) -> list[CardSwap]:
-        """The best swaps that break no rule which the deck keeps; only such that gain something.
+        """Return the best swaps that add no rule violation and raise the mean rank.
 
         Args:
-            found: What swaps of kinds change.
-            legal: The highest legal hand counts, not the highest one.
-            most: So many.
+            found: The change of the mean ranks by swap of kinds.
+            legal: Order by the highest legal hand instead of the highest one.
+            most: At most this many swaps.
         """
         swaps: list[CardSwap] = []
         order = sorted(found, key=lambda way: -(found[way].legal if legal else found[way].best))
@@ -176,7 +176,7 @@ class Exchange:
         return swaps
 
     def _pair(self, out: int, into: int) -> tuple[CardFacts, CardFacts] | None:
-        """The two cards of these kinds that are most alike, of those that may be swapped."""
+        """Return the two most similar cards of these kinds that may be swapped; None if there are none."""
         gangs = self._gangs()
 
         def unlike(pair: tuple[CardFacts, CardFacts]) -> tuple[object, ...]:
@@ -201,11 +201,11 @@ class Exchange:
         return set() if outfit is None else set(self.catalogue.get(outfit).gangs)
 
     def worst_first(self) -> list[int]:
-        """The kinds that may leave, those of the rarest values first: they most likely gain."""
+        """Return the kinds that may leave, those of the rarest values first: swapping them gains most."""
         values = [sum(self.deck.counts[kind] for kind in range(value, KINDS, 13)) for value in range(13)]
         return sorted(kinds_of(self.leaving), key=lambda kind: (values[kind % 13], kind))
 
 
 def kinds_of(cards: Mapping[int, Sequence[CardFacts]]) -> list[int]:
-    """The kinds of which there are cards."""
+    """Return the kinds with at least one card, without jokers."""
     return sorted(kind for kind, each in cards.items() if each and kind < KINDS)
