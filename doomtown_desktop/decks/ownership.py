@@ -61,7 +61,7 @@ class Need:
         card: The printing that the deck names.
         needed: Copies that the deck needs.
         there: Copies that it can use.
-        boxes: Packs that contain the card, the one with most copies in a box first; empty for a promo.
+        boxes: Packs that contain the card, the one with most copies in a box first; empty if only promos do.
     """
 
     card: CardFacts
@@ -377,7 +377,7 @@ def held_by(catalogue: Catalogue, decks: Iterable[tuple[str, Copies]]) -> dict[s
 def statistics(
     catalogue: Catalogue, owned: Copies, prices: Sequence[tuple[int, int | None, str]] = ()
 ) -> Statistics:
-    """Return the collection in numbers. ``prices`` are (copies, price of one in hundredths or None, currency)."""
+    """Return the collection in numbers. ``prices``: (copies, price of one in hundredths or None, currency)."""
     real = {code: count for code, count in owned.items() if count > 0}
     cards = by_card(catalogue, real)
     gangs: Counter[str] = Counter()
@@ -414,7 +414,7 @@ def statistics(
 
 
 def as_text(catalogue: Catalogue, copies: Copies, heading: str = "") -> str:
-    """Return a list of cards as text, in the given order, with lines like "2 Shotgun (Base Set, 01090)"."""
+    """Return a list of cards as text, with lines like "2 Shotgun (Base Set, 01090)"."""
     lines = [heading, ""] if heading else []
     for code, count in copies.items():
         card = catalogue.by_code.get(code)

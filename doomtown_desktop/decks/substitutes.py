@@ -1,6 +1,6 @@
-"""Missing cards replaced by owned ones of the same suit and value: hands stay what they are. No Qt.
+"""Replace missing cards by owned ones of the same suit and value, so that draw hands stay the same. No Qt.
 
-An outfit, which has neither, is replaced by another one of its gang.
+An outfit has no suit and value; it is replaced by another outfit of its gang.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from doomtown_desktop.decks.printing import whole_deck
 
 _NEVER: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 Place = tuple[Suit | None, int | None, bool]
-"""Suit and value of a card, and whether it is a joker, which has neither."""
+"""Suit and value of a card, and whether it is a joker (which has no suit and value)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Copies of a card that is not there, and the owned printing that takes their place."""
+    """Missing copies of a card, and the owned printing that replaces them."""
 
     card: CardFacts
     by: CardFacts
@@ -34,12 +34,12 @@ class Substitute:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """A deck of owned cards, as far as they go.
+    """A deck with as many missing cards replaced as possible.
 
     Attributes:
-        draft: The deck with the swaps made.
-        swaps: What was replaced, in order of the deck.
-        left: Copies by group for which nothing was found.
+        draft: The deck after the replacements.
+        swaps: The replacements, in order of the deck.
+        left: Copies that are still missing, by group.
     """
 
     draft: Draft
@@ -48,13 +48,13 @@ class Substitution:
 
     @property
     def copies(self) -> int:
-        """Copies that were replaced."""
+        """Number of copies that were replaced."""
         return sum(swap.copies for swap in self.swaps)
 
 
 @lru_cache(maxsize=4)
 def _alike(catalogue: Catalogue) -> Mapping[Place, tuple[CardFacts, ...]]:
-    """Cards (by their current printing) that share a place in the deck of poker."""
+    """Return the cards (current printings) by suit and value."""
     found: dict[Place, list[CardFacts]] = {}
     for card in catalogue:
         if card.is_canonical and card.type not in _NEVER:
@@ -67,31 +67,31 @@ def _place(card: CardFacts) -> Place:
 
 
 def _far(outfit: CardFacts, other: CardFacts) -> tuple[int, int]:
-    """The distance of two outfits in stash and income."""
+    """Return the differences of two outfits in stash and in income."""
     return abs((outfit.wealth or 0) - (other.wealth or 0)), abs(outfit.production - other.production)
 
 
 def substitute(
     catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, *, format: str = ANY_FORMAT
 ) -> Substitution:
-    """Replace missing cards of a deck by owned ones of the same suit and value, same type first, legally.
+    """Replace missing cards of a deck by owned ones of the same suit and value, same type first.
 
-    A missing outfit is replaced by an owned one of its gang, beside which those start who still may.
-    Whoever is missing from the starting posse is replaced there, too, by a dude who may start, else the posse
-    starts without.
+    A missing outfit is replaced by an owned one of its gang; dudes that may not start with it leave the
+    posse. A missing card in the starting posse is replaced there, too, if the new one may start; else the
+    posse starts without it.
 
     Args:
         catalogue: The printings.
         draft: The deck.
         free: Copies by group that it may use.
         owned: Copies by printing, to choose among the printings of a card.
-        format: Code of the format that it keeps to.
+        format: Code of the format that the deck must keep to.
     """
     return _Work(catalogue, draft, free, owned, format).done()
 
 
 class _Work:
-    """One deck on its way; each change is kept only if the deck breaks no rule more than before."""
+    """A deck while its cards are replaced; a change is kept only if it adds no rule violation."""
 
     def __init__(self, catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, format: str) -> None:
         self.facts, self.draft, self.owned, self.format = catalogue, draft, owned, format
@@ -104,7 +104,7 @@ class _Work:
         self.swaps: list[Substitute] = []
 
     def done(self) -> Substitution:
-        """The deck with all that could be replaced."""
+        """Replace all that can be replaced and return the result."""
         self._replace_outfit()
         for code in list(self.draft.cards):
             card = self.facts.by_code.get(code)
@@ -115,7 +115,7 @@ class _Work:
         )
 
     def _replace_outfit(self) -> None:
-        """Another outfit of the gang, the one most like it in ghost rock."""
+        """Replace a missing outfit by one of its gang, the most similar in stash and income."""
         old = self.facts.by_code.get(self.draft.outfit or "")
         if old is None or self.gaps.get(old.group, 0) <= 0:
             return
@@ -142,7 +142,7 @@ class _Work:
                     return
 
     def _printing(self, card: CardFacts) -> CardFacts:
-        """The printing of a card that most copies are owned of."""
+        """Return the printing of a card with the most owned copies."""
         return max(
             (self.facts.by_code[code] for code in card.printings),
             key=lambda each: (self.owned.get(each.code, 0), each.code == card.canonical),
@@ -158,7 +158,7 @@ class _Work:
         return [each for each in alike if self.spare.get(each.group, 0) > 0 and each.group != card.group]
 
     def _rank(self, card: CardFacts, other: CardFacts) -> tuple[object, ...]:
-        """The better, the smaller: type, kind of spell, gang, keywords, then the numbers."""
+        """Return a sort key, best first: type, kind of spell, gang, keywords, then the numbers."""
         strange = bool(other.gangs and self.gangs and not self.gangs & set(other.gangs))
         shared = sum(1 for keyword in other.ratings if keyword in card.ratings)
         return (
@@ -173,7 +173,7 @@ class _Work:
         )
 
     def _most(self, card: CardFacts, other: CardFacts) -> int:
-        """Copies of another card that may come in for one of the deck."""
+        """Return the number of copies of another card that may replace a card of the deck."""
         if card.code not in self.draft.cards:
             return 0
         wanted = min(self.gaps[card.group], self.draft.cards[card.code], self.spare[other.group])
@@ -188,7 +188,7 @@ class _Work:
         return min(wanted, SAME_TITLE_AT_MOST - alike)
 
     def _swap(self, card: CardFacts, other: CardFacts, copies: int) -> bool:
-        """Make a swap if no rule is broken by it that was kept before."""
+        """Make a swap if it adds no rule violation; return whether it was made."""
         printing = self._printing(other)
         for trial in self._trials(card, printing, copies):
             if not self._broken(trial) - self.broken:
@@ -200,7 +200,7 @@ class _Work:
         return False
 
     def _trials(self, card: CardFacts, other: CardFacts, copies: int) -> list[Draft]:
-        """The deck after a swap: the newcomers start where the others did, or nobody does."""
+        """Return the decks after a swap: with the new copies in the posse in place of the old, and without."""
         cards = dict(self.draft.cards)
         cards[card.code] -= copies
         if not cards[card.code]:
@@ -225,6 +225,6 @@ class _Work:
         ]
 
     def _broken(self, draft: Draft) -> Counter[str]:
-        """The number of violations of each rule."""
+        """Return the number of violations by rule."""
         found = problems(draft, self.facts, self.facts.formats, format=self.format)
         return Counter(problem.rule for problem in found)

@@ -44,7 +44,7 @@ def ranks(deck: Composition, cancelled: Cancel = never) -> Ranks | None:
     """Return the mean ranks of hands of `DRAWN` cards; None for a deck with fewer.
 
     Raises:
-        Cancelled: ``cancelled`` returned true.
+        OddsCancelled: ``cancelled`` returned true.
     """
     if deck.size < DRAWN:
         return None
@@ -56,7 +56,7 @@ def cheatin_share(deck: Composition, cancelled: Cancel = never) -> float | None:
     """Return the share of highest hands of `DRAWN` cards that are Cheatin', 0-1; None for a smaller deck.
 
     Raises:
-        Cancelled: ``cancelled`` returned true.
+        OddsCancelled: ``cancelled`` returned true.
     """
     if deck.size < DRAWN:
         return None
@@ -102,7 +102,7 @@ def gains(
     """Yield the changes by every swap of one kind for another, in one part per kind removed.
 
     Raises:
-        Cancelled: ``cancelled`` returned true.
+        OddsCancelled: ``cancelled`` returned true.
     """
     now = ranks(deck, cancelled)
     if now is None or deck.size <= DRAWN:

@@ -1,4 +1,4 @@
-"""Odds of a deck: hand ranks, draw bullets, lowball, pulls. Pure, and exact where feasible."""
+"""The odds of a deck: hand ranks, draw bullets, lowball, pulls. Pure functions, exact where feasible."""
 
 from doomtown_desktop.decks.odds.composition import (
     SUITS,

@@ -1,13 +1,13 @@
 """Exact counting of hands value by value, with equal states merged: the machinery behind `exact`.
 
-One `Chain` counts, for every number of fixed cards at once, the draws whose hand stays below each rank. It
-goes through the thirteen values; a state keeps only what the rank can still depend on: the two largest
-groups, the last four values (straights), and for some watched suits their cards. How many draws lead to a
-state is a polynomial in the number of cards, packed into one integer, so that one multiplication counts all
-sizes.
+One `Chain` counts, for every number of fixed cards at once, the draws whose hand is below each rank. It
+goes through the thirteen values; a state holds only what the rank can still depend on: the two largest
+groups, the last four values (straights), and the cards in some watched suits. The number of draws that lead
+to a state is a polynomial in the number of cards, packed into one integer, so that one multiplication counts
+all sizes.
 
-Suits are not independent, so flushes come in by inclusion and exclusion: hands below a rank, less those that
-have five of clubs, less those that have five of diamonds ..., plus those that have both.
+Suits are not independent, so flushes are counted by inclusion and exclusion: hands below a rank, minus those
+that have five of clubs, minus those that have five of diamonds ..., plus those that have both.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import DEAD_MANS_KINDS, RANKS, STRAIGHT, rank_of_groups
 
 _DONE: Final = -1
-"""In place of the last values: the five in a row are already there."""
+"""Replaces the last four values once five in a row are complete."""
 
 
 class SuitWatch(Enum):
@@ -36,20 +36,20 @@ class SuitWatch(Enum):
 
 
 class State(NamedTuple):
-    """The state that the remaining values need."""
+    """The part of the draw so far on which the hand's rank can still depend."""
 
     first: int
-    """Size of the largest group of one value, at most five less the wild cards."""
+    """Size of the largest group of one value, at most five minus the wild cards."""
     second: int
-    """Size of the second largest, at most 2."""
+    """Size of the second largest group, at most 2."""
     different: int
-    """Different kinds, at most five less the wild cards; only where legal hands are counted."""
+    """Number of different kinds, at most five minus the wild cards; only if legal hands are counted."""
     dead_mans: int
-    """Cards of a Dead Man's Hand; only where one is possible."""
+    """Number of cards of a Dead Man's Hand; only if one is possible."""
     row: int
-    """Which of the last four values are there (bit 3: the last), or `_DONE`."""
+    """The last four values that were drawn, as bits (bit 3: the last), or `_DONE`."""
     suits: tuple[int, ...]
-    """For each watched suit: its cards, or which of its last four values are there."""
+    """For each watched suit: the number of its cards, or the bits of its last four values."""
 
 
 Counts = tuple[int, ...]
@@ -59,24 +59,24 @@ Key = tuple[int, int, tuple[int, ...]]
 
 
 class Budget:
-    """Steps that may still be taken; unstructured decks would need very many."""
+    """The steps that a count may still take; unstructured decks would need very many."""
 
     def __init__(self, steps: int) -> None:
-        """A step takes about 2.5 microseconds."""
+        """Allow ``steps`` steps; one takes about 2.5 microseconds."""
         self._left = steps
 
     def spend(self, steps: int) -> None:
-        """Raise `TooMany` when there are not so many left."""
+        """Use up some steps. Raises `TooMany` if fewer are left."""
         self._left -= steps
         if self._left < 0:
             raise TooMany("the hands of this deck are too different to count them all")
 
 
 class PackedDeck:
-    """The draw deck without its jokers, and how polynomials are packed."""
+    """The draw deck without its jokers, and the packing of its polynomials."""
 
     def __init__(self, counts: Counts, most: int) -> None:
-        """``counts`` by kind 0-51; hands have ``most`` fixed cards at most."""
+        """``counts`` by kind 0-51; hands have at most ``most`` fixed cards."""
         self.counts = counts
         self.most = most
         size = sum(counts) + 1  # one may be added
@@ -84,16 +84,16 @@ class PackedDeck:
         self.limit = (1 << self.bits * (most + 1)) - 1
 
     def cut(self, degree: int) -> int:
-        """The mask that keeps the terms up to a degree."""
+        """Return the mask of the terms up to a degree."""
         return (1 << self.bits * (degree + 1)) - 1
 
     def coefficient(self, polynomial: int, degree: int) -> int:
-        """The number of draws of a size that a polynomial counts."""
+        """Return the number of draws of ``degree`` cards that a polynomial counts."""
         return polynomial >> self.bits * degree & (1 << self.bits) - 1
 
 
 class Chain:
-    """Counts draws below each rank that also show something in all of some suits."""
+    """Counts the draws below each rank that also have the watched hand in each of some suits."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Chain:
         top: int = 11,
         slack: int = 0,
     ) -> None:
-        """``top``: no rank above is counted; ``slack``: so many kinds may be added to the deck afterwards."""
+        """``top``: the highest rank to count; ``slack``: number of kinds that may be added later."""
         self.table = table
         self.wild = wild
         self.need = HAND_SIZE - wild
@@ -130,7 +130,7 @@ class Chain:
     # ---------------------------------------------------------------- what a value adds
 
     def classes(self, level: int, counts: Counts | None = None) -> list[tuple[Key, int]]:
-        """The possible contributions of value ``level`` + 1, each with the polynomial of its draws."""
+        """Return the possible contributions of value ``level`` + 1, each with the polynomial of its draws."""
         counts = counts or self.table.counts
         bits, limit, cap = self.table.bits, self.table.limit, self.table.most
         found: dict[Key, int] = {(0, 0, (0,) * len(self.suits)): 1}
@@ -159,11 +159,11 @@ class Chain:
 
     @cached_property
     def start(self) -> State:
-        """Nothing drawn yet."""
+        """The state before the first value."""
         return State(0, 0, 0, 0, 0, (0,) * len(self.suits))
 
     def step(self, level: int, state: State, key: Key) -> State | None:
-        """The state after the cards of one value; None if it counts for nothing."""
+        """Return the state after the cards of one value; None if no rank counts such draws."""
         first, second, different, dead_mans, row, shown = state
         group, dead, suits = key
         if group:
@@ -202,19 +202,19 @@ class Chain:
         return reach.useful[level][window >> 1]
 
     def limit(self, state: State) -> int:
-        """The most fixed cards a draw may have so far: flushes still need theirs."""
+        """Return the most fixed cards that a draw may have so far: watched flushes still need theirs."""
         if self.watch is SuitWatch.FLUSH:
             return self.table.most - sum(self.need - shown for shown in state.suits)
         return self.table.most
 
     def below(self, state: State) -> list[int]:
-        """The ranks that the hand of a draw with this end is below."""
+        """Return the ranks that a draw with this final state is below."""
         if self.watch is SuitWatch.FLUSH and any(shown < self.need for shown in state.suits):
             return []
         if self.watch is SuitWatch.STRAIGHT_FLUSH and any(last != _DONE for last in state.suits):
             return []
         if self.legal and state.different < self.need:
-            return []  # no legal hand; counted apart
+            return []  # no legal hand; counted separately
         rank = rank_of_groups(state.first, state.second, self.wild)
         if rank < STRAIGHT and state.row == _DONE:
             rank = STRAIGHT
@@ -223,11 +223,11 @@ class Chain:
     # ---------------------------------------------------------------- forward
 
     def forward(self, cancelled: Cancel, budget: Budget | None = None) -> list[dict[State, int]]:
-        """The polynomial of each state before each value, and after the last.
+        """Return the polynomial of each state, before each value and after the last.
 
         Raises:
-            Cancelled: nobody waits for it.
-            TooMany: there are more steps than the budget has.
+            OddsCancelled: ``cancelled`` returned true.
+            TooMany: it would take more steps than the budget has.
         """
         layers: list[dict[State, int]] = [{self.start: 1}]
         for level in range(13):
@@ -253,9 +253,9 @@ class Chain:
         return layers
 
     def totals(self, cancelled: Cancel, budget: Budget | None = None) -> tuple[dict[int, int], int]:
-        """For each rank the polynomial of draws whose hand is below it; that of draws without any hand.
+        """Return the polynomial of draws below each rank, and the polynomial of draws without a legal hand.
 
-        Only where legal hands are counted there may be none.
+        The second is 0 unless legal hands are counted.
         """
         found: dict[int, int] = Counter()
         none = 0
@@ -269,13 +269,13 @@ class Chain:
     # ---------------------------------------------------------------- backward
 
     def misses(self, state: State) -> int:
-        """The number of ranks that a draw with this end does not reach; all, if there is no legal hand."""
+        """Return the number of ranks that a draw with this final state misses; all without a legal hand."""
         if self.legal and self.watch is SuitWatch.NOTHING and state.different < self.need:
             return RANKS - 1
         return len(self.below(state))
 
     def to_miss(self, level: int, state: State, memo: dict[tuple[int, State], int]) -> int:
-        """The polynomial of ranks missed over all draws of the values from ``level`` on, after a state."""
+        """Return the polynomial of ranks missed after a state, over draws of the values from ``level`` on."""
         if level == 13:
             return self.misses(state)
         found = memo.get((level, state))
@@ -293,13 +293,12 @@ class Chain:
         return [self.classes(level) for level in range(13)]
 
     def missed(self, changes: Mapping[int, Sequence[Counts]], cancelled: Cancel) -> dict[Counts, int]:
-        """The polynomial of ranks missed for other decks that differ in the cards of one value.
+        """Return the polynomial of ranks missed for other decks that differ in the cards of one value.
 
-        ``changes``: by level (value - 1) the counts of those decks. What the other values do is worked out
-        once.
+        ``changes`` are the counts of those decks by level (value - 1). The common values are counted once.
 
         Raises:
-            Cancelled: nobody waits for it.
+            OddsCancelled: ``cancelled`` returned true.
         """
         memo: dict[tuple[int, State], int] = {}
         found: dict[Counts, int] = {}
@@ -328,14 +327,14 @@ class Chain:
 
 class _Reach(NamedTuple):
     useful: list[list[int]]
-    """By level and last four values: those of them that can still become part of five in a row."""
+    """By level and bits of the last four values: the bits that can still become part of five in a row."""
     later: list[bool]
-    """By level: whether five in a row are still possible with none of the last four."""
+    """By level: whether five in a row are still possible without the last four values."""
 
 
 @lru_cache(maxsize=1024)
 def _reach(supported: tuple[bool, ...], need: int, slack: int) -> _Reach:
-    """Work out `_Reach` for the values that some cards have, ``need`` of five in a row being enough."""
+    """Return `_Reach` for the values that some cards have; ``need`` of five in a row are enough."""
 
     def to_come(level: int, end: int) -> int:
         return min(sum(supported[level + 1 : end + 1]) + slack, end - level)

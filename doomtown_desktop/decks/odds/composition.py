@@ -14,7 +14,7 @@ from doomtown_desktop.decks.legality import DeckLike, FactSource
 from doomtown_desktop.poker.pool import ALL_KINDS, KINDS, Joker
 
 SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-"""The suits by index."""
+"""Clubs, diamonds, hearts, spades, in the order of suit indices."""
 VALUES: Final = range(1, 14)
 
 _JOKER_KINDS: Final[Mapping[str, int]] = MappingProxyType(
@@ -25,7 +25,7 @@ _JOKER_KINDS: Final[Mapping[str, int]] = MappingProxyType(
         "14041": Joker.HERETIC,
     }
 )
-"""Jokers whose texts change the hand, by the printings of the card; all others are plain."""
+"""Kinds of the jokers whose texts change the hand, by code of each printing; all others are plain."""
 
 
 class OddsCancelled(Exception):
@@ -33,29 +33,29 @@ class OddsCancelled(Exception):
 
 
 class TooMany(ValueError):
-    """There are too many different hands to look at each."""
+    """There are too many different hands to count each."""
 
 
 Cancel = Callable[[], bool]
-"""Asked now and then by long calculations; true ends them with `OddsCancelled`."""
+"""Long calculations call it now and then; if it returns true, they raise `OddsCancelled`."""
 
 
 def never() -> bool:
-    """Nobody cancels."""
+    """Return False: a `Cancel` for calculations that are never cancelled."""
     return False
 
 
 def check(cancelled: Cancel) -> None:
-    """Raise `OddsCancelled` if that is wished."""
+    """Raise `OddsCancelled` if ``cancelled`` returns true."""
     if cancelled():
         raise OddsCancelled
 
 
 def kind_of_card(card: CardFacts) -> int:
-    """The kind of a card that can be drawn: 0-51, or one of `Joker`.
+    """Return the kind of a card that can be drawn: 0-51, or one of `Joker`.
 
     Raises:
-        ValueError: it has no suit and value and is not a joker: it is never in a draw deck.
+        ValueError: the card is not a joker and has no suit and value, so it is never in a draw deck.
     """
     if card.type is CardType.JOKER:
         return next((_JOKER_KINDS[code] for code in card.printings if code in _JOKER_KINDS), Joker.PLAIN)
@@ -66,7 +66,7 @@ def kind_of_card(card: CardFacts) -> int:
 
 @dataclass(frozen=True)
 class Composition:
-    """A draw deck as poker sees it: copies of each kind, jokers included. Equal ones share cached odds.
+    """A draw deck for poker: copies of each kind, jokers included. Equal compositions share cached odds.
 
     Attributes:
         counts: Copies of each of the 55 kinds.
@@ -81,7 +81,7 @@ class Composition:
 
     @classmethod
     def of(cls, copies: Mapping[int, int]) -> Composition:
-        """From copies by kind."""
+        """Return a composition of copies by kind."""
         return cls(tuple(copies.get(kind, 0) for kind in range(ALL_KINDS)))
 
     @cached_property
@@ -91,43 +91,44 @@ class Composition:
 
     @property
     def jokers(self) -> tuple[int, int, int]:
-        """Plain, Devil's and Heretic jokers."""
+        """The numbers of plain, Devil's and Heretic jokers."""
         plain, devils, heretic = self.counts[KINDS:]
         return plain, devils, heretic
 
     @cached_property
     def held(self) -> tuple[tuple[int, int], ...]:
-        """(kind, copies) of the kinds that are there, in order."""
+        """(kind, copies) of each kind with at least one copy, in order of kind."""
         return tuple((kind, copies) for kind, copies in enumerate(self.counts) if copies)
 
     def with_change(self, kind: int, by: int) -> Composition:
-        """The same with some copies of a kind more or fewer.
+        """Return the composition with ``by`` more copies of a kind; fewer if it is negative.
 
         Raises:
-            ValueError: fewer than none would be left.
+            ValueError: fewer than 0 copies would be left.
         """
         counts = list(self.counts)
         counts[kind] += by
         return replace(self, counts=tuple(counts))
 
     def without(self, kinds: Iterator[int]) -> Composition:
-        """The same without some cards. Raises ``ValueError`` if one of them is not there."""
+        """Return the composition without some cards, by kind. Raises ``ValueError`` if one is missing."""
         counts = list(self.counts)
         for kind in kinds:
             counts[kind] -= 1
         return replace(self, counts=tuple(counts))
 
     def cards(self) -> list[int]:
-        """Every card by its kind, in order."""
+        """Return every card as its kind, in order."""
         return [kind for kind, copies in self.held for _ in range(copies)]
 
 
 def draw_deck_codes(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> list[str]:
-    """The printings in the draw deck as the game begins, one entry per card, in order of code.
+    """Return the printings in the draw deck at the start of the game, one per card, in order of code.
 
-    That is the deck without its starting gang (R-SETUP-10), outfit and legend; ``with_gang`` leaves the gang
-    in. A gang that proposes more copies than the deck holds takes only what is there: it is the legality's
-    business to say so.
+    These are the cards of the deck without its starting gang (R-SETUP-10), outfit and legend; with
+    ``with_gang``, the gang stays in. If a gang names more copies than the deck has, only those of the deck
+    are
+    removed: reporting that is up to `legality`.
 
     Raises:
         LookupError: a code is unknown.
@@ -140,7 +141,7 @@ def draw_deck_codes(deck: DeckLike, facts: FactSource, *, with_gang: bool = Fals
 
 
 def composition_of(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> Composition:
-    """The draw deck of a deck or draft for poker.
+    """Return the draw deck of a deck or draft as a composition.
 
     Raises:
         LookupError: a code is unknown.

@@ -1,7 +1,7 @@
-"""Exact odds of hand ranks, in two ways that know nothing of each other: merged chains and enumeration.
+"""Exact odds of hand ranks, in two independent ways: merged chains and enumeration.
 
 `exact_odds` counts value by value with equal states merged (`chains`); eleven cards take it a few times as
-long as five. `enumerated_odds` goes through every multiset of kinds; it also knows how often the best hand
+long as five. `enumerated_odds` goes through every multiset of kinds; it also computes how often the best hand
 is better than the best legal one, and it is the only exact way for decks with Heretic jokers.
 """
 
@@ -21,9 +21,9 @@ from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import BIT, KINDS, RANKS, WEIGHT, ranks
 
 STEPS_AT_MOST: Final = 3_000_000
-"""More steps are not taken to count the hands of one deck: that is about eight seconds."""
+"""At most this many steps are spent on counting the hands of one deck, which takes about eight seconds."""
 MULTISETS_AT_MOST: Final = 1_500_000
-"""More different hands than this are not enumerated."""
+"""At most this many different hands are enumerated."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class RankOdds:
     """The probability of each hand rank.
 
     Attributes:
-        chances: By rank 0-11; they add up to 1. Rank 0 is "no legal hand" (R-CHEAT-1).
-        hands: Hands that were sampled; 0 where the odds are exact.
-        error: Standard error of the mean rank; 0 where the odds are exact.
+        chances: The probability of each rank 0-11; they add up to 1. Rank 0 is "no legal hand" (R-CHEAT-1).
+        hands: Number of hands that were sampled; 0 if the odds are exact.
+        error: Standard error of the mean rank; 0 if the odds are exact.
         errors: Standard error of `at_least` by rank 0-11.
-        choices_are_exact: Every swap was the best one; false where the swap was itself searched by sampling,
+        choices_are_exact: Every swap was the best one; false if the swap itself was searched by sampling,
             which makes the odds a little too low.
     """
 
@@ -47,17 +47,17 @@ class RankOdds:
 
     @cached_property
     def mean(self) -> float:
-        """Mean rank; no legal hand counts as 0."""
+        """The mean rank; no legal hand counts as 0."""
         return sum(rank * chance for rank, chance in enumerate(self.chances))
 
     @cached_property
     def at_least(self) -> tuple[float, ...]:
-        """By rank r 0-11: how likely the hand is of rank r or higher."""
+        """The probability of rank r or higher, by rank r 0-11."""
         return tuple(min(1.0, chance) for chance in accumulate(reversed(self.chances)))[::-1]
 
     @property
     def is_exact(self) -> bool:
-        """Nothing was sampled."""
+        """True if the odds were not sampled."""
         return self.hands == 0
 
 
@@ -66,10 +66,10 @@ class DrawOdds:
     """The odds of a draw of some cards.
 
     Attributes:
-        cards: Cards drawn (R-DRAW-1), or fewer if the deck has fewer.
-        best: Of the highest hand that can be formed.
-        legal: Of the highest hand that is not Cheatin'.
-        only_cheatin: How likely the highest hand is above every legal one; None where it was not counted.
+        cards: Number of cards drawn (R-DRAW-1), or fewer if the deck has fewer.
+        best: Odds of the highest hand that can be formed.
+        legal: Odds of the highest hand that is not Cheatin'.
+        only_cheatin: The probability that the highest hand is above every legal one; None if not counted.
     """
 
     cards: int
@@ -86,12 +86,12 @@ _below_cache: OrderedDict[tuple[tuple[int, ...], int, int, bool], _Below] = Orde
 
 
 def forget() -> None:
-    """Forget what was counted so far: to measure, or to give memory back."""
+    """Clear the cache of counted hands: for measurements, or to free memory."""
     _below_cache.clear()
 
 
 def chain_sets(wild: int, most: int) -> list[tuple[int, SuitWatch, tuple[int, ...]]]:
-    """The chains to add and subtract: (sign, what is watched, in which suits)."""
+    """Return the chains to add and subtract: (sign, hand to watch for, suits to watch)."""
     found: list[tuple[int, SuitWatch, tuple[int, ...]]] = [(1, SuitWatch.NOTHING, ())]
     need = HAND_SIZE - wild
     for watched in range(1, 5):
@@ -106,7 +106,7 @@ def chain_sets(wild: int, most: int) -> list[tuple[int, SuitWatch, tuple[int, ..
 def _below(
     fixed: tuple[int, ...], most: int, wild: int, legal: bool, cancelled: Cancel, budget: Budget
 ) -> _Below:
-    """Polynomials of draws below each rank, and of those without a legal hand."""
+    """Return the polynomials of draws below each rank, and the polynomial of draws without a legal hand."""
     key = (fixed, most, wild, legal)
     found = _below_cache.get(key)
     if found is not None:
@@ -129,7 +129,7 @@ def _below(
 
 
 def _ways(below: _Below, whole: int, size: int) -> list[int]:
-    """The number of draws of ``size`` fixed cards with each rank, of the ``whole``."""
+    """Return the number of draws of ``size`` fixed cards by rank; ``whole`` is the number of all draws."""
     table, totals, none = below
     without = table.coefficient(none, size)
     reach = [0, *(table.coefficient(totals[rank], size) for rank in range(1, RANKS))]
@@ -145,19 +145,20 @@ def exact_odds(
     steps: int = STEPS_AT_MOST,
     cancelled: Cancel = never,
 ) -> DrawOdds:
-    """Exact odds of the highest and the highest legal rank of some cards drawn (R-DRAW-1, R-HAND, R-CHEAT-1).
+    """Return exact odds of the highest and the highest legal rank of a draw (R-DRAW-1, R-HAND, R-CHEAT-1).
 
     Args:
         deck: the draw deck; plain and Devil's jokers may be in it.
-        cards: cards drawn, five and the stud bonus.
-        most: the largest number that will be asked for; all up to it are then counted at once.
-        steps: steps of counting at most; a deck of a few values needs far fewer.
-        cancelled: asked now and then.
+        cards: number of cards drawn, five plus the stud bonus.
+        most: the largest number of cards that the caller will ask for; all sizes up to it are counted at
+            once.
+        steps: at most this many steps of counting; a deck of a few values needs far fewer.
+        cancelled: called now and then; true stops the calculation.
 
     Raises:
         TooMany: it would take more steps.
-        ValueError: Heretic jokers, or fewer than five cards: `enumerated_odds` does those.
-        Cancelled: nobody waits for it.
+        ValueError: the deck has Heretic jokers, or there are fewer than five cards: use `enumerated_odds`.
+        OddsCancelled: ``cancelled`` returned true.
     """
     plain, devils, heretics = deck.jokers
     cards = min(cards, deck.size)
@@ -179,7 +180,7 @@ def exact_odds(
             found = _below(fixed, most, wild, False, cancelled, budget)
             for rank, ways in enumerate(_ways(found, whole, size)):
                 best[min(rank + 2 * kept, RANKS - 1)] += weight * ways
-            if size + p < HAND_SIZE:  # a Devil's joker has to be kept
+            if size + p < HAND_SIZE:  # the Devil's joker has to be among the five
                 legal[0] += weight * whole
                 continue
             found = _below(fixed, most, min(p, HAND_SIZE), True, cancelled, budget)
@@ -197,7 +198,7 @@ def _shares(ways: Sequence[int], whole: int) -> RankOdds:
 
 
 def multisets(deck: Composition, cards: int) -> int:
-    """The number of different hands (multisets of kinds) of a size."""
+    """Return the number of different hands (multisets of kinds) of a size."""
     ways = [1] + [0] * cards
     for _, copies in deck.held:
         ways = [sum(ways[max(0, n - copies) : n + 1]) for n in range(cards + 1)]
@@ -205,7 +206,7 @@ def multisets(deck: Composition, cards: int) -> int:
 
 
 def layers(held: Sequence[tuple[int, int]], cards: int) -> list[list[tuple[int, int, int]]]:
-    """Every multiset of some kinds by its size up to ``cards``, as (packed, present, ways); see `ranking`."""
+    """Return every multiset of kinds by size, up to ``cards``, as (packed, present, ways); see `pool`."""
     layers: list[list[tuple[int, int, int]]] = [[] for _ in range(cards + 1)]
     layers[0].append((0, 0, 1))
     for kind, copies in held:
@@ -218,7 +219,7 @@ def layers(held: Sequence[tuple[int, int]], cards: int) -> list[list[tuple[int, 
 
 
 def pools(deck: Composition, cards: int) -> Iterator[tuple[int, int, int]]:
-    """Every different hand as (packed, present, ways to draw it), from two halves so that few are kept."""
+    """Yield each different hand as (packed, present, ways), built from two halves to save memory."""
     middle = len(deck.held) // 2
     left, right = layers(deck.held[:middle], cards), layers(deck.held[middle:], cards)
     for size, firsts in enumerate(left):
@@ -231,11 +232,13 @@ def pools(deck: Composition, cards: int) -> Iterator[tuple[int, int, int]]:
 def enumerated_odds(
     deck: Composition, cards: int, *, at_most: int = MULTISETS_AT_MOST, cancelled: Cancel = never
 ) -> DrawOdds:
-    """The same odds from every different hand, any jokers and any number of cards; `only_cheatin` too.
+    """Return the odds of a draw by going through every different hand; sets `only_cheatin` too.
+
+    Any jokers and any number of cards are possible.
 
     Raises:
         TooMany: there are more different hands than ``at_most``.
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     cards = min(cards, deck.size)
     count = multisets(deck, cards)

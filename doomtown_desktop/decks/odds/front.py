@@ -1,4 +1,4 @@
-"""The odds of a deck by whatever way is best, and the table of stud and draw bullets that fills by and by."""
+"""The odds of a deck by the best method, and the table of stud and draw bullets, which fills step by step."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from doomtown_desktop.decks.odds.sampling import HANDS, sampled_odds
 from doomtown_desktop.poker import HAND_SIZE
 
 BULLETS: Final = range(7)
-"""Stud and draw bonuses that the table shows."""
+"""The stud and draw bonuses in the table."""
 PASSES: Final = (24, 96, 400)
-"""First hands that are solved for a cell with draw bullets, in all, after each round of the table."""
+"""The total number of first hands solved for a cell with draw bullets, after each round of the table."""
 
 
 def rank_odds(
@@ -36,21 +36,22 @@ def rank_odds(
     seed: int = 1,
     cancelled: Cancel = never,
 ) -> DrawOdds:
-    """Odds of hand ranks for some cards drawn: exact where that is feasible, else sampled with their error.
+    """Return the odds of hand ranks for a draw: exact where feasible, else sampled, with their error.
 
-    Sampled are decks without any structure from eight cards on, and those with Heretic jokers and more than
+    Sampled are decks without any structure from eight cards on, and decks with Heretic jokers and more than
     1.5 million different hands.
 
     Args:
         deck: the draw deck.
-        cards: cards drawn; if the deck has fewer, all of them (R-HAND-14).
-        most: the largest number that will be asked for soon; all up to it are then counted at once.
-        hands: hands to sample where it cannot be exact.
-        seed: which hands.
-        cancelled: asked now and then.
+        cards: number of cards drawn; if the deck has fewer, all of them (R-HAND-14).
+        most: the largest number of cards that the caller will ask for soon; all sizes up to it are counted at
+            once.
+        hands: number of hands to sample if the odds cannot be exact.
+        seed: the seed of the sampled hands.
+        cancelled: called now and then; true stops the calculation.
 
     Raises:
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     cards = min(cards, deck.size)
     if cards >= HAND_SIZE and not deck.jokers[2]:
@@ -64,10 +65,10 @@ def rank_odds(
 def cheatin_odds(
     deck: Composition, cards: int, *, hands: int = HANDS, seed: int = 1, cancelled: Cancel = never
 ) -> DrawOdds:
-    """The same with `DrawOdds.only_cheatin`: exact up to 1.5 million different hands, else sampled.
+    """Return odds with `DrawOdds.only_cheatin`: exact up to 1.5 million different hands, else sampled.
 
     Raises:
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     if multisets(deck, min(cards, deck.size)) <= MULTISETS_AT_MOST:
         return enumerated_odds(deck, cards, cancelled=cancelled)
@@ -76,13 +77,13 @@ def cheatin_odds(
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of the table.
+    """One cell of the table of stud and draw bullets.
 
     Attributes:
-        stud: Stud bonus (R-DRAW-2), cards more than five.
-        draw: Draw bonus (R-DRAW-3), cards that may be swapped.
-        odds: Of the layer asked for, after the best swap for the objective.
-        is_final: It will not come again with a smaller error.
+        stud: Stud bonus (R-DRAW-2): cards drawn beyond five.
+        draw: Draw bonus (R-DRAW-3): cards that may be swapped.
+        odds: Odds of the objective's layer, after the best swap for the objective.
+        is_final: No later version of the cell with a smaller error follows.
     """
 
     stud: int
@@ -112,19 +113,19 @@ def table_cells(
     seed: int = 1,
     cancelled: Cancel = never,
 ) -> Iterator[Cell]:
-    """The cells of the table as they become known: those without a swap, then the others again and again.
+    """Yield the cells of the table as they are computed: those without a swap, then the others by rounds.
 
-    A cell with draw bullets comes once for each of ``passes`` with an ever smaller error; a finished one is
-    remembered and comes at once. Small bonuses come first.
+    A cell with draw bullets is yielded once for each of ``passes``, each time with a smaller error; finished
+    cells are cached and are yielded first. Small bonuses come first.
 
     Raises:
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     aim = objective or Objective()
     most = HAND_SIZE + max(studs, default=0)
     without: dict[int, RankOdds] = {}
     for stud in sorted(studs):
-        # The first cell is wanted at once; the others are counted together.
+        # The first cell should appear at once; the others are counted together.
         odds = rank_odds(deck, HAND_SIZE + stud, most=most if stud else 0, seed=seed, cancelled=cancelled)
         without[stud] = odds.legal if aim.layer is Layer.LEGAL else odds.best
         if 0 in draws:
@@ -148,18 +149,18 @@ def table_cells(
 
 SCORE_STUD: Final = 2
 SCORE_OF_NOTHING: Final = 2.0
-"""Mean legal rank that is worth 0: hardly more than a pair."""
+"""The mean legal rank with score 0: hardly more than a pair."""
 SCORE_OF_ALL: Final = 7.0
-"""Mean legal rank that is worth 100: a full house on average."""
+"""The mean legal rank with score 100: a full house on average."""
 
 
 def structure_score(deck: Composition, *, cancelled: Cancel = never) -> int:
-    """A score of a draw deck's poker structure, 0 to 100, to sort decks by.
+    """Return a score of a draw deck's poker structure, 0 to 100, for sorting decks.
 
-    It is the mean highest legal rank with a stud bonus of 2, on a straight line from rank 2 (0) to 7 (100).
+    It is the mean highest legal rank with a stud bonus of 2, scaled linearly from rank 2 (0) to rank 7 (100).
 
     Raises:
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     mean = rank_odds(deck, HAND_SIZE + SCORE_STUD, cancelled=cancelled).legal.mean
     share = (mean - SCORE_OF_NOTHING) / (SCORE_OF_ALL - SCORE_OF_NOTHING)

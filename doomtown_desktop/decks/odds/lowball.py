@@ -1,7 +1,7 @@
-"""Lowball: how low five cards are, how often they are Cheatin', and who wins (R-GAMB-4 to R-GAMB-12).
+"""Lowball: the odds of its hands, of Cheatin' and of winning (R-GAMB-4 to R-GAMB-12).
 
-Everything is exact. Only what the values are and whether all five share a suit matters, so a few thousand
-sets of values stand for all hands.
+All odds are exact. A hand depends only on its values and on whether all five cards share a suit, so a few
+thousand sets of values stand for all hands.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from doomtown_desktop.poker.pool import (
 )
 
 Worth = tuple[int, tuple[int, ...]]
-"""A lowball hand to compare with others: rank, then what decides within the rank (R-HAND-12)."""
+"""A lowball hand as a comparable value: its rank, then the tie-breakers within the rank (R-HAND-12)."""
 
 _DEAD_MANS_VALUES: Final = (1, 1, 8, 8, 11)
 
@@ -44,11 +44,11 @@ class LowballComparison(NamedTuple):
 
 @dataclass(frozen=True)
 class LowballOdds:
-    """The lowball odds of a deck; jokers stand for what makes the hand lowest (R-JOKER-4).
+    """The lowball odds of a deck; jokers stand for the cards that make the hand lowest (R-JOKER-4).
 
     Attributes:
-        worths: Each possible hand worth and how likely it is, lowest first.
-        cheatin: How likely the hand is Cheatin' (R-CHEAT-1); with five cards no choice is left.
+        worths: Each possible worth and its probability, lowest first.
+        cheatin: The probability of a Cheatin' hand (R-CHEAT-1); all five cards must be used.
     """
 
     worths: tuple[tuple[Worth, float], ...]
@@ -64,18 +64,18 @@ class LowballOdds:
 
     @property
     def mean(self) -> float:
-        """Mean rank; the lower the better."""
+        """The mean rank; lower is better."""
         return self.ranks.mean
 
 
 def with_special(worth: HandValue, devils: int, heretics: int) -> Worth:
-    """The hand with special jokers: the worst of a raised rank, the best of a lowered one (R-RANK)."""
+    """Return a hand with special jokers: the worst of a raised rank, the best of a lowered one (R-RANK)."""
     rank, deciders, _ = modified(worth, [DEVILS_RANKS] * devils + [HERETIC_RANKS] * heretics)
     return rank, deciders
 
 
 def _value_sets(copies: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
-    """Every tuple of thirteen numbers that add up to ``cards``, none more than there are copies."""
+    """Yield every tuple of thirteen numbers that add up to ``cards``, each at most that of ``copies``."""
     if not copies:
         if not cards:
             yield ()
@@ -86,7 +86,7 @@ def _value_sets(copies: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
 
 
 def _elementary(copies: Sequence[int], size: int) -> int:
-    """Ways to draw ``size`` cards of one value, each of another suit."""
+    """Return the ways to draw ``size`` cards of one value, each of another suit."""
     ways = [1] + [0] * size
     for count in copies:
         for k in range(size, 0, -1):
@@ -96,7 +96,7 @@ def _elementary(copies: Sequence[int], size: int) -> int:
 
 @lru_cache(maxsize=64)
 def lowball_odds(deck: Composition) -> LowballOdds:
-    """Exact odds of the five cards of a lowball hand; fewer if the deck has fewer (R-HAND-14)."""
+    """Return exact odds of the five cards of a lowball hand; fewer if the deck has fewer (R-HAND-14)."""
     cards = min(HAND_SIZE, deck.size)
     plain, devils, heretics = deck.jokers
     by_suit = [deck.counts[value:KINDS:13] for value in range(13)]
@@ -116,7 +116,7 @@ def lowball_odds(deck: Composition) -> LowballOdds:
 
 
 def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator[tuple[HandValue, int, int]]:
-    """(worth, ways, legal ways) of every set of values of so many fixed cards beside the jokers."""
+    """Yield (worth, ways, legal ways) for every set of values of ``size`` cards together with the jokers."""
     for numbers in _value_sets([sum(copies) for copies in by_suit], size):
         values = [value for value, count in enumerate(numbers, 1) for _ in range(count)]
         worth, _ = lowest_with_jokers(values, jokers)
@@ -137,7 +137,7 @@ def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator
 def _suited(
     by_suit: Sequence[Sequence[int]], numbers: Sequence[int], values: tuple[int, ...], worth: HandValue
 ) -> Iterator[tuple[HandValue, int, int]]:
-    """Those hands of some five values that their suits make more of."""
+    """Yield (worth, ways, legal ways) for hands of five given values that their suits make higher."""
     if values == _DEAD_MANS_VALUES:
         ways = 1
         for kind in DEAD_MANS_KINDS:
@@ -160,9 +160,9 @@ def _suited(
 
 
 def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> LowballComparison:
-    """The exact odds that the first hand is lower, tied or higher (R-GAMB-10 to R-GAMB-12).
+    """Return the exact odds that the first hand is lower, tied or higher (R-GAMB-10 to R-GAMB-12).
 
-    A tie is drawn again; as a heuristic the whole chance to win is ``win / (win + lose)``. Hands that a
+    Tied hands are drawn again, so the chance to win in the end is about ``win / (win + lose)``. Hands that a
     special joker modified compare as the worst or best of their rank.
     """
     win = tie = 0.0
@@ -181,7 +181,7 @@ def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> LowballCompariso
 
 
 def average_lowball(decks: Iterable[LowballOdds]) -> LowballOdds:
-    """The average lowball odds of some decks, to compare with. Raises ``ValueError`` without any deck."""
+    """Return the average lowball odds of some decks. Raises ``ValueError`` without any deck."""
     every = list(decks)
     if not every:
         raise ValueError("an average needs at least one deck")

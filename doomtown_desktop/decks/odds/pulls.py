@@ -1,6 +1,6 @@
-"""Pulls: how likely the top card has a value, a suit, or makes a skill test succeed (R-PULL, R-SKILL).
+"""Pulls: the odds of a value or a suit on the top card, and of success in a skill test (R-PULL, R-SKILL).
 
-A joker becomes what its owner likes (R-PULL-5), so it counts for every suit and as a king. An empty deck
+A joker becomes what its owner chooses (R-PULL-5), so it counts for every suit and as a king. An empty deck
 pulls the ace of clubs (R-PULL-4).
 """
 
@@ -21,7 +21,7 @@ def _ace_of_clubs(deck: Composition) -> Composition:
 
 
 def value_chances(deck: Composition) -> tuple[float, ...]:
-    """By value 1-13 (index 0 is the joker): how likely a pull shows it."""
+    """Return the probability of each value 1-13 in a pull; index 0 is the joker."""
     deck = _ace_of_clubs(deck)
     jokers = sum(deck.counts[KINDS:])
     return tuple(
@@ -30,23 +30,23 @@ def value_chances(deck: Composition) -> tuple[float, ...]:
 
 
 def suit_chances(deck: Composition) -> tuple[float, ...]:
-    """By suit index 0-3: how likely a pull can be of the suit, jokers included."""
+    """Return the probability that a pull can be of each suit, by suit index 0-3, jokers included."""
     deck = _ace_of_clubs(deck)
     jokers = sum(deck.counts[KINDS:])
     return tuple((sum(deck.counts[suit * 13 : suit * 13 + 13]) + jokers) / deck.size for suit in range(4))
 
 
 def mean_pull(deck: Composition) -> float:
-    """Mean value of a pull, a joker counted as 13."""
+    """Return the mean value of a pull; a joker counts as 13."""
     chances = value_chances(deck)
     return 13 * chances[0] + sum(value * chances[value] for value in VALUES)
 
 
 def pull_chance(deck: Composition, difficulty: int, skill: int = 0, *, pulls: int = 1) -> float:
-    """The chance that value + skill reaches a difficulty (R-SKILL-2, R-SPELL-2) in one of some pulls.
+    """Return the chance that value + skill reaches a difficulty in one of some pulls (R-SKILL-2, R-SPELL-2).
 
     Raises:
-        ValueError: fewer than one pull.
+        ValueError: ``pulls`` is below 1.
     """
     if pulls < 1:
         raise ValueError("at least one card has to be pulled")
@@ -63,5 +63,5 @@ def pull_chance(deck: Composition, difficulty: int, skill: int = 0, *, pulls: in
 def pull_table(
     deck: Composition, skills: range = SKILLS, difficulties: range = DIFFICULTIES
 ) -> dict[tuple[int, int], float]:
-    """`pull_chance` by (skill, difficulty)."""
+    """Return `pull_chance` by (skill, difficulty)."""
     return {(s, d): pull_chance(deck, d, s) for s in skills for d in difficulties}

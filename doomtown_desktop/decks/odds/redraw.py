@@ -1,10 +1,9 @@
-"""Draw bullets: which cards to swap, and what that is worth (R-DRAW-3 to R-DRAW-5).
+"""Draw bullets: the best cards to swap, and the odds after the swap (R-DRAW-3 to R-DRAW-5).
 
-For one hand the best swap is found exactly: every choice of at most so many cards to discard, and every
-refill from what is left of the deck (cards just discarded are not in it, R-DRAW-7). Where that is too much
-work the swap is searched with sampled refills, and the answer says so. For a deck, first hands are sampled
-and each is solved like that; what such hands are worth without a swap is known exactly and steadies the
-estimate.
+For one hand the best swap is found exactly: every choice of cards to discard, and every refill from the rest
+of the deck (cards just discarded are not in it, R-DRAW-7). If that is too much work, the swap is searched
+with sampled refills, and the result says so. For a deck, first hands are sampled and each is solved like
+that; the exact odds without a swap serve as a control variate, which reduces the error of the estimate.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import BIT, RANKS, WEIGHT, Joker, legal_pool_rank, pool_of, pool_rank
 
 WORK_AT_MOST: Final = 40_000
-"""Hands ranked to solve one hand exactly; beyond, the swap is searched by sampling."""
+"""At most this many hands are ranked to solve one hand exactly; beyond, the swap is searched by sampling."""
 EXACT_WORK_AT_MOST: Final = 3_000_000
-"""Hands ranked to solve every first hand of a deck."""
+"""At most this many hands are ranked to solve every first hand of a deck."""
 _TRIALS: Final = 48
-"""Sampled refills to compare all swaps by; the best few are then compared by ten times as many."""
+"""Number of sampled refills to compare all swaps; the best few are then compared by ten times as many."""
 _FINALISTS: Final = 5
 
 
 class Layer(Enum):
-    """Which hand counts."""
+    """The hand that counts: the highest, or the highest legal one."""
 
     BEST = "best"
     LEGAL = "legal"
@@ -46,30 +45,30 @@ class Objective:
     """The objective of a player's swap.
 
     Attributes:
-        worth: What a hand is worth by its rank 0-11; never less for a higher rank.
+        worth: The worth of a hand by its rank 0-11; it never falls as the rank rises.
     """
 
     layer: Layer = Layer.BEST
     worth: tuple[float, ...] = tuple(range(RANKS))
 
     def __post_init__(self) -> None:
-        """Refuse what would make the search wrong."""
+        """Refuse worths that fall: the search relies on their order."""
         if len(self.worth) != RANKS or list(self.worth) != sorted(self.worth):
             raise ValueError("an objective has twelve worths, none of them less than that of a lower rank")
 
 
 def mean_rank(layer: Layer = Layer.BEST) -> Objective:
-    """Swap for the highest mean rank."""
+    """Return the objective to maximize the mean rank."""
     return Objective(layer)
 
 
 def rank_at_least(rank: int, layer: Layer = Layer.BEST) -> Objective:
-    """Swap for the best chance of some rank or higher."""
+    """Return the objective to maximize the chance of some rank or higher."""
     return Objective(layer, tuple(float(r >= rank) for r in range(RANKS)))
 
 
 def chance_against(opponent: RankOdds, layer: Layer = Layer.BEST) -> Objective:
-    """Swap for the best chance to have the higher rank; equal ranks count half."""
+    """Return the objective to maximize the chance of the higher rank; equal ranks count half."""
     reach = (*opponent.at_least, 0.0)
     return Objective(layer, tuple(1 - (reach[r] + reach[r + 1]) / 2 for r in range(RANKS)))
 
@@ -84,7 +83,7 @@ class RedrawSwap(NamedTuple):
     chances: tuple[float, ...]
     """The probability of each rank 0-11 afterwards."""
     is_exact: bool
-    """Every swap and refill was looked at."""
+    """True if every swap and refill was evaluated."""
 
 
 Pool = tuple[int, int, int]
@@ -92,7 +91,7 @@ Pool = tuple[int, int, int]
 
 
 def _holds(hand: Sequence[int], draws: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every different (held, discarded); a plain joker is never worth less than any other card."""
+    """Yield each different (held, discarded); plain jokers are always held, as no card is worth more."""
     counts = sorted(Counter(hand).items())
 
     def rest(index: int, left: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -117,20 +116,20 @@ def best_swap(
     work: int = WORK_AT_MOST,
     cancelled: Cancel = never,
 ) -> RedrawSwap:
-    """The best swap of at most ``draws`` cards.
+    """Return the best swap of at most ``draws`` cards.
 
     Args:
         hand: kinds of the cards drawn, five or more.
         rest: the draw deck without them.
         draws: the draw bonus (R-DRAW-3).
-        objective: what to swap for; without it the highest mean rank.
-        random: for hands that are too much work; without it they are refused.
-        work: hands to rank at most.
-        cancelled: asked now and then.
+        objective: the objective of the swap; without it, the highest mean rank.
+        random: source of sampled refills if exact work is too much; without it, such hands are refused.
+        work: at most this many hands are ranked.
+        cancelled: called now and then; true stops the calculation.
 
     Raises:
         TooMany: it is too much work and no ``random`` is given.
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     aim = objective or Objective()
     draws = min(draws, len(hand), rest.size)
@@ -162,7 +161,7 @@ def _best_of(
         for p, s, ways in refills[len(gone)]:
             counts[rank(packed + p, present | s)] += ways
         value = sum(w * n for w, n in zip(worth, counts, strict=True)) / comb(left, len(gone))
-        # Of equally good swaps the one of fewer cards is taken: it tells the opponent less.
+        # Of equally good swaps the one of fewer cards is chosen: it shows the opponent less.
         if best is None or value > best[0] + 1e-12 or (value > best[0] - 1e-12 and len(gone) < len(best[2])):
             best = (value, counts, gone)
     assert best is not None
@@ -180,12 +179,12 @@ def _searched(
     sizes: Sequence[int],
     cancelled: Cancel,
 ) -> RedrawSwap:
-    """Compare swaps by the same sampled refills, the best few by more, the last one by refills of its own."""
+    """Compare swaps by the same sampled refills, the best few by more; evaluate the winner by new ones."""
     cards = rest.cards()
     rank, worth = _RANK[aim.layer], aim.worth
 
     def trial(count: int) -> list[list[tuple[int, int]]]:
-        """By number of cards: the refills."""
+        """Return sampled refills as (packed, present), by number of cards."""
         found: list[list[tuple[int, int]]] = [[] for _ in range(draws + 1)]
         for _ in range(count):
             packed = present = 0
@@ -208,7 +207,7 @@ def _searched(
     finalists = [holds[number] for _, number in sorted(scores)[:_FINALISTS]]
     tried = trial(_TRIALS * 10)
     held, gone = max(finalists, key=lambda h: sum(worth[r] for r in ranked(h[0], tried[len(h[1])])))
-    if sizes[len(gone)] <= WORK_AT_MOST:  # the one that was chosen is worth this, exactly
+    if sizes[len(gone)] <= WORK_AT_MOST:  # few enough refills to compute the winner's worth exactly
         own = _best_of([(held, gone)], layers(rest.held, len(gone)), rest.size, aim, cancelled)
         return own._replace(is_exact=False)
     found = ranked(held, trial(_TRIALS * 4)[len(gone)])
@@ -225,7 +224,7 @@ def _searched(
 
 
 def _hands(held: Sequence[tuple[int, int]], cards: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every different hand with the ways to draw it."""
+    """Yield each different hand with the number of ways to draw it."""
     if not cards:
         yield (), 1
         return
@@ -246,11 +245,11 @@ def exact_redraw_odds(
     work: int = EXACT_WORK_AT_MOST,
     cancelled: Cancel = never,
 ) -> RankOdds:
-    """The odds after the best swap of every first hand. For small decks only.
+    """Return the exact odds after the best swap of every first hand. For small decks only.
 
     Raises:
         TooMany: it would be too much work.
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     aim = objective or Objective()
     cards = min(HAND_SIZE + stud, deck.size)
@@ -267,9 +266,9 @@ def exact_redraw_odds(
 
 
 class RedrawSample:
-    """Odds after the best swap, from sampled first hands; the more are solved, the better they are.
+    """Odds after the best swap, from sampled first hands; each further hand makes them more precise.
 
-    First hands depend on the seed alone: samples with other numbers of bullets look at the same cards.
+    First hands depend on the seed alone: samples with other numbers of bullets use the same cards.
     """
 
     def __init__(
@@ -283,7 +282,7 @@ class RedrawSample:
         seed: int = 1,
         work: int = WORK_AT_MOST,
     ) -> None:
-        """``without``: the odds of the same layer without a swap, best exact ones."""
+        """``without``: the odds of the same layer without a swap, preferably exact."""
         self._deck, self._stud, self._draws = deck, stud, draws
         self._aim, self._without, self._work = objective or Objective(), without, work
         self._cards = deck.cards()
@@ -293,14 +292,14 @@ class RedrawSample:
 
     @property
     def hands(self) -> int:
-        """First hands solved so far."""
+        """Number of first hands solved so far."""
         return len(self._rows)
 
     def solve(self, hands: int, cancelled: Cancel = never) -> None:
-        """Solve so many first hands more.
+        """Solve this many more first hands.
 
         Raises:
-            Cancelled: nobody waits for it; what was solved stays.
+            OddsCancelled: ``cancelled`` returned true; solved hands stay.
         """
         rank = _RANK[self._aim.layer]
         for _ in range(hands):
@@ -316,7 +315,7 @@ class RedrawSample:
             self._rows.append((rank(*pool_of(hand)), swap.chances))
 
     def odds(self) -> RankOdds:
-        """The odds so far. Raises ``ValueError`` before any hand was solved."""
+        """Return the odds so far. Raises ``ValueError`` before any hand was solved."""
         n = len(self._rows)
         if not n:
             raise ValueError("no hand was solved yet")
@@ -345,14 +344,14 @@ class RedrawSample:
 
 
 def _slope(x: Sequence[float], y: Sequence[float]) -> float:
-    """The slope of y over x, by least squares."""
+    """Return the slope of y over x, by least squares."""
     x0, y0 = sum(x) / len(x), sum(y) / len(y)
     spread = sum((a - x0) ** 2 for a in x)
     return sum((a - x0) * (b - y0) for a, b in zip(x, y, strict=True)) / spread if spread else 0.0
 
 
 def _error(values: Sequence[float]) -> float:
-    """Standard error of a mean; of a single value nothing is known, so it is infinite."""
+    """Return the standard error of a mean; infinite for a single value."""
     n = len(values)
     if n < 2:
         return float("inf")

@@ -1,4 +1,4 @@
-"""Sampled odds: the same questions answered by drawing hands, the same ones for the same seed."""
+"""Sampled odds of hand ranks, from hands that are drawn at random; the same seed gives the same hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doomtown_desktop.decks.odds.exact import DrawOdds, RankOdds
 from doomtown_desktop.poker.pool import RANKS, ranks_of
 
 HANDS: Final = 100_000
-"""Hands that are drawn if nothing else is said: chances are then good to 0.0016 (one standard error)."""
+"""Default number of hands: the standard error of a chance is then at most 0.0016."""
 
 
 def sampled_odds(
@@ -19,8 +19,8 @@ def sampled_odds(
     """Draw many hands and count their highest and highest legal ranks.
 
     Raises:
-        ValueError: fewer than one hand.
-        Cancelled: nobody waits for it.
+        ValueError: ``hands`` is below 1.
+        OddsCancelled: ``cancelled`` returned true.
     """
     if hands < 1:
         raise ValueError("at least one hand has to be drawn")
@@ -38,9 +38,9 @@ def sampled_odds(
 
 
 def counted(found: list[int], hands: int) -> RankOdds:
-    """Odds from hands counted by rank, with their standard errors.
+    """Return the odds from numbers of hands by rank, with their standard errors.
 
-    Where a chance looks like 0 or 1, its error is taken to be that of one hand in all.
+    A chance of 0 or 1 gets the error of a single hand, as its own would be 0.
     """
     chances = tuple(count / hands for count in found)
     mean = sum(rank * chance for rank, chance in enumerate(chances))

@@ -1,4 +1,4 @@
-"""The effect of one more or one fewer card on the mean hand rank."""
+"""The effect of adding or removing one card on the mean hand rank."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.poker.pool import KINDS, RANKS, Joker
 
 @dataclass(frozen=True)
 class RankOddsChange:
-    """By how much the mean highest and highest legal rank change, in ranks."""
+    """The change of the mean highest and the mean highest legal rank, in ranks."""
 
     best: float
     legal: float
@@ -25,7 +25,7 @@ class RankOddsChange:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """Attributes: mean ranks of the deck as it is, and what a card more or fewer of each kind changes."""
+    """The mean ranks of a deck, and their changes if one card of a kind is added or removed, by kind."""
 
     best: float
     legal: float
@@ -36,19 +36,19 @@ class WhatIf:
 def what_if(
     deck: Composition, cards: int, *, add: Iterable[int] | None = None, cancelled: Cancel = never
 ) -> WhatIf:
-    """Mean ranks with one card more, and with one fewer, for many kinds at once. Exact.
+    """Return the exact mean ranks with one card added, and with one removed, for many kinds at once.
 
-    What all these decks share is counted once. A deck with Heretic jokers is counted afresh for each kind,
-    which takes long, and may then be sampled (`rank_odds`).
+    The common part of all these decks is counted once. A deck with Heretic jokers is counted from scratch for
+    each kind, which takes long, and may then be sampled (`rank_odds`).
 
     Args:
         deck: the draw deck.
-        cards: cards drawn, five and the stud bonus.
-        add: kinds to try to add; without it those the deck has and a joker.
-        cancelled: asked now and then.
+        cards: number of cards drawn, five plus the stud bonus.
+        add: kinds to try to add; without it, the kinds in the deck and a plain joker.
+        cancelled: called now and then; true stops the calculation.
 
     Raises:
-        Cancelled: nobody waits for it.
+        OddsCancelled: ``cancelled`` returned true.
     """
     removed = [kind for kind, _ in deck.held]
     added = list(dict.fromkeys([*removed, Joker.PLAIN] if add is None else add))
@@ -86,7 +86,7 @@ Way = tuple[int, int]
 def _means(
     deck: Composition, tried: Mapping[Way, Composition], cards: int, legal: bool, cancelled: Cancel
 ) -> dict[Way, float]:
-    """Mean rank of each deck that differs from ``deck`` in one card that is not a joker."""
+    """Return the mean rank of each deck that differs from ``deck`` in one card that is not a joker."""
     if not tried:
         return {}
     plain, devils, _ = deck.jokers
@@ -102,7 +102,7 @@ def _means(
             wild = min(p if legal else p + d, HAND_SIZE)
             top = RANKS - 1 if legal else max(0, RANKS - 1 - 2 * min(d, HAND_SIZE))
             if legal and size + p < HAND_SIZE:
-                continue  # a Devil's joker has to be kept: no legal hand
+                continue  # the Devil's joker has to be among the five: no legal hand
             if (wild, top) not in missed:
                 missed[wild, top] = _missed(table, by_level, wild, top, legal, cancelled)
             for way, changed in tried.items():
