@@ -377,7 +377,7 @@ def held_by(catalogue: Catalogue, decks: Iterable[tuple[str, Copies]]) -> dict[s
 def statistics(
     catalogue: Catalogue, owned: Copies, prices: Sequence[tuple[int, int | None, str]] = ()
 ) -> Statistics:
-    """Return the collection in numbers. ``prices``: (copies, price of one in hundredths or None, currency)."""
+    """Return the collection in numbers; ``prices``: (copies, unit price in hundredths or None, currency)."""
     real = {code: count for code, count in owned.items() if count > 0}
     cards = by_card(catalogue, real)
     gangs: Counter[str] = Counter()

@@ -1,1 +1,1 @@
-"""Every sentence the program assembles for people: names, events, options, effects and moments in words."""
+"""Every sentence that the program assembles for people: names, events, options, effects, moments."""

@@ -1,4 +1,4 @@
-"""The sentence and the caption of an act, and the events of it that are folded below."""
+"""The sentence and the caption of an act, and the lines for its other events, which are folded below it."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ from doomtown_desktop.speech.known import Table
 _E = TypeVar("_E", bound=Event)
 NOTHING: Final = CardId(-1)
 REACT: Final = "react"
-"""The form of a React in between."""
+"""The form of a React within another act."""
 ENTERS: Final = "enters"
-"""The form of a card that another one brings into play."""
+"""The form of a card that another card brings into play."""
 _STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT)
-"""Kinds whose caption begins with who did it."""
+"""Kinds of acts whose caption begins with the player's name."""
 
 
 @dataclass(slots=True, eq=False)
 class ActDraft:
-    """An act that may still grow."""
+    """An act to which events may still be added."""
 
     kind: str
     form: str
-    """Its kind, more precisely: the way it is worded."""
+    """The key of its wording in `_TELL`; more specific than the kind."""
     first: int
     main: int
     player: Seat | None = None
     events: list[tuple[int, Event]] = field(default_factory=list)
-    """All that belongs to it, the main one included, in order."""
+    """The events that belong to it, the main one included, as (index in the log, event), in order."""
     helped: tuple[Seat, ...] = ()
-    """The seats that lead a side of the fight which others have joined."""
+    """Leaders of a side of the fight that other players' dudes have joined."""
     told: Act | None = None
-    """It in words, until it grows."""
+    """The act in words; None until it is worded, and again after an event was added."""
 
     @property
     def about(self) -> Event:
-        """The event that it is named after."""
+        """The main event."""
         return next(event for index, event in self.events if index == self.main)
 
     def add(self, index: int, event: Event) -> None:
-        """One more event that belongs to it."""
+        """Add an event that belongs to it."""
         self.events.append((index, event))
         self.told = None
 
 
 def told(g: Table, draft: ActDraft) -> Act:
-    """Return an act in its current words."""
+    """Return an act in words, with all events so far."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
     who = telling.who
@@ -92,7 +92,7 @@ def _level(draft: ActDraft) -> int:
 
 
 def _named(g: Table, draft: ActDraft, text: str, player: Seat | None) -> tuple[Seat, ...]:
-    """Return the seats that an act belongs to and that its sentence names."""
+    """Return the seats of the players that an act belongs to or that its sentence names."""
     names = enumerate(p.name for p in g.state.players)
     return tuple(
         seat
@@ -103,7 +103,7 @@ def _named(g: Table, draft: ActDraft, text: str, player: Seat | None) -> tuple[S
 
 
 class _Telling:
-    """Notes which events the sentence of an act has told already."""
+    """Words an act, and records which of its events the sentence has already covered."""
 
     def __init__(self, g: Table, draft: ActDraft) -> None:
         self.g, self.draft = g, draft
@@ -111,37 +111,37 @@ class _Telling:
         self.at: list[CardId] = []
         self.played: Named | None = None
         self.whose = draft.player
-        """The seat that the act belongs to, and whose colour it has."""
+        """The seat that the act belongs to; the act has its colour."""
 
     @property
     def who(self) -> str:
-        """The player's name."""
+        """The player's name; empty if the act has no player."""
         return "" if self.draft.player is None else wording.player(self.g, self.draft.player)
 
     def side(self, seat: Seat) -> str:
-        """Return the name of a side: its leader, or the side if others have joined it."""
+        """Return the name of a side: "Ada", or "Ada's side" if other players have joined hers."""
         name = wording.player(self.g, seat)
         return f"{whose(name)} side" if seat in self.draft.helped else name
 
     def made(self) -> tuple[CardId, CardId]:
-        """The card of a play and what it is played on; -1 for what there is not."""
+        """Return the card of a play and its target; `NOTHING` for one that is absent."""
         about = self.draft.about
         assert isinstance(about, e.PlayMade)
         card, target = (NOTHING if each is None else each for each in (about.card, about.target))
         return card, target
 
     def title(self, card: CardId) -> str:
-        """A card's title."""
+        """Return a card's title."""
         return wording.title(self.g, card)
 
     def play(self, card: CardId) -> None:
-        """A card was played from a hand."""
+        """Record that a card was played from a hand."""
         if card >= 0:
             facts = self.g.facts[card]
             self.played = Named(int(card), facts.code, facts.title)
 
     def find(self, kind: type[_E], **wanted: object) -> _E | None:
-        """The first event of a kind that has these fields; it counts as told."""
+        """Return the first event of a kind with these fields and mark it as covered; None if none fits."""
         for index, event in self.draft.events:
             if isinstance(event, kind) and all(
                 getattr(event, name) == value for name, value in wanted.items()
@@ -151,20 +151,20 @@ class _Telling:
         return None
 
     def all(self, kind: type[_E]) -> list[_E]:
-        """All events of a kind, in order."""
+        """Return all events of a kind, in order."""
         return [event for _, event in self.draft.events if isinstance(event, kind)]
 
     def tell_all(self, kind: type[_E]) -> list[_E]:
-        """All events of a kind, which count as told."""
+        """Return all events of a kind and mark them as covered."""
         self.said.update(index for index, event in self.draft.events if isinstance(event, kind))
         return self.all(kind)
 
     def titles(self, cards: Iterable[CardId]) -> str:
-        """The titles of cards, in a row."""
+        """Return the titles of cards in a row: "A, B and C"."""
         return listed([self.title(card) for card in cards])
 
     def left_over(self) -> tuple[Line, ...]:
-        """A line for each event that is not told."""
+        """Return a line for each event that the sentence has not covered."""
         _say_once(self)
         lines = []
         for index, event in self.draft.events:
@@ -176,7 +176,7 @@ class _Telling:
 
 
 def _speaks_of(g: Table, event: Event, player: Seat | None) -> Seat | None:
-    """The player whom a line about an event speaks of; ``player``: whose act it belongs to."""
+    """Return the player that a line about an event is about; ``player`` is the act's."""
     if isinstance(event, e.GhostRockMoved):
         return event.giver if event.giver is not None and event.giver >= 0 else event.taker
     card = getattr(event, "card", None)
@@ -187,7 +187,10 @@ def _speaks_of(g: Table, event: Event, player: Seat | None) -> Seat | None:
 
 
 def _say_once(telling: _Telling) -> None:
-    """A dude that goes home booted has moved and is booted; one that is lost has left its posse."""
+    """Mark events as covered that another event implies.
+
+    A dude that goes home booted has moved and booted; a lost dude has left its posse.
+    """
     events = telling.draft.events
     home = {event.card: event for _, event in events if isinstance(event, e.WentHome)}
     gone = {event.card for _, event in events if isinstance(event, (e.Aced, e.Discarded, e.WentHome, e.Fled))}
@@ -208,7 +211,7 @@ def _say_once(telling: _Telling) -> None:
 
 
 def _plainly(t: _Telling) -> tuple[str, str]:
-    """As the log has it."""
+    """Word an act like its main event in the log."""
     about = t.draft.about
     text = event_wording.sentence(t.g, about)
     t.at += [card for card in (getattr(about, name, None) for name in ("card", "source")) if card is not None]
@@ -235,7 +238,7 @@ def _shop(t: _Telling) -> tuple[str, str]:
     number, host = t.made()
     t.play(number)
     card, facts = t.title(number), t.g.facts[number]
-    if t.find(e.EnteredPlay, card=number) is None:  # not yet, or nothing has come of it
+    if t.find(e.EnteredPlay, card=number) is None:  # not bought yet, or not at all
         t.at.append(number)
         return f"{t.who} goes shoppin' for {card}.", f"shoppin' for {card}"
     paid = t.find(e.GhostRockMoved, giver=t.draft.player, reason=card)
@@ -381,7 +384,7 @@ def _thrown_away(t: _Telling) -> tuple[str, str]:
 
 
 def _came_of_it(t: _Telling) -> str:
-    """Return the first thing that a card did, without its costs."""
+    """Return the first effect of a card, without its costs, as " – words"; empty if it had none."""
     for index, event in t.draft.events:
         if index > t.draft.main and isinstance(event, _CAME_OF_IT):
             return f" – {event_wording.sentence(t.g, event).rstrip('.')}"
@@ -410,7 +413,7 @@ _CAME_OF_IT: Final = (
 
 
 def _touched(t: _Telling) -> list[CardId]:
-    """Cards that an ability has done something to, in order."""
+    """Return the cards that an ability has affected, in order, without its own card."""
     cards = [
         event.effect.card if isinstance(event, e.EffectBegan) else getattr(event, "card", None)
         for _, event in t.draft.events
@@ -420,7 +423,7 @@ def _touched(t: _Telling) -> list[CardId]:
 
 
 def _aimed(t: _Telling) -> str:
-    """Return the dude that a played card is on, if it is a single one."""
+    """Return " on X" if a played card affects a single dude X, else an empty text."""
     hit = {event.effect.card for event in t.all(e.EffectBegan) if event.effect.card is not None}
     return f" on {t.titles(hit)}" if len(hit) == 1 and t.played is not None else ""
 

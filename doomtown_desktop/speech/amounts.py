@@ -1,4 +1,4 @@
-"""Numbers of things and rows of names in words: "2 cards", "Ada, Ben and Cole"; imports nothing else."""
+"""Numbers of things and lists of names in words: "2 cards", "Ada, Ben and Cole"; imports nothing else."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 
 def amount(number: int, thing: str) -> str:
-    """Return a number of things, with commas at the thousands; ``thing`` is one of them, such as "copy"."""
+    """Return a number of things, with commas between thousands; ``thing`` is the singular, such as "copy"."""
     return f"{number:,} {thing if number == 1 else plural(thing)}"
 
 
 def plural(thing: str) -> str:
-    """Several of a thing: cards, copies, boxes."""
+    """Return the plural of a thing: cards, copies, boxes."""
     if thing.endswith(("s", "x", "ch", "sh")):
         return f"{thing}es"
     if thing.endswith("y") and thing[-2:-1] not in "aeiou":
@@ -20,7 +20,7 @@ def plural(thing: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a row: "Ada, Ben and Cole"; empty for none."""
+    """Return names in a row: "Ada, Ben and Cole"; empty for none."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,4 +1,4 @@
-"""Our words for what can be chosen and what was answered: one line each, for table, transcripts and log."""
+"""Options and answers in words: one line each, for the table, transcripts and the log."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _WORDS: Final = {
     DECLINE: "Decline",
 }
 ANY_TIME: Final = frozenset(_WORDS.values())
-"""Answers in words that name nothing: the same words to another question are another answer."""
+"""Answers that name no card or player: the same words to another question mean another answer."""
 
 
 def option(g: Table, o: Option) -> str:
-    """One option in words."""
+    """Return one option in words."""
     words = _WORDS.get(o.key)
     if words is not None:
         return o.label or words
@@ -115,7 +115,7 @@ def _shopping(o: Option, card: str, target: str) -> str:
 
 
 def answer(g: Table, asked: Choose, given: Answer) -> str:
-    """Describe a player's answer."""
+    """Return a player's answer in words."""
     who = wording.player(g, asked.player)
     if given == (CANCEL,):
         return f"{who} takes it back"

@@ -35,14 +35,14 @@ from doomtown_desktop.protocol.effects import (
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 ANY_NUMBER: Final = 99
-"""The number that stands for "any number" on cards."""
+"""The amount that stands for "any number"."""
 
 _BANS: Final[dict[str, str]] = {
     Cannot.BE_USED: "{source}: abilities of{whom} cannot be used.",
     Cannot.OWE_A_SURCHARGE: "{source}:{whom} owes nothing for being a stranger.",
     Cannot.UNBOOT_AT_SUNDOWN: "{source}:{whom} does not unboot at Sundown.",
 }
-"""Prohibitions that a sentence of their own says better; ``whom`` begins with a space."""
+"""Sentences for prohibitions that the usual pattern does not fit; ``whom`` begins with a space."""
 _NUMBERS: Final[dict[str, str]] = {
     Number.DEEPER_TECHNIQUES: "{source}: Techniques of{whom} take {amount} more from opposing dudes.",
     Number.FIRST_CASUALTY: "{source}:{whom} must be the first casualty.",
@@ -54,23 +54,23 @@ _NUMBERS: Final[dict[str, str]] = {
     Freedom.CONTROL_BY_BULLETS: "{source}:{whom} controls deeds by bullets.",
     Freedom.COUNTS_AS_OWN_OUTFIT: "{source}:{whom} owes nothing for being a stranger.",
 }
-"""Numbers that are a yes or a no, and freedoms."""
+"""Sentences for numbers that are a yes or a no, and for freedoms."""
 
 
 def number(word: str) -> str:
-    """A number of a card or player."""
+    """Return the name of a number of a card or player."""
     return "control points" if word == Number.CONTROL else word.removeprefix("rating:")
 
 
 def change(word: str, amount: int) -> str:
-    """Describe a change of a number: "+1 bullet", "-2 control points"."""
+    """Return a change of a number: "+1 bullet", "-2 control points"."""
     name = number(word)
     one = abs(amount) == 1 and name in ("bullets", "control points")
     return f"{amount:+d} {name[:-1] if one else name}"
 
 
 def sentence(effect: Effect, source: str, whom: str) -> str:
-    """Describe an effect; ``whom`` it is about begins with a space, or is empty."""
+    """Return a sentence about an effect; ``whom`` names the affected card after a space, or is empty."""
     match effect:
         case NumberChange():
             return _number_changed(effect, source, whom or " some dudes")

@@ -35,15 +35,15 @@ def _say(event: Event, g: Table) -> str:
 
 
 def sentence(g: Table, event: Event) -> str:
-    """One line about an event. Raises ``TypeError`` for an event class without words."""
+    """Return one line about an event. Raises ``TypeError`` for an event class without words."""
     return _say(event, g).replace("....", "...")
 
 
 def is_echo(event: Event) -> bool:
-    """Another event beside this one says the same, or it is the program's own affair: a log leaves it out."""
+    """Return whether logs omit an event: another event says the same, or it is internal."""
     if isinstance(event, e.EffectBegan):
         if isinstance(event.effect, PlayerChange) and event.effect.stat == PlayerNumber.FEAR_LEVEL:
-            return event.effect.player != 0  # it is everybody's
+            return event.effect.player != 0  # the effect exists once for each player; one line is enough
         return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None
@@ -138,7 +138,7 @@ _UNRESOLVED: Final = {
     "repeated": "{0} of {1} is discarded: an event takes place only once a day.",
     "cancelled": "{0} of {1} is cancelled.",
 }
-"""Why an event does not take place."""
+"""The sentences about an event card that does not take place, by reason."""
 
 
 @_say.register

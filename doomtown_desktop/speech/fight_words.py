@@ -16,7 +16,7 @@ def helpers(posse: PosseView) -> list[Seat]:
 
 
 def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
-    """Say who leads a side, who helps, and what they draw."""
+    """Return the leader of a side, the helpers and the number of cards they draw, in words."""
     posse = fight.sides[side]
     names = [view.players[seat].name for seat in helpers(posse)]
     helped = f" with {listed(names)}" if names else ""
@@ -25,7 +25,7 @@ def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
 
 
 def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
-    """Name the dudes of a side, by player if several have a part in it."""
+    """Return the dudes of a side, by player if several players take part in it."""
     posse = fight.sides[side]
     titles = {card.id: card.title for card in view.cards}
     whose = {card.id: card.controller for card in view.cards}
@@ -47,7 +47,7 @@ def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
 
 
 def turn_words(view: TableView) -> str:
-    """Say who plays next in a fight of more than two players; empty in other fights."""
+    """Return the next players in a fight of more than two players; empty in other fights."""
     fight = view.shootout
     if fight is None or not any(helpers(posse) for posse in fight.sides):
         return ""

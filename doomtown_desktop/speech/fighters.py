@@ -1,4 +1,4 @@
-"""Reads in the log of a game who stands on which side of a fight, and whose a lost dude was."""
+"""The sides of a fight and the owner of a lost dude, reconstructed from the log of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.speech.known import Table
 
 _ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
-"""Events before the latest of these belong to another fight."""
+"""The log of the current fight begins after the latest of these events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Side:
     came: tuple[CardId, ...]
     """All dudes that have joined it, in order."""
     left: tuple[CardId, ...]
-    """Those that still stand there."""
+    """The dudes that are still on it."""
 
 
 def sides(log: Sequence[Event], until: int) -> tuple[Side, Side]:
-    """Both sides of the fight under way, as they are before an index of the log."""
+    """Return both sides of the current fight, as they are before index ``until`` of the log."""
     start = next((i for i in range(until - 1, -1, -1) if isinstance(log[i], _ENDS)), 0)
     came: tuple[list[CardId], list[CardId]] = ([], [])
     stand: tuple[list[CardId], list[CardId]] = ([], [])
@@ -46,7 +46,7 @@ def players(engine: Table, log: Sequence[Event], until: int) -> tuple[tuple[Seat
 
 
 def helped(engine: Table, log: Sequence[Event], until: int, leaders: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Which of the players who lead a side, or led it, have had dudes of others on it."""
+    """Return those of the leaders, current or former, whose side other players' dudes have joined."""
     found = []
     for seat in leaders:
         for side in sides(log, until):

@@ -14,7 +14,7 @@ _PARTS: Final = {
     "most": "at most {} by",
     "fixed": "{} for sure by",
 }
-"""Words for effects on a number other than adding."""
+"""Words for the ways in which effects change a number, other than adding to it."""
 
 
 def day_words(day: int) -> str:
@@ -28,7 +28,7 @@ def evening(view: TableView) -> str:
 
 
 def control_words(player: PlayerView) -> str:
-    """Return a player's points towards winning: control, and victory points of the classic game."""
+    """Return a player's points towards winning: control, and victory points in the classic game."""
     earned = player.victory_points
     held = f"{player.control_points - earned} control"
     return f"{held} and {earned} victory {'point' if earned == 1 else 'points'}" if earned else held
@@ -47,13 +47,13 @@ def fear_words(view: TableView) -> str:
 
 
 def winners(view: TableView) -> str:
-    """Name the winner of a game, or several winners."""
+    """Return who wins a game, in words."""
     names = [view.players[seat].name for seat in view.winners]
     return f"{listed(names) or 'Nobody'} {'win' if len(names) > 1 else 'wins'}"
 
 
 def part_of_number(reason: Reason) -> str:
-    """Return one card's part in a number."""
+    """Return what one card contributes to a number, in words."""
     if reason.op == "add":
         return f"{reason.amount:+d} {reason.title}"
     return f"{_PARTS[reason.op].format(reason.amount)} {reason.title}"

@@ -25,13 +25,13 @@ NO_SUMMARY: Final = FightSummary()
 
 
 def split(held: Sequence[DrawCard]) -> tuple[list[PokerCard], int]:
-    """Return the cards with a value, and the number of jokers without one."""
+    """Return the cards with a suit and value, and the number of jokers without them."""
     cards = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
     return cards, sum(1 for c in held if c.value is None)
 
 
 def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = False) -> str:
-    """Return the rank of a hand in words: its cards, what they count as, and who changed that."""
+    """Return the rank of a hand in words: its cards, the rank they count as, and the causes of a change."""
     held = list(player.draw_hand or ())
     if player.hand_rank is not None:
         return hand_words(player, why) + ("  CHEATIN'" if player.is_cheatin else "")
@@ -46,7 +46,7 @@ def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = F
 
 
 def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
-    """Name an open hand; one that was raised or lowered also says what it counts as."""
+    """Return the name of an open hand; if its rank was changed, also the rank that it counts as."""
     natural, rank = player.natural_rank, player.hand_rank
     if rank is None:
         return ""
@@ -57,7 +57,7 @@ def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
 
 
 def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
-    """Say how the hands of this round compared; empty before that."""
+    """Return how the hands of this round compared, in words; empty before they are compared."""
     fight = view.shootout
     if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
         return ""
@@ -77,7 +77,7 @@ def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
 
 
 def lowball_tie(view: TableView) -> str:
-    """Say who is ahead if the lowest hands of lowball tie; empty otherwise."""
+    """Return who is ahead if the lowest hands of lowball tie, in words; empty otherwise."""
     playing = [player for player in view.players if not player.eliminated]
     ranks = [player.hand_rank for player in playing]
     lowest = min((rank for rank in ranks if rank is not None), default=0)
@@ -93,7 +93,7 @@ def lowball_tie(view: TableView) -> str:
 
 
 def why_lower(changed: bool, others: Sequence[bool]) -> str:
-    """Say why a hand is lower than others of its rank; ``changed``: a card has changed its rank."""
+    """Return why a hand is lower than others of its rank; ``changed``: a card has changed the hand's rank."""
     if changed:
         return "as a rank that it has by another card counts as the lowest of its kind"
     if all(others):
@@ -102,9 +102,9 @@ def why_lower(changed: bool, others: Sequence[bool]) -> str:
 
 
 def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequence[tuple[str, int]]) -> str:
-    """Compare two hands in a sentence, the winner's first, with the casualties.
+    """Return a sentence that compares two hands, the winner's first, with the casualties.
 
-    ``won``: who wins the round; empty where nobody does.
+    ``won``: the winner of the round; empty if there is none.
     """
     takes = " and ".join(f"{who} takes {amount(lost, 'casualty')}" for who, lost in owed if lost > 0)
     if ranks[0] != ranks[1]:
@@ -152,6 +152,6 @@ def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) ->
 
 
 def swap_words(held: Sequence[DrawCard]) -> str:
-    """The words of the button for the best hand."""
+    """Return the label of the button that selects the best hand."""
     best = keepers(held, legal=False) if len(held) >= FIVE else None
     return "Best hand (cheatin')" if best is not None and cheats(held, best) else "Best hand"

@@ -1,4 +1,4 @@
-"""The facts of a game that sentences need: titles, owners, players, scripts. The engine has all of them."""
+"""Protocols for the facts of a game that sentences need; the engine has all of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 
 class Titled(Protocol):
-    """The facts of a card, as far as sentences name them."""
+    """The facts of a card that sentences use."""
 
     @property
     def code(self) -> str:
@@ -28,11 +28,11 @@ class Titled(Protocol):
 
 
 class PlayerNamed(Protocol):
-    """A player."""
+    """A player's name and outfit."""
 
     @property
     def name(self) -> str:
-        """The name as it was typed."""
+        """The name as the player typed it."""
 
     @property
     def outfit(self) -> CardId:
@@ -40,7 +40,7 @@ class PlayerNamed(Protocol):
 
 
 class Players(Protocol):
-    """The part of the state that knows the players."""
+    """The players of the state."""
 
     @property
     def players(self) -> Sequence[PlayerNamed]:
@@ -52,15 +52,15 @@ class Header(Protocol):
 
     @property
     def name(self) -> str:
-        """The name within the script."""
+        """The name within the script, an identifier."""
 
     @property
     def text(self) -> str:
-        """Our wording."""
+        """The ability's effect in the program's own words."""
 
     @property
     def plays(self) -> tuple[str, ...]:
-        """The kinds of play it belongs to."""
+        """The kinds of play in which it may be used, such as "noon" and "shootout"."""
 
     @property
     def boot(self) -> bool:
@@ -88,11 +88,11 @@ class Header(Protocol):
 
     @property
     def pay(self) -> int:
-        """Ghost rock to pay, at least."""
+        """The price in ghost rock, or its lower limit."""
 
     @property
     def pay_most(self) -> int | None:
-        """Ghost rock to pay at most; -1 for X, ``None`` for a fixed price."""
+        """The upper limit of the price; -1 for X, ``None`` for a fixed price."""
 
     @property
     def spell(self) -> str:
@@ -108,7 +108,7 @@ class Header(Protocol):
 
     @property
     def by(self) -> str:
-        """The players who may use it."""
+        """The players who may use it, such as "opponents" or "anyone"."""
 
     @property
     def power(self) -> str:
@@ -116,23 +116,23 @@ class Header(Protocol):
 
     @property
     def difficulty(self) -> object:
-        """Of a spell."""
+        """The difficulty of a spell."""
 
     @property
     def granted_to(self) -> Callable[..., object] | None:
-        """Which other cards have it; ``None`` for the card itself."""
+        """A test for the other cards that have the ability; ``None`` if only the card itself has it."""
 
 
 class Runs(Protocol):
-    """A trigger: what runs by itself."""
+    """A trigger: a part of a script that runs without a player's play."""
 
     @property
     def name(self) -> str:
-        """The name within the script."""
+        """The name within the script, an identifier."""
 
     @property
     def text(self) -> str:
-        """Our wording."""
+        """The trigger's effect in the program's own words."""
 
 
 class Texts(Protocol):
@@ -152,7 +152,7 @@ class Texts(Protocol):
 
     @property
     def triggers(self) -> Sequence[Runs]:
-        """The triggers: what runs by itself."""
+        """The triggers of the card."""
 
 
 class Scripted(Protocol):
@@ -164,7 +164,7 @@ class Scripted(Protocol):
 
 
 class RulesetTerms(Protocol):
-    """The ruleset, as far as its words differ."""
+    """The terms in which rulesets differ."""
 
     @property
     def evening(self) -> str:
@@ -172,11 +172,11 @@ class RulesetTerms(Protocol):
 
     @property
     def wanted_is_yes_or_no(self) -> bool:
-        """True where a dude is Wanted or not, and bounty has no amount."""
+        """True if a dude is Wanted or not, without an amount of bounty."""
 
 
 class Table(Protocol):
-    """A game, as sentences see it."""
+    """A game, reduced to the facts that sentences need."""
 
     @property
     def facts(self) -> Sequence[Titled]:
@@ -192,7 +192,7 @@ class Table(Protocol):
 
     @property
     def ruleset(self) -> RulesetTerms:
-        """The rules that this game is played by."""
+        """The ruleset of this game."""
 
     def owner(self, card: CardId) -> Seat:
         """The owner of a card."""

@@ -1,4 +1,4 @@
-"""The name of an ability: its header as printed, and its wording, shortened, for buttons and the log."""
+"""Names of abilities for buttons and the log: the header as printed, and the effect, shortened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.speech.known import Header
 
 LENGTH: Final = 60
-"""Letters of a label, at most; twice as many if abilities of one card have the same beginning."""
+"""At most this many letters are in a label; twice the number if it would not be unique on its card."""
 _CLAUSE: Final = re.compile(r"(?<=[a-z)]{3})[,;:](?= )|(?<=[a-z)]{3}) \(")
 _SENTENCE: Final = re.compile(r"(?<=[a-z0-9)]{3})[.!?](?= )")
 
@@ -21,9 +21,9 @@ _CONDITION: Final = re.compile(r"This dude must be [^.]*\. ")
 
 
 def shortened(text: str, most: int = LENGTH) -> str:
-    """A wording in at most ``most`` letters: whole sentences, else whole clauses, else words and dots.
+    """Return a text in at most ``most`` letters: whole sentences, else whole clauses, else words and "…".
 
-    A sentence or clause shorter than half of that says too little by itself.
+    A sentence or clause shorter than half of ``most`` is not used alone, as it would say too little.
     """
     text = text.rstrip(".")
     if len(text) > most and (occasion := _OCCASION.match(text) or _CONDITION.match(text)):
@@ -42,7 +42,7 @@ def shortened(text: str, most: int = LENGTH) -> str:
 
 
 def labels(abilities: Sequence[Header], headers: Iterable[str]) -> dict[str, str]:
-    """A label for each ability of a card, by its name; no two of them are alike."""
+    """Return a label for each ability of a card, by the ability's name; all labels differ."""
     found = {a.name: shortened(a.text) for a in abilities}
     if len(set(found.values())) < len(abilities):
         found = {a.name: shortened(a.text, 2 * LENGTH) for a in abilities}
@@ -69,12 +69,12 @@ _USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each
 
 
 def heading(a: Header) -> str:
-    """The header as a player reads it; it says who may use the ability where that is not its controller."""
+    """Return the header as a player reads it, with the users if they are not just the controller."""
     return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
 
 
 def header(a: Header) -> str:
-    """The printed header of an ability, in normal form."""
+    """Return the printed header of an ability, in normal form."""
     parts: list[str] = []
     if a.repeat:
         parts.append("Repeat")

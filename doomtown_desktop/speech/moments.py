@@ -1,4 +1,4 @@
-"""The moment that a React window answers, in words. Every seat may read them: hidden cards are not named."""
+"""The moment that a React answers, in words. Every seat may read them, so hidden cards are not named."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _ABOUT_TO: Final = {
     pending.Finishing: "has done what it does",
 }
 _HIDDEN: Final = (CardsDrawn, EffectBegan, Looked)
-"""Events whose sentence may name what not everybody knows."""
+"""Events whose sentence may name facts that some seats do not know."""
 
 
 def words(g: Table, event: Any) -> str:
-    """One sentence about an event that may be answered, or about one that is about to happen."""
+    """Return a sentence about an event that may be answered, past or imminent."""
     if isinstance(event, GameStarted):
         return "Day one is about to begin."
     if isinstance(event, Event):

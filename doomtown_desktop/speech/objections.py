@@ -1,4 +1,4 @@
-"""Objections in words: one line for each of the grounds of an objection."""
+"""Objections in words: one line for each kind of grounds."""
 
 from __future__ import annotations
 
@@ -136,11 +136,11 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
         Grounds.CANNOT_GO: "it cannot go there",
     }
 )
-"""The texts that players read; the fields of an ``Objection`` stand in braces."""
+"""The lines that players read, by grounds; braces mark fields of an ``Objection``."""
 
 
 def say(g: Table, objection: Objection | None) -> str:
-    """Return the reason as players read it, to end a sentence with; empty without an objection."""
+    """Return an objection as the end of a sentence; empty for None."""
     if objection is None:
         return ""
     return LINES[objection.grounds].format(

@@ -1,4 +1,4 @@
-"""The outlook of each player for Sundown, in a few words, by the agreed options. No Qt."""
+"""The outlook of each player for Sundown, in a few words, under the agreed victory options. No Qt."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class SundownOutlook:
     """The fate of a player at Sundown if nothing else happens until then."""
 
     words: str
-    """The words in a strip."""
+    """The words on the player's strip; empty if there is nothing to say."""
     tone: Tone = "faint"
-    """From the viewer's side: what another side gains is bad, what it loses is good."""
+    """From the viewer's side: an opponent's gain is bad, an opponent's loss is good."""
     why: str = ""
-    """The numbers that decide, for the ledger."""
+    """The numbers that decide, for the ledger; empty if there are none."""
 
 
 def outlook(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return a player's outlook; empty if nobody else is left."""
+    """Return a player's outlook; empty if no other player is left."""
     found = _of_player(view, seat)
     return found if view.seat in (None, seat) else replace(found, tone=TURNED[found.tone])
 
@@ -38,7 +38,7 @@ def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
     player = view.players[seat]
     if player.eliminated:
         return SundownOutlook("out of the game")
-    if view.ending:  # nothing is to come
+    if view.ending:  # the game is decided
         return SundownOutlook("")
     if player.would_win:
         return SundownOutlook(f"would win at {evening(view)}", "good")
@@ -48,7 +48,7 @@ def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return the missing control points: against everybody's influence, or anybody's in the short game."""
+    """Return the missing control points: against the highest influence, or the lowest in the short game."""
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     pick = min if view.victory == "short" else max
     measure = pick(rivals, key=lambda p: p.sundown_influence)
@@ -61,7 +61,7 @@ def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_the_quick(view: TableView, seat: Seat) -> SundownOutlook:
-    """Say who would be out, or how far the player is from it (R-MP-QD-2)."""
+    """Return who would be eliminated, or how far the player is from elimination (R-MP-QD-2)."""
     player = view.players[seat]
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     threat = max(rivals, key=lambda p: p.sundown_control)

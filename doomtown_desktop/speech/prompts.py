@@ -1,4 +1,4 @@
-"""The questions that rules ask, in words; a card script brings its own."""
+"""The questions of the rules, in words; card scripts have questions of their own."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from doomtown_desktop.speech.known import Table
 
 
 def call_out(g: Table, caller: CardId, mark: CardId) -> str:
-    """Ask the player of a dude that is called out."""
+    """Ask the player of a dude that is called out whether it accepts."""
     return f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?"
 
 
 def joins(side: int, place: str, *, more: bool, news: str) -> str:
     """Ask for dudes to join a side.
 
-    ``place``: where they are, if only those may join; ``more``: the player has dudes there; ``news``: the
-    answers to invitations since the last question.
+    ``place``: the only place from which dudes may join, or empty; ``more``: the player already has dudes on
+    the side; ``news``: the answers to invitations since the last question.
     """
     there = f" {place}" if place else ""
     if news:
@@ -29,7 +29,7 @@ def joins(side: int, place: str, *, more: bool, news: str) -> str:
 
 
 def invite(side: int) -> str:
-    """Ask the leader of a side for players to invite."""
+    """Ask the leader of a side which players to invite."""
     return f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
 
 
@@ -39,14 +39,14 @@ def invitation(g: Table, host: Seat, side: int) -> str:
 
 
 def answers(g: Table, agreed: Iterable[Seat], refused: Iterable[Seat]) -> str:
-    """Describe the answers to invitations: "Ada takes part and Ben sits out"; empty without any."""
+    """Return the answers to invitations in words: "Ada takes part and Ben sits out"; empty without any."""
     said = [f"{wording.player(g, seat)} takes part" for seat in agreed]
     said += [f"{wording.player(g, seat)} sits out" for seat in refused]
     return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
 
 
 def fight(g: Table, leader: CardId, mark: CardId, place: CardId, *, job: bool) -> str:
-    """Describe the shootout or job under way: "Ada's Hero has called out Ben's Boss, at Ben's home."."""
+    """Return the current shootout or job in words: "Ada's Hero has called out Ben's Boss, at Ben's home."."""
     who, whom, where = wording.name(g, leader), wording.name(g, mark), wording.place(g, place)
     if not job:
         return f"{who} has called out {whom}, at {where}."
@@ -61,7 +61,7 @@ def casualties(owed: int, total: int) -> str:
 
 
 def punish(g: Table, cheaters: Iterable[Seat]) -> str:
-    """Offer the punishment of cheaters."""
+    """Ask whether to punish cheaters."""
     return f"Punish {' or '.join(wording.player(g, seat) for seat in cheaters)} for cheatin'?"
 
 
@@ -69,25 +69,25 @@ def punish(g: Table, cheaters: Iterable[Seat]) -> str:
 
 
 def setup_abilities(g: Table, able: Iterable[tuple[CardId, str]]) -> str:
-    """Ask for the use of setup abilities, each as card and ability: "Travis Moone (shuffle your deck)"."""
+    """Ask whether to use setup abilities, given as (card, ability): "Travis Moone (shuffle your deck)"."""
     named = dict.fromkeys(_card_with_ability(g, card, name) for card, name in able)
     return f"Will you use {' or '.join(named)} before day one?"
 
 
 def _card_with_ability(g: Table, card: CardId, name: str) -> str:
     says = wording.ability(g, card, name)
-    does = says.partition(": ")[2] or says  # the question says when
+    does = says.partition(": ")[2] or says  # without the occasion, which the question names
     return f"{wording.title(g, card)} ({does[:1].lower()}{does[1:].rstrip('.')})"
 
 
 def upkeep(total: int, stash: int) -> str:
-    """Ask for upkeep."""
+    """Ask the player to pay upkeep or discard cards; both numbers are ghost rock."""
     due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
     return f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
 
 
 def pardon(g: Table, wanted: CardId, have: int, needed: int) -> str:
-    """Ask for lawmen that boot to pardon a Wanted dude."""
+    """Ask which lawmen boot to pardon a Wanted dude; the numbers are influence."""
     return f"Who boots for {wording.title(g, wanted)}: {have} of {needed} influence"
 
 
@@ -97,16 +97,16 @@ def trade_more(g: Table, goods: CardId) -> str:
 
 
 def discard_before_drawing(most: int, *, besides_events: bool) -> str:
-    """Offer the discard of cards from the play hand at Sundown."""
+    """Ask which cards of the play hand to discard at Sundown."""
     if besides_events:
         return f"Discard up to {amounts.amount(most, 'other card')}, in addition to events, before you draw?"
     return f"Discard up to {most} of your play hand before you draw?"
 
 
 def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool) -> str:
-    """Describe the end of a game: "Ada holds 4 control points at Sundown of day 3".
+    """Return the end of a game in words: "Ada holds 4 control points at Sundown of day 3".
 
-    ``alone``: no other player is left; ``tied``: everybody falls at once.
+    ``alone``: no other player is left; ``tied``: all players are eliminated at once.
     """
     if alone:
         return f"{name} is the last one left {when}"

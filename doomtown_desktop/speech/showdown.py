@@ -1,4 +1,4 @@
-"""The script of a showdown: the acts, order and words of a moment. No Qt."""
+"""The script of a showdown: turns game moments into acts with hands, cards and sentences. No Qt."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from doomtown_desktop.speech.showdown_acts import (
 def acts(
     moments: Sequence[Moment], names: Sequence[str], lower: int = 0, me: int | None = None
 ) -> tuple[ShowdownAct, ...]:
-    """Moments as they are shown; hands stand clockwise from the seat ``lower``, at the left.
+    """Return the acts that show moments. Hands go clockwise from the seat ``lower``, the leftmost.
 
-    In a fight the hand of the side for which that seat fights is first, whoever leads it.
+    In a fight, the side for which that seat fights comes first, whoever leads it.
 
-    ``me``: the seat that is spoken to, where one player looks alone.
+    ``me``: the seat of the only viewer, who is addressed as "you"; None if there is no single one.
     """
     company = Company(tuple(names), lower, me)
     return tuple(_SCRIPTS[moment.kind](moment, company) for moment in moments)
@@ -126,13 +126,13 @@ def _hands(moment: Moment, company: Company) -> list[Hand]:
 
 
 def own_name(hand: OpenHand) -> str:
-    """Name a hand by its cards, with its rank if nothing has changed that."""
+    """Return the name of a hand by its cards, with its rank unless cards have changed the rank."""
     name = hand_name(hand.natural)
     return name if hand.natural != hand.rank else f"{name} ({hand.rank})"
 
 
 def _compared(hand: OpenHand, *, middle: bool = False) -> str:
-    """Name a hand within a sentence; ``middle``: more follows."""
+    """Name a hand within a sentence; with ``middle``, more words follow."""
     name = hand_name(hand.natural)
     name = name if hand.natural == HandRank.DEAD_MANS_HAND else name[:1].lower() + name[1:]
     if hand.natural == hand.rank:
@@ -216,7 +216,7 @@ def _pull(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def sum_words(trial: Trial) -> str:
-    """Write a test as a sum: the pull, the rating in the skill and what cards add."""
+    """Return a test as a sum: the pull, the rating in the skill and changes by cards."""
     words = f"Pull {trial.value}"
     if trial.rating:
         words += f" + {trial.skill} {trial.rating}" if trial.skill else f" + {trial.rating}"

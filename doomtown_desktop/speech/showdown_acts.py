@@ -1,4 +1,4 @@
-"""The parts of a showdown: acts with their hands, cards and sentences, beat by beat. No Qt."""
+"""The parts of a showdown: acts with hands, cards and sentences, and the beats that show them. No Qt."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from doomtown_desktop.speech.amounts import listed, whose
 
 TURN, NAME, CHANGE, COUNTS = "turn", "name", "change", "counts"
 CARD, FLIP, FALL, SAY = "card", "flip", "fall", "say"
-"""The kinds of beats: a card of a hand turns over, the hand's name, a change of its rank, what it counts as;
-a large card comes, turns over, falls; a sentence."""
+"""The kinds of beats. For hands: a card turns over, the hand's name appears, its rank changes, the final rank
+appears. For large cards: one appears, turns over, falls. For sentences: one appears."""
 LENGTHS: Final[Mapping[str, int]] = MappingProxyType(
     {TURN: 120, NAME: 300, CHANGE: 650, COUNTS: 350, CARD: 250, FLIP: 350, FALL: 600, SAY: 450}
 )
-"""Milliseconds of a beat."""
+"""The duration of a beat, in milliseconds."""
 ALL_TURNS: Final = 1800
-"""Most milliseconds for turning over all cards of a moment."""
+"""At most this many milliseconds for turning over all cards of a moment."""
 PLAIN, STRONG, GOOD, BAD = "", "strong", "good", "bad"
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """Something that comes into sight, with its milliseconds."""
+    """A step of the animation, in which one thing appears or changes; it lasts ``ms`` milliseconds."""
 
     kind: str
     of: int = 0
@@ -47,23 +47,23 @@ class ScoreChip:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A draw hand and its words."""
+    """A draw hand and the words shown with it."""
 
     name: str
-    """Seat of its player."""
+    """The name of its player."""
     cards: tuple[DrawCard, ...]
     rank: str
-    """Its own name, and its rank if nothing changed that."""
+    """The name of the hand by its cards, with its rank unless cards have changed the rank."""
     chips: tuple[ScoreChip, ...]
     counts: str
-    """The rank it counts as; empty if nothing changed it."""
+    """The rank it counts as; empty if no card changed it."""
     cheatin: bool
     won: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Large:
-    """A large card."""
+    """A card that is shown large."""
 
     code: str
     title: str
@@ -71,9 +71,9 @@ class Large:
     turns: bool = False
     """True if it is face down at first."""
     seat: int | None = None
-    """Its owner, if it is face down."""
+    """The seat of its owner, for the card back; None if it is not face down."""
     fate: str = ""
-    """Its fate, in a word for its stamp."""
+    """The word of the stamp on it, such as "Aced"; empty without a stamp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownAct:
-    """A moment in the form in which it is shown."""
+    """A moment as it is shown: its parts, and the order in which they appear."""
 
     kind: str
     heading: str
@@ -98,7 +98,7 @@ class ShowdownAct:
 
     @property
     def words(self) -> str:
-        """All its words in order, for screen readers."""
+        """All its words in the order of the beats, for screen readers."""
         said = [f"{self.heading}."]
         for beat in self.beats:
             if beat.kind == NAME:
@@ -118,33 +118,33 @@ class ShowdownAct:
 
     @property
     def summary(self) -> str:
-        """The last sentence, which says the outcome."""
+        """The last sentence, which says the outcome; else the heading."""
         return self.sayings[-1].words if self.sayings else f"{self.heading}."
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """The players, the seat at the lower edge, and the seat that is addressed."""
+    """The players' names, the seat at the lower edge, and the seat of the only viewer."""
 
     names: tuple[str, ...]
     lower: int
     me: int | None = None
-    """The only viewer; ``None`` if several people look, or nobody who plays."""
+    """The seat of the only viewer; ``None`` for several viewers or a spectator."""
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat."""
+        """Return the name of the player at a seat."""
         return self.names[seat]
 
     def side(self, seat: int, helped: Sequence[int]) -> str:
-        """Name the leader of a side, or all who fight on it if others have joined."""
+        """Return the name of a side: "Ada", or "Ada's side" if other players have joined hers."""
         return f"{whose(self.names[seat])} side" if seat in helped else self.names[seat]
 
     def place(self, seat: int) -> int:
-        """Return a seat's place clockwise from the lower edge: the viewer is first, at the left."""
+        """Return a seat's place clockwise from the lower edge; 0 is the lower seat, at the left."""
         return (seat - self.lower) % len(self.names)
 
     def together(self, seats: Sequence[int]) -> str:
-        """Join the names of some seats."""
+        """Return the names of some seats in a row: "Ada and Ben"."""
         return listed([self.names[seat] for seat in seats])
 
 
@@ -172,7 +172,7 @@ def act_of(
     come = [Beat(CARD, index, 0, LENGTHS[CARD]) for index in range(len(cards))]
     falls = [Beat(FALL, index, 0, LENGTHS[FALL]) for index, card in enumerate(cards) if card.fate]
     flips = [Beat(FLIP, index, 0, LENGTHS[FLIP]) for index, card in enumerate(cards) if card.turns]
-    first = said[:1] if flips else []  # what is needed is known before the pull
+    first = said[:1] if flips else []  # the required number is known before the pull
     beats += [*come, *first, *flips, *falls, *said[len(first) :]]
     return ShowdownAct(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats))
 

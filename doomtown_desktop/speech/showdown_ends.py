@@ -33,7 +33,7 @@ _STAMPS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 MOST_OUT: Final = 6
-"""Most faces shown of cards that left the game; the sentence says how many."""
+"""At most this many cards that left the game are shown; the sentence gives their number."""
 _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "sent home": ("goes home booted", "go home booted"),
@@ -41,11 +41,11 @@ _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "given back": ("returns to its owner", "return to their owners"),
     }
 )
-"""Words for the fate of the others' cards, of one and of several."""
+"""Words for what happens to other players' cards, (singular, plural)."""
 
 
 def casualties(moment: Moment, company: Company) -> ShowdownAct:
-    """A side has taken its casualties; the viewer's own are named as such."""
+    """Show the casualties that a side has taken; the viewer's own losses are named as such."""
     losses, me = moment.losses[0], company.me
     owed = amount(losses.required, "casualty")
     you, s = losses.player == me, "s"
@@ -69,12 +69,12 @@ def casualties(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def _of(gone: Gone, losses: Losses) -> int:
-    """Return the owner of a lost card in words."""
+    """Return the owner of a lost card."""
     return losses.player if gone.player is None else gone.player
 
 
 def _mine(mine: Sequence[Gone]) -> str:
-    """Say what becomes of the viewer's own dudes."""
+    """Return what happened to the viewer's own dudes, in words."""
     lost = [f"{gone.card.title} ({gone.fate})" for gone in mine if gone.fate in ("aced", "discarded")]
     rest = [f"your {_fate_words(gone)}" for gone in mine if gone.fate not in ("aced", "discarded")]
     words = listed([*([f"you lose {listed(lost)}"] if lost else []), *rest])
@@ -82,7 +82,7 @@ def _mine(mine: Sequence[Gone]) -> str:
 
 
 def left_alone(moment: Moment, company: Company) -> ShowdownAct:
-    """The leader of a side has run with all their dudes; helpers fight on."""
+    """Show that the leader of a side has run with all their dudes, and that helpers fight on."""
     who, ran = company.name(moment.players[0]), moment.by
     assert ran is not None
     sayings = [Saying(f"{ran.title} runs home, and nobody of {whose(who)} is left in the fight.")]
@@ -102,7 +102,7 @@ def left_alone(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def lost(moment: Moment, company: Company) -> ShowdownAct:
-    """An effect has aced or discarded dudes."""
+    """Show dudes that an effect has aced or discarded."""
     by = "" if moment.by is None else f" by {moment.by.title}"
     cause = [] if moment.by is None else [Large(moment.by.code, moment.by.title, "")]
     sayings = []
@@ -131,7 +131,7 @@ def _fate_words(gone: Gone) -> str:
 
 
 def fight_over(moment: Moment, company: Company) -> ShowdownAct:
-    """A shootout is over: the losses and the winner."""
+    """Show the end of a shootout: the losses and the winner."""
     won = "Nobody wins it."
     if moment.players:
         winner = moment.players[0]
@@ -150,7 +150,7 @@ def fight_over(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def job_over(moment: Moment, company: Company) -> ShowdownAct:
-    """A job succeeds or fails, with its consequences."""
+    """Show whether a job succeeds, with its consequences."""
     does = "succeeds" if moment.succeeded else "fails"
     title = "The job" if moment.by is None else moment.by.title
     led = "" if moment.leader is None else f", led by {moment.leader.title},"
@@ -163,7 +163,7 @@ def job_over(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def sundown(moment: Moment, company: Company) -> ShowdownAct:
-    """The counts of the evening, and whether somebody wins or is out."""
+    """Show the counts at Sundown, and who wins or is eliminated."""
     two = len(moment.counts) == 2
     counted = []
     for count in moment.counts:
@@ -195,7 +195,7 @@ def _held(count: Count) -> list[str]:
 
 
 def leaving(moment: Moment, company: Company) -> ShowdownAct:
-    """A player leaves: why, what goes along, and what becomes of others' cards."""
+    """Show a player leaving the game: the reason, the lost cards, and the fate of other players' cards."""
     who = company.together([each.player for each in moment.exits])
     sayings: list[Saying] = []
     for each in moment.exits:
@@ -229,7 +229,7 @@ def leaving(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def end(moment: Moment, company: Company) -> ShowdownAct:
-    """The game is over."""
+    """Show the end of the game."""
     who = f"{company.together(moment.players)} wins the game." if moment.players else "Nobody wins the game."
     sayings = [Saying(f"{moment.words}."), Saying(who, GOOD if moment.players else PLAIN)]
     return act_of(moment.kind, "The game is over", sayings=sayings)
