@@ -1,4 +1,4 @@
-"""The printed facts of all cards. Nothing is read from disk before `catalogue` is called."""
+"""The printed facts of all cards. No file is read before `catalogue` is called."""
 
 from doomtown_desktop.catalog.headers import AbilityHeader, HeaderError, parse_header, render
 from doomtown_desktop.catalog.loading import (

@@ -1,4 +1,4 @@
-"""Cards that only a dude with a skill can use."""
+"""The arts: skills of dudes, and the cards that only dudes with a skill can use."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ ARTS: Final[Mapping[str, Callable[[CardFacts], bool]]] = MappingProxyType(
         "Kung Fu": lambda card: any(header.technique for header in card.headers),
     }
 )
-"""For each skill, a test of the cards that only dudes with it can use."""
+"""For each skill, a test whether only dudes with the skill can use a card."""

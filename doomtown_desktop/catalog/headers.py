@@ -1,4 +1,4 @@
-"""The grammar of ability headers: when an ability may be used, by whom, and what using it costs.
+"""The grammar of ability headers: when and by whom an ability may be used, and its cost.
 
 The normal form, which `render` writes and the fact files store:
 
@@ -6,7 +6,7 @@ The normal form, which `render` writes and the fact files store:
     [Technique|Tao Technique] [Kung Fu Power|Harrowed Power] [, Pull] [, Boot] [, Pay n|Pay n-m|Pay X]
 
 where ``play`` is Noon, Shootout, React, Resolution or Cheatin' Resolution, and a spell's n may be X.
-Printed headers put the same words in many orders; `parse_header` takes the words in any order, each once.
+Printed headers use various orders of these words; `parse_header` accepts any order, with each word once.
 """
 
 import re
@@ -59,9 +59,9 @@ class AbilityHeader:
         job: It starts a job.
         boot: Booting the card is part of the cost.
         pull: Pulling is part of the cost.
-        pay: Ghost rock to pay, or the least of it if `pay_max` is set; None if nothing or X is paid.
-        pay_max: Most ghost rock that may be paid.
-        pay_x: The card's text sets the ghost rock to pay.
+        pay: Ghost rock to pay, the least amount if `pay_max` is set; None if nothing or X is paid.
+        pay_max: The most ghost rock that may be paid; None for a fixed amount.
+        pay_x: The card's text sets the amount of ghost rock.
         spell: The kind of spell, for the skill that is checked.
         difficulty: The number to beat when casting, or "X" if the card's text sets it; None without `spell`.
         technique: A kung fu technique is tested.
@@ -91,7 +91,7 @@ class AbilityHeader:
     granted: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse combinations that no card prints, so that every header has a normal form."""
+        """Refuse combinations of words that no card prints, so that every header has a normal form."""
         complaint = self._complaint()
         if complaint:
             raise HeaderError(f"Not an ability header: {complaint} ({self!r})")
@@ -123,7 +123,7 @@ def parse_header(text: str) -> AbilityHeader:
     """Read a header in normal form or as printed (without its colon).
 
     Raises:
-        HeaderError: the text is not a header; the message quotes it and says why.
+        HeaderError: the text is not a header; the message quotes it and gives the reason.
     """
     found: dict[str, Any] = {}
     at = 0
@@ -174,7 +174,7 @@ def _payment(header: AbilityHeader) -> str:
 
 
 def _fields(token: re.Match[str]) -> dict[str, Any]:
-    """The fields of `AbilityHeader` that one token of a header sets."""
+    """Return the fields of `AbilityHeader` that one token of a header sets."""
     if token["plays"]:
         names = re.split(r"\s*/\s*", token["plays"].casefold())
         return {"plays": tuple(_PLAYS_BY_NAME[name] for name in names)}

@@ -30,7 +30,7 @@ _PACKS_FILE: Final = "packs.json"
 _NEEDED: Final = ("code", "title", "type", "group")
 _CODE: Final = re.compile(CODE)
 _NEITHER: Final = re.compile(r"[^0-9a-z]+")
-"""Everything except letters and digits, in lower-case ASCII."""
+"""A run of characters other than lower-case ASCII letters and digits."""
 _DERIVED: Final = ("pack", "printings", "canonical", "formats", "bans")
 _Model = TypeVar("_Model", bound=BaseModel)
 
@@ -40,35 +40,35 @@ class CatalogueError(Exception):
 
 
 class UnknownCardError(LookupError):
-    """No card has this code or title; the message suggests the nearest ones."""
+    """No card has this code or title; the message suggests similar ones."""
 
 
 def fold(text: str) -> str:
-    """The letters and digits of a text without case and accents; "&" counts as "and"."""
-    if text.isascii():  # nearly all texts are, and files have 50,000 of them
+    """Return a text's letters and digits without case and accents; "&" counts as "and"."""
+    if text.isascii():  # nearly all texts are ASCII, and files have 50,000 of them
         return _NEITHER.sub("", text.replace("&", "and").lower())
     plain = unicodedata.normalize("NFKD", text.replace("&", " and ").casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 
 
 class Printings(Mapping[str, CardFacts]):
-    """The printings of one edition by code; codes of the other edition are found, too.
+    """The printings of one edition by code; looking up a code of the other edition works, too.
 
     Decks and games name cards by code alone, so one catalogue is enough to read them. The other edition is
-    loaded when the first of its codes is looked up.
+    loaded when one of its codes is first looked up.
     """
 
     def __init__(
         self, cards: Mapping[str, CardFacts], edition: Edition, other: Callable[[], Catalogue] | None = None
     ) -> None:
-        """Sort the printings of an edition by code; ``other`` is the catalogue of the other edition."""
+        """Sort the printings of an edition by code; ``other`` loads the catalogue of the other edition."""
         self._own: Final = dict(sorted(cards.items()))
         self._edition: Final = edition
         self._other: Final = other
 
     @override
     def __getitem__(self, code: str) -> CardFacts:
-        """The printing with this code, of either edition."""
+        """Return the printing with this code, of either edition."""
         try:
             return self._own[code]
         except KeyError:
@@ -80,7 +80,7 @@ class Printings(Mapping[str, CardFacts]):
 
     @override
     def __iter__(self) -> Iterator[str]:
-        """The codes of this edition, in order."""
+        """Iterate over the codes of this edition, in order."""
         return iter(self._own)
 
     @override
@@ -93,12 +93,12 @@ class Catalogue:
     """All printings of an edition, and the packs, gangs and formats that they refer to.
 
     Attributes:
-        by_code: Every printing by its code, in order of code; it finds cards of the other edition, too.
+        by_code: Every printing by its code, in order of code; also looks up cards of the other edition.
         cards: The canonical printing of every card, in order of code.
         packs: In order of release, promos first.
         gangs: Its gangs.
         formats: The deck formats.
-        edition: The game that its cards are for.
+        edition: The edition of its cards.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Catalogue:
         *,
         other: Callable[[], Catalogue] | None = None,
     ) -> None:
-        """Index cards by code; ``other`` gives the catalogue of the other edition when it is needed."""
+        """Index cards by code; ``other`` loads the catalogue of the other edition when it is needed."""
         self.edition: Final[Edition] = packs.packs[-1].edition if packs.packs else "reloaded"
         self.by_code: Final[Mapping[str, CardFacts]] = Printings(cards, self.edition, other)
         self.other: Final = other
@@ -119,14 +119,14 @@ class Catalogue:
 
     @cached_property
     def alone(self) -> Catalogue:
-        """The same catalogue without the other edition, for counting cards of this one."""
+        """This catalogue without the other edition, for counting cards of this one."""
         if self.other is None:
             return self
         own = {card.code: card for card in self}
         return Catalogue(own, PackList(gangs=self.gangs, packs=self.packs, formats=self.formats))
 
     def of(self, edition: Edition) -> Catalogue:
-        """The catalogue of an edition: this one, or the one that ships with the program."""
+        """Return the catalogue of an edition: this one, or the one that ships with the program."""
         return self if edition == self.edition else catalogue(edition)
 
     def __len__(self) -> int:
@@ -134,11 +134,11 @@ class Catalogue:
         return len(self.by_code)
 
     def __iter__(self) -> Iterator[CardFacts]:
-        """Every printing in order of code."""
+        """Iterate over all printings, in order of code."""
         return iter(self.by_code.values())
 
     def get(self, code: str) -> CardFacts:
-        """The printing with this code.
+        """Return the printing with this code.
 
         Raises:
             UnknownCardError: there is none.
@@ -149,12 +149,12 @@ class Catalogue:
             raise UnknownCardError(f"No card has the code {code!r}.") from None
 
     def by_title(self, title: str) -> CardFacts:
-        """The canonical printing of the card with exactly this title, as any of its printings spells it.
+        """Return the canonical printing of the card with exactly this title, in any printing's spelling.
 
-        Titles are those of this edition alone: both have a card called Shotgun.
+        Only titles of this edition count: Shotgun is a card of both.
 
         Raises:
-            UnknownCardError: there is none; the message suggests the nearest titles.
+            UnknownCardError: no card has the title; the message suggests similar ones.
         """
         try:
             return self._titles[title]
@@ -162,12 +162,12 @@ class Catalogue:
             raise self._unknown(title) from None
 
     def find(self, text: str) -> CardFacts:
-        """The card with a code or a title, without regard to case, accents and punctuation.
+        """Return the card with a code or a title, ignoring case, accents and punctuation in titles.
 
-        A code finds that printing, a title the canonical one.
+        A code finds its printing, a title the canonical printing.
 
         Raises:
-            UnknownCardError: there is none; the message suggests the nearest titles.
+            UnknownCardError: there is no such card; the message suggests similar titles.
         """
         found = self.named(text)
         if found is None:
@@ -175,12 +175,12 @@ class Catalogue:
         return found
 
     def named(self, text: str) -> CardFacts | None:
-        """The same, but None without one; faster, as it looks for no suggestions."""
+        """Return the same card as `find`, but None if there is none; faster, as it makes no suggestions."""
         text = text.strip()
         return self.by_code.get(text) or self._titles.get(text) or self._folded_titles.get(fold(text))
 
     def printings(self, code: str) -> tuple[CardFacts, ...]:
-        """All printings of the card with this code, oldest first, promos last.
+        """Return all printings of the card with this code, oldest first, promos last.
 
         Raises:
             UnknownCardError: no card has the code.
@@ -188,10 +188,10 @@ class Catalogue:
         return tuple(self.by_code[printing] for printing in self.get(code).printings)
 
     def pack(self, code: str) -> Pack:
-        """The pack with this code, e.g. "DTR", of either edition.
+        """Return the pack with this code, such as "DTR", of either edition.
 
         Raises:
-            LookupError: there is none.
+            LookupError: no pack has the code.
         """
         for pack in self.packs:
             if pack.code == code:
@@ -205,7 +205,7 @@ class Catalogue:
 
     @cached_property
     def keywords(self) -> tuple[str, ...]:
-        """Names of all keywords, in alphabetical order, to check spellings against."""
+        """All keywords, in alphabetical order, for spell checks."""
         return tuple(sorted({name for card in self for name in card.ratings}))
 
     @cached_property
@@ -217,12 +217,12 @@ class Catalogue:
         return {fold(title): card for title, card in self._titles.items()}
 
     def _unknown(self, text: str) -> UnknownCardError:
-        # Imported only here: it costs start-up time, and few runs meet an unknown card.
+        # Imported only here: the import takes time at startup, and few runs look up an unknown card.
         from difflib import get_close_matches
 
         wanted = fold(text)
         near = [self._folded_titles[key].title for key in get_close_matches(wanted, self._folded_titles, n=3)]
-        # The start of a long title is too unlike the whole for the matcher above.
+        # A short prefix of a long title is too dissimilar for the matcher above.
         starts = [
             card.title for key, card in self._folded_titles.items() if wanted and key.startswith(wanted)
         ]
@@ -232,7 +232,7 @@ class Catalogue:
 
 
 def catalogue(edition: Edition = "reloaded") -> Catalogue:
-    """The catalogue of an edition that ships with the program; loaded at the first call.
+    """Return the catalogue of an edition that ships with the program; it is loaded at the first call.
 
     Raises:
         CatalogueError: its files are missing or damaged.
@@ -283,12 +283,12 @@ def load_catalogue(
 
 
 def file_name(pack_code: str) -> str:
-    """Name of the fact file of a pack."""
+    """Return the name of the fact file of a pack."""
     return f"{pack_code.lower()}.json"
 
 
 def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]]) -> None:
-    """Add the cards of one file by code, after checking the fields that `_derive` needs."""
+    """Add the rows of one file to ``rows`` by code; check the fields that `_derive` needs."""
     content = _read(file)
     if not isinstance(content, list) or not all(isinstance(row, dict) for row in content):
         raise CatalogueError(f"{file}: expected a list of cards")
@@ -311,7 +311,7 @@ def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]
 
 
 def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:
-    """Fill in the derived fields: printings, the canonical one, formats and bans."""
+    """Set the derived fields of all rows: printings, canonical printing, formats and bans."""
     promos = {pack.code for pack in packs.packs if pack.is_promo}
     order = {pack.code: place for place, pack in enumerate(packs.packs)}
     groups: dict[str, list[dict[str, Any]]] = {}

@@ -1,7 +1,7 @@
-"""Reads card data of the public card database (dtdb) from a file of the user; none of it ships.
+"""Reads card data of the public card database (dtdb) from a file of the user; the program ships none of it.
 
 The official texts are for the user's own database. Facts of known printings are only compared; an unknown
-printing becomes `CardFacts` if the file says enough about it.
+printing becomes `CardFacts` if the file gives enough facts.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ class LocalText:
     """The text of a card in the file, for its user only.
 
     Attributes:
-        text: With ``**bold**`` and ``_italic_`` words and a blank line between paragraphs.
-        keywords: As printed.
+        text: Text with ``**bold**`` and ``_italic_`` words and a blank line between paragraphs.
+        keywords: Keywords as printed, separated by "•".
         flavor: Empty if there is none.
         changed: The time of its last change, as the database writes it.
     """
@@ -85,8 +85,8 @@ class TextRow:
     Attributes:
         number: The number of the entry, from 1.
         code: Empty if the entry has no valid code.
-        state: "known": as in the catalogue; "changed": different from the catalogue, which still counts;
-            "new": not in the catalogue; "bad": not usable as a card.
+        state: "known": same facts as in the catalogue; "changed": other facts, and the catalogue's still
+            count; "new": not in the catalogue; "bad": not usable as a card.
         reasons: The differences or problems, each with its field.
     """
 
@@ -121,10 +121,10 @@ class LocalCards:
 
 
 def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
-    """Read a file in the form of the database's interface: a list of cards, or one card.
+    """Read a file in the format of the database's API: a list of cards, or one card.
 
     Raises:
-        UnreadableError: it is not such a file.
+        UnreadableError: the file has another format.
     """
     decoded = decode(data)
     value = parse_json(decoded.text)
@@ -144,9 +144,9 @@ def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
 
 
 def extended(catalogue: Catalogue, facts: Mapping[str, CardFacts], packs: Iterable[Pack]) -> Catalogue:
-    """The catalogue with further printings and packs; existing ones are unchanged.
+    """Return the catalogue with further printings and packs; existing ones keep their facts.
 
-    A new printing of a known card joins it, but the printing whose facts are current stays the same.
+    A new printing of a known card is added to its printings, but the canonical printing stays the same.
     """
     cards = dict(catalogue.by_code)
     cards.update((code, card) for code, card in facts.items() if code not in cards)
@@ -224,7 +224,7 @@ def _row(
 
 
 def readable(markup: str) -> str:
-    """The database's HTML as text with ``**bold**`` and ``_italic_``; other tags are removed."""
+    """Return the database's HTML as text with ``**bold**`` and ``_italic_``; other tags are removed."""
     marked = _TAG.sub(lambda tag: _MARKS.get(tag[2].lower(), ""), markup[:_LONGEST_TEXT])
     paragraphs = html.unescape(marked).replace("\r\n", "\n").split("\n")
     return "\n\n".join(" ".join(words.split()) for words in paragraphs if words.strip())
@@ -236,7 +236,7 @@ def readable(markup: str) -> str:
 def _facts(
     entry: Mapping[str, Any], code: str, title: str, text: LocalText, catalogue: Catalogue
 ) -> CardFacts:
-    """The printed facts of one entry.
+    """Return the printed facts of one entry.
 
     Raises:
         ValueError: a field is wrong or missing; the message begins with its name.
@@ -276,7 +276,7 @@ def _facts(
 
 
 def _among_others(code: str, title: str, catalogue: Catalogue) -> dict[str, Any]:
-    """The facts that a printing shares with the other printings of its card, and its formats."""
+    """Return the facts that a printing shares with the card's other printings, and its formats."""
     same = catalogue.named(title)
     if same is None:
         bans: tuple[str, ...] = ()
@@ -303,7 +303,7 @@ def _belongs(code: str, form: Format) -> bool:
 
 
 def _from_keywords(kind: CardType, words: list[str], keywords: Mapping[str, int | None]) -> dict[str, Any]:
-    """The facts that follow from the printed keywords."""
+    """Return the facts that follow from the printed keywords."""
     row: dict[str, Any] = {}
     if kind in (CardType.DUDE, CardType.DEED):
         row["is_unique"] = "Non-Unique" not in keywords
@@ -335,7 +335,7 @@ def _from_keywords(kind: CardType, words: list[str], keywords: Mapping[str, int 
 
 
 def _keywords(words: list[str]) -> dict[str, int | None]:
-    """Ratings by name; the difficulty of a Gadget is a keyword of its own, or follows "Gadget"."""
+    """Return ratings by keyword; a Gadget's difficulty is a keyword "Difficulty n", or follows "Gadget"."""
     found: dict[str, int | None] = {}
     for word in words:
         rated = _RATING.fullmatch(word)
@@ -348,7 +348,7 @@ def _keywords(words: list[str]) -> dict[str, int | None]:
 
 
 def _headers(text: str) -> list[str]:
-    """The ability headers: bold words before a colon. Other bold words stay in the text."""
+    """Return the ability headers: bold words before a colon. Other bold words are part of the text."""
     found = []
     for bold in _BOLD.finditer(text):
         if bold[3] or bold[4]:
@@ -405,13 +405,13 @@ def _shown(value: Any) -> str:
 
 
 def _slug(title: str) -> str:
-    """The key of a card that is not in the catalogue."""
+    """Return a group key for a card that is not in the catalogue."""
     plain = unicodedata.normalize("NFKD", title.casefold().replace("'", ""))
     return "-".join(re.findall(r"[a-z0-9]+", plain)) or "card"
 
 
 def _new_packs(entries: list[Any], facts: Mapping[str, CardFacts], catalogue: Catalogue) -> tuple[Pack, ...]:
-    """The packs of new printings, as the file describes them."""
+    """Return the packs of new printings, as the file describes them."""
     known = {pack.code for pack in catalogue.packs}
     made: dict[str, Pack] = {}
     for entry in entries:

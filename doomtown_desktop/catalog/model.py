@@ -31,7 +31,7 @@ _WHOLE_CODE: Final = rf"^{CODE}$"
 
 
 def edition_of(code: str) -> Edition:
-    """The edition of a code, even if no card has it."""
+    """Return the edition that a code belongs to, even if no card has the code."""
     return "classic" if "-" in code else "reloaded"
 
 
@@ -61,7 +61,7 @@ class Suit(StrEnum):
 
 
 class BulletType(StrEnum):
-    """The two types of shooters: draw and stud."""
+    """The two types of bullets: draw and stud."""
 
     DRAW = "draw"
     STUD = "stud"
@@ -96,7 +96,7 @@ ATTACH_TERMS: Final[Mapping[str, str]] = MappingProxyType(
         "by effect": "only the card's own ability attaches it",
     }
 )
-"""The words of `AttachRule.filter` that are not keywords. Keywords may be combined: "A or B", "not A"."""
+"""The terms of `AttachRule.filter` besides keywords, in words. Keywords may be "A or B" or "not A"."""
 
 # The fields that a card of each type must have, so that code may rely on them.
 _REQUIRED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -128,12 +128,12 @@ class Keyword(_Facts):
 
 
 class AttachRule(_Facts):
-    """The things that a card attaches to (R-SHOP-7, R-TOTEM-1).
+    """The cards and places that a card attaches to (R-SHOP-7, R-TOTEM-1).
 
     Attributes:
-        to: Any of "dude", "deed", "home", "townsquare".
-        filter: Terms that must all hold for the thing attached to, separated by ", ": words of
-            `ATTACH_TERMS` and names of keywords; None if anything of the right kind will do.
+        to: Kinds of things that it attaches to.
+        filter: Conditions on that thing, separated by ", "; all must hold. Each is a key of `ATTACH_TERMS` or
+            the name of a keyword; None without conditions.
         invented_by: Keyword of the dude who must invent the card (R-GADG); None if it is not invented.
     """
 
@@ -171,22 +171,22 @@ class CardFacts(_Facts):
         upkeep: Ghost rock a day, 0 if none is printed; below 0 on goods that reduce upkeep.
         production: Ghost rock a day, 0 if none is printed; on a legend, the change to the outfit's.
         bullets: Bullet rating, or on goods the bonus, which may be below 0; None on goods without one.
-        bullets_is_bonus: `bullets` is added to those of the bearer.
+        bullets_is_bonus: `bullets` is added to the bullets of the bearer.
         control: Control points.
         wealth: Starting stash of an outfit; on a legend, the change to the outfit's.
-        is_unique: R-UNIQ-1.
-        unlimited_for: Gang whose players may have any number of it in play, "any" for all players; None for
-            a limited card. An unlimited card is not unique and has no memory (A-315).
+        is_unique: A unique card (R-UNIQ-1).
+        unlimited_for: Gang whose players may have any number of copies in play, "any" for all players; None
+            for a limited card. An unlimited card is not unique and has no memory (A-315).
         access: "public" or "private" on deeds.
         headers: Headers of the printed abilities in printed order, those granted to other cards included.
         varying: Names of numbers that the text sets: printed with a star, here 0 or the least value.
         is_plain: Printed without any text, with numbers and keywords only.
-        experienced: Level (R-EXP-1), 0 when none.
-        character: The name that all versions of an experienced dude share; elsewhere the title.
+        experienced: Level of an experienced version (R-EXP-1); 0 for other cards.
+        character: The name that all versions of an experienced dude share; on other cards the title.
         core: Gang of a Core deed, "any" if it is core for all; None if it is not a Core deed.
         token_type: The type that a token has in play; the effect sets numbers that are not printed.
-        number: Within the pack.
-        quantity: Copies in one box of the pack; 0 where that is not known.
+        number: The card's number within the pack.
+        quantity: Copies in one box of the pack; 0 if unknown.
         group: Key that all printings of one card share, even where their titles are spelled differently.
         printings: Codes of all printings of the card, oldest first, promos last.
         canonical: Code of the newest printing that is not a promo: its facts and text are current.
@@ -254,22 +254,22 @@ class CardFacts(_Facts):
         return hash(self.code)
 
     def is_unlimited(self, outfit: Self | None) -> bool:
-        """Return whether a player with this outfit may have any number of it in play (R-CL-UNIQ-2)."""
+        """Return whether a player with this outfit may have any number of copies in play (R-CL-UNIQ-2)."""
         gangs = outfit.gangs if outfit is not None else ()
         return self.unlimited_for in ("any", *gangs)
 
     def keyword(self, name: str) -> int | None:
-        """Rating of a printed keyword: 0 if it has no rating, None if the card does not have the keyword."""
+        """Return the rating of a printed keyword: 0 without a rating, None without the keyword."""
         return self.ratings.get(name)
 
     @cached_property
     def ratings(self) -> Mapping[str, int]:
-        """Rating of each keyword by its name."""
+        """Ratings of the printed keywords by name; 0 for a keyword without one."""
         return MappingProxyType({keyword.name: keyword.rating or 0 for keyword in self.keywords})
 
     @cached_property
     def edition(self) -> Edition:
-        """The game that it is printed for."""
+        """The edition that it is printed for."""
         return edition_of(self.code)
 
     @cached_property
@@ -305,12 +305,12 @@ class Pack(_Facts):
 
     Attributes:
         cycle: Number of its cycle of packs, 0 for promos.
-        number: Within the cycle.
-        edition: The game that its cards are for.
+        number: Position of the pack within the cycle.
+        edition: The edition that its cards are for.
         released: Date of release; None for promos or if unknown, the first of January if only the year is
             known.
         size: Number of different printings.
-        is_promo: Its printings never count as a card's newest.
+        is_promo: Its printings are never the current ones of a card that has others.
         source: The source of its facts, if not the published lists.
     """
 
@@ -327,7 +327,7 @@ class Pack(_Facts):
 
 
 class Format(_Facts):
-    """A deck format: the printings that a card needs at least one of, and the bans.
+    """A deck format: the range of printings from which a card must have at least one, and the bans.
 
     Attributes:
         first_code: Lowest code of its printings; None for no limit.

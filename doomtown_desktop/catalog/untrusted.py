@@ -1,6 +1,6 @@
 """Reads untrusted files within limits: bytes to text, JSON, XML and archives.
 
-Every function returns a value or raises `UnreadableError`; none recurses, expands or allocates without bound.
+Every function returns a value or raises `UnreadableError`; recursion, output and memory are bounded.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Any, Final
 from xml.parsers import expat
 
 LARGEST_TEXT: Final = 8_000_000
-"""Bytes of a text, JSON or XML file."""
+"""At most this many bytes are in a text, JSON or XML file."""
 LARGEST_ARCHIVE: Final = 32_000_000
-"""Bytes of an archive that is read as a whole; archives of images are read from disk instead."""
+"""At most this many bytes are in an archive that is read as a whole; image archives are read from disk."""
 LARGEST_MEMBER: Final = 1_000_000
-"""Bytes that one text within an archive may unpack to."""
+"""At most this many bytes are in one text file within an archive, unpacked."""
 LONGEST_LINE: Final = 2_000
 MOST_LINES: Final = 5_000
 MOST_MEMBERS: Final = 5_000
@@ -36,7 +36,7 @@ _BOMS: Final = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\
 
 
 class UnreadableError(ValueError):
-    """A file cannot be read; the message says why, in words for the person who chose it."""
+    """A file cannot be read; the message gives the reason, in words for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Text:
     """The text of a file.
 
     Attributes:
-        text: Lines end with a line feed alone; there is no byte order mark.
-        notes: Remarks about an unusual encoding.
+        text: The text without a byte order mark; lines end with a line feed.
+        notes: Remarks about an unusual encoding, for the user.
     """
 
     text: str
@@ -53,10 +53,10 @@ class Text:
 
 
 def read_bytes(path: Path, limit: int = LARGEST_ARCHIVE) -> bytes:
-    """The content of a file that is not larger than a limit in bytes.
+    """Return the content of a file of at most ``limit`` bytes.
 
     Raises:
-        UnreadableError: it is missing, may not be read, or is too large.
+        UnreadableError: the file is missing, cannot be opened, or is too large.
     """
     try:
         if path.exists() and not path.is_file():  # reading a pipe could wait forever
@@ -70,10 +70,10 @@ def read_bytes(path: Path, limit: int = LARGEST_ARCHIVE) -> bytes:
 
 
 def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
-    """Text from UTF-8, UTF-16 or, as a last resort, the Western encoding of old Windows programs.
+    """Decode UTF-8, UTF-16 or, as a last resort, the Western encoding of old Windows programs (cp1252).
 
     Raises:
-        UnreadableError: it is too large, holds NUL or other control characters, or its encoding is broken.
+        UnreadableError: the text is too large, holds NUL or other control characters, or is badly encoded.
     """
     _check_size(data, limit)
     for mark, encoding in _BOMS:
@@ -92,10 +92,10 @@ def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
 
 
 def lines(text: str, longest: int = LONGEST_LINE, most: int = MOST_LINES) -> list[str]:
-    """The lines of a text, within limits of their length in letters and of their number.
+    """Return the lines of a text, at most ``most``, each of at most ``longest`` letters.
 
     Raises:
-        UnreadableError: a line is too long, or there are too many.
+        UnreadableError: a line is too long, or there are too many lines.
     """
     if text.count("\n") >= most:
         raise UnreadableError(f"It has more than {most:,} lines.")
@@ -107,10 +107,10 @@ def lines(text: str, longest: int = LONGEST_LINE, most: int = MOST_LINES) -> lis
 
 
 def parse_json(text: str) -> Any:
-    """The value of a JSON text.
+    """Return the value of a JSON text.
 
     Raises:
-        UnreadableError: it is not JSON, is nested too deeply, too large, or names a key twice in one object.
+        UnreadableError: it is not JSON, too deeply nested, too large, or has a key twice in one object.
     """
     if text.count("{") + text.count("[") > _MOST_VALUES or text.count('"') > _MOST_QUOTES:
         raise UnreadableError("The JSON holds too many values.")
@@ -128,7 +128,7 @@ def parse_json(text: str) -> Any:
 
 @dataclass(slots=True)
 class Element:
-    """An element of an XML file: its name, attributes and own text, and the line it begins in."""
+    """An element of an XML file: its name, attributes and own text, its first line and its depth."""
 
     name: str
     attributes: dict[str, str]
@@ -138,9 +138,9 @@ class Element:
 
 
 def parse_xml(data: bytes) -> list[Element]:
-    """The elements of an XML file in the order in which they begin; their nesting is their `depth`.
+    """Return the elements of an XML file in the order of their start tags; `depth` shows the nesting.
 
-    Document types, and with them entities, are refused: no format here needs them, and they allow bombs.
+    Document types, and with them entities, are refused: no deck format needs them, and they allow XML bombs.
 
     Raises:
         UnreadableError: it is not XML, has a document type, or is too large or too deep.
@@ -186,11 +186,11 @@ def parse_xml(data: bytes) -> list[Element]:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A file in an archive: its name there, and a way to its content.
+    """A file in an archive.
 
     Attributes:
         size: Its size in bytes according to the archive, which may be false.
-        read: Reads its content up to a limit in bytes; raises `UnreadableError` beyond it.
+        read: Reads the content of at most a given number of bytes; raises `UnreadableError` if it is larger.
     """
 
     name: str
@@ -199,14 +199,14 @@ class Member:
 
 
 NAMELESS: Final = "a file without a name"
-"""Stands for the empty name of a file in an archive."""
+"""The name shown for a file in an archive whose name is empty."""
 
 
 def members(source: bytes | Path) -> Iterator[Member]:
-    """The files of a zip archive, not its folders, in the order of its directory.
+    """Yield the files of a zip archive, without folders, in the order of its directory.
 
     Raises:
-        UnreadableError: it is not a sound zip archive, or its directory is too large.
+        UnreadableError: the archive is damaged or not a zip file, or its directory is too large.
     """
     file: Any = None
     try:
@@ -253,7 +253,7 @@ def _reader(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[int], 
 
 
 def _check_directory(file: Any) -> None:
-    """Refuse a directory so large that reading it would fill the memory."""
+    """Refuse a zip directory that is too large to read into memory."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - 66_000))
     tail = file.read()
@@ -278,7 +278,7 @@ def _strictly(data: bytes, encoding: str) -> str:
 
 
 def _utf_16_without_mark(data: bytes) -> str:
-    """Guess the byte order: Latin letters in UTF-16 have a zero in every second byte."""
+    """Return the likely byte order: Latin letters in UTF-16 have a zero in every second byte."""
     sample = data[:4096]
     half = len(sample) // 2
     for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[0::2])):

@@ -1,7 +1,7 @@
-"""Filter chips are read from the search text and written into it, so both always agree.
+"""Filter chips: they are read from the search text and written into it, so chips and text always agree.
 
-The chips of a field show the first condition on its key that must hold (no OR outside, no brackets, no
-exclusion), has ":" or "=", and whose values are all chips. Chips do not change any other part of the text.
+The chips of a field show the first condition on its key that always applies (outside of OR, brackets and
+exclusions), has ":" or "=", and whose values are all chips. Chips do not change any other part of the text.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ _SUIT_SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class ChipState:
-    """The chips that are on.
+    """The active chips of a search text.
 
     Attributes:
-        chosen: The values that are on, by field, as `chip_value` spells them.
+        chosen: The active values by field, as `chip_value` spells them.
         rest: The text without the conditions that chips show.
     """
 
@@ -43,16 +43,16 @@ class ChipState:
     rest: str
 
     def of(self, field: str) -> frozenset[str]:
-        """The values of a field that are on."""
+        """Return the active values of a field."""
         return self.chosen.get(field, frozenset())
 
     def has(self, field: str, value: str | int) -> bool:
-        """Return whether a chip is on."""
+        """Return whether a chip is active."""
         return chip_value(field, value) in self.of(field)
 
 
 def chip_value(field: str, value: str | int) -> str:
-    """The canonical spelling of a chip: gangs and types by code, values and costs as digits, others folded.
+    """Return the canonical spelling of a chip: types and gangs by code, numbers as digits, others folded.
 
     Raises:
         ValueError: the field has no chips, or not this value.
@@ -66,7 +66,7 @@ def chip_value(field: str, value: str | int) -> str:
 
 
 def chips_of(text: str) -> ChipState:
-    """The chips in a text, and the rest of it."""
+    """Return the active chips of a text, and the rest of it."""
     query = parse(text)
     chosen: dict[str, frozenset[str]] = {}
     rest = text
@@ -80,7 +80,7 @@ def chips_of(text: str) -> ChipState:
 
 
 def with_chip(text: str, field: str, value: str | int, on: bool) -> str:
-    """The text with one chip switched; the rest of the text stays the same, letter for letter.
+    """Return the text with one chip switched on or off; the rest of the text stays exactly the same.
 
     Raises:
         ValueError: the field has no chips, or not this value.
@@ -109,19 +109,19 @@ def with_chip(text: str, field: str, value: str | int, on: bool) -> str:
 
 
 def without_chips(text: str, field: str) -> str:
-    """The text with all chips of a field switched off. Raises ``ValueError`` like `with_chip`."""
+    """Return the text with all chips of a field switched off. Raises ``ValueError`` like `with_chip`."""
     for value in sorted(chips_of(text).of(field)):
         text = with_chip(text, field, value, False)
     return text
 
 
 def ends_in_condition(text: str) -> bool:
-    """Return whether the text ends in a value of a key, to which a further letter would belong."""
+    """Return whether the text ends in a value of a key, so that a further letter would extend it."""
     return any(each.key and each.end == len(text) for each in parse(text).conditions)
 
 
 def _shown(query: Query, field: str) -> Condition | None:
-    """The condition that the chips of a field show."""
+    """Return the condition that the chips of a field show; None if there is none."""
     return next((each for each in query.conditions if each.key == field and _is_shown(each, query)), None)
 
 
@@ -133,7 +133,7 @@ def _is_shown(condition: Condition, query: Query) -> bool:
 
 
 def _meant(field: str, arg: Arg) -> tuple[str, ...]:
-    """The chips that a value means; empty if chips cannot show it."""
+    """Return the chips that a value means; empty if chips cannot show it."""
     if arg.is_regex or not arg.is_whole:
         return ()
     key = keys(Scope.CARDS)[field]
@@ -161,7 +161,7 @@ def _spelled(field: str, value: str) -> str:
 
 
 def _with_condition(query: Query, condition: str) -> str:
-    """The text with one more condition in front, where an open end of the text cannot affect it."""
+    """Return the text with one more condition in front, where an unclosed quote cannot affect it."""
     text = query.text
     if not text:
         return condition
@@ -172,12 +172,12 @@ def _with_condition(query: Query, condition: str) -> str:
 
 
 def _has_open_operator(text: str) -> bool:
-    """Return whether the text has OR, or AND in front, whose meaning a condition before it would change."""
+    """Return whether the text has OR, or AND in front: a condition before it would change its meaning."""
     return re.search(r"(?:^|[\s()\"])OR(?:$|[\s()])|^\s*AND(?:$|[\s()])", text) is not None
 
 
 def _without(text: str, start: int, end: int) -> str:
-    """The text without a part, one space beside it, and an AND that would be left alone."""
+    """Return the text without a part, one space beside it, and an AND that would lose its operand."""
     before, after = text[:start], text[end:]
     joined = re.match(r"\s+AND(?=\s|$|\()", after)
     if joined is not None:

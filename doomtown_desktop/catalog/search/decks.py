@@ -1,4 +1,4 @@
-"""Finding decks by their texts, and by the number of copies of cards that they hold."""
+"""Deck search: by texts of decks, and by the number of copies of cards in them."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class DeckSubject(Protocol):
 
     @property
     def outfit(self) -> str | None:
-        """Code of its outfit."""
+        """Code of its outfit; None without one."""
 
     @property
     def legend(self) -> str | None:
-        """Code of its legend."""
+        """Code of its legend; None without one."""
 
     @property
     def cards(self) -> Mapping[str, int]:
@@ -57,7 +57,7 @@ class DeckSubject(Protocol):
 
     @property
     def starting(self) -> tuple[str, ...]:
-        """Codes of its starting posse."""
+        """Codes of its starting posse, one entry per card."""
 
     @property
     def built(self) -> bool:
@@ -73,11 +73,11 @@ class DeckSubject(Protocol):
 
     @property
     def format(self) -> str:
-        """Code of its format; empty for the usual one."""
+        """Code of its format; empty for the default one."""
 
     @property
     def is_legal(self) -> bool:
-        """True if it is legal; read only by `legal:`."""
+        """True if it is legal. It is slow to compute, so only `legal:` reads it."""
 
 
 _Deck = TypeVar("_Deck", bound=DeckSubject)
@@ -89,10 +89,10 @@ def search_decks(
     index_of: Callable[[Edition], CardIndex],
     holdings: Holdings | None = None,
 ) -> list[_Deck]:
-    """The decks that fit, in the given order; decks with the first bare word in the name come first.
+    """Return the matching decks in the given order, but decks whose names have the first bare word first.
 
-    Each deck is judged by the index of its own edition. Conditions that cannot be answered are skipped;
-    `deck_errors` says which.
+    The index of each deck's own edition is used. Conditions that cannot be answered are skipped;
+    `deck_errors` lists them.
 
     Raises:
         ValueError: the query is for cards.
@@ -117,9 +117,9 @@ def search_decks(
 def deck_errors(
     query: Query | str, indexes: Sequence[CardIndex], holdings: Holdings | None = None
 ) -> tuple[SearchError, ...]:
-    """The errors in a query of decks. Raises ``ValueError`` for a query of cards.
+    """Return the errors in a query of decks. Raises ``ValueError`` for a query of cards.
 
-    A word that only one of several editions does not know is not an error; ``indexes`` has one for each.
+    ``indexes`` has one index for each edition. A word is an error only if no edition knows it.
     """
     query = _of_decks(query)
     first, *others = (tuple(_notices(query, index, holdings is not None)) for index in indexes)
@@ -129,7 +129,7 @@ def deck_errors(
 
 
 def _notices(query: Query, index: CardIndex, has_holdings: bool) -> Iterator[SearchError]:
-    """The parts of a query that an index cannot answer or does not know."""
+    """Yield the parts of a query that an index cannot answer or does not know."""
     for leaf in leaves(query.node):
         if isinstance(leaf, CardsInside):
             yield from index.notices(leaf.part, has_holdings, True)
@@ -155,7 +155,7 @@ class _Finder:
         self.matching: dict[CardsInside, frozenset[str]] = {}
 
     def fits(self, node: Node | None, deck: DeckSubject) -> bool | None:
-        """Return whether a deck fits; None if nothing in the tree can be answered."""
+        """Return whether a deck matches; None if no condition in the tree can be answered."""
         match node:
             case None:
                 return None
@@ -177,7 +177,7 @@ class _Finder:
                 return None if all(each is None for each in answers) else True in answers
 
     def holds(self, inside: CardsInside, deck: DeckSubject) -> bool | None:
-        """Return whether a deck has enough copies of the cards; None if that cannot be answered."""
+        """Return whether the number of copies of the cards in a deck matches."""
         codes = self.matching.get(inside)
         if codes is None:
             asks = [leaf for leaf in leaves(inside.part) if isinstance(leaf, Condition)]
@@ -226,7 +226,7 @@ class _Finder:
         return lambda deck: ((deck.format or lists.usual_format) in codes) is not is_not
 
     def text_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
-        """A test of a text of a deck; "!" means that none of its tags fits."""
+        """Return a test of a text of a deck; "!" means that none of the deck's tags may match."""
         is_not = condition.op in matching.IS_NOT
         positive = Condition(condition.key, ":" if condition.op in (":", "!") else "=", condition.args)
         holds = matching.text_test(positive)

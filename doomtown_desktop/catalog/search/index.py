@@ -1,4 +1,4 @@
-"""Finding the cards that fit a query."""
+"""The search index of cards: finds and sorts the cards that match a query."""
 
 from __future__ import annotations
 
@@ -50,10 +50,11 @@ _FROM_IMPORT: Final = ("flavor", "artist")
 
 @dataclass(frozen=True)
 class Holdings:
-    """The user's collection: copies by code of the printing.
+    """The user's collection.
 
     Attributes:
-        free: Copies in no built deck.
+        owned: Owned copies by code of the printing.
+        free: Copies that no built deck holds, by code of the printing.
     """
 
     owned: Mapping[str, int]
@@ -62,11 +63,12 @@ class Holdings:
 
 @dataclass(frozen=True)
 class DeckContents:
-    """The deck at hand: copies by code of the printing.
+    """The open deck.
 
     Attributes:
+        cards: Copies by code of the printing.
         starting: Codes of its starting posse, one entry per card.
-        considering: Cards beside the deck.
+        considering: Copies under consideration, by code of the printing.
     """
 
     cards: Mapping[str, int]
@@ -76,7 +78,7 @@ class DeckContents:
 
 @dataclass(frozen=True)
 class _Search:
-    """The data of one search beside the printed facts, and the counts made so far."""
+    """The data of one search in addition to the printed facts, and a cache of its counts."""
 
     holdings: Holdings | None
     deck: DeckContents | None
@@ -89,7 +91,7 @@ class CardIndex:
     """All printings of a catalogue, ready for searching.
 
     Attributes:
-        lists: Packs, cycles, formats and keywords.
+        lists: The packs, cycles, formats and keywords of the catalogue.
     """
 
     def __init__(
@@ -105,10 +107,10 @@ class CardIndex:
 
         Args:
             catalogue: The printings.
-            wording: Our wording of cards, by code; without it `text:` searches ability headers.
-            scripted: Codes of the cards that the table can play; without it `scripted:` is refused.
-            official: Texts of the user's import, by code: (text, flavour text, artist).
-            today: The date that "now" means; None for today.
+            wording: Our wording of cards, by code; without it, `text:` searches ability headers.
+            scripted: Codes of the cards that the table can play; without it, `scripted:` is refused.
+            official: Texts that the user imported, by code: (text, flavour text, artist).
+            today: The date that "now" means; None for the current date.
         """
         self.catalogue: Final = catalogue
         texts = official or {}
@@ -140,17 +142,17 @@ class CardIndex:
         unique: bool = True,
         by_printing: bool = False,
     ) -> list[CardFacts]:
-        """The cards that fit. Bare words: titles that begin with them first, then titles, then texts.
+        """Return the matching cards; titles that begin with the first bare word lead, then other titles with it.
 
         Args:
-            query: A text, or a parsed query. Conditions that cannot be answered are skipped; `errors` names
+            query: A text, or a parsed query. Conditions that cannot be answered are skipped; `errors` lists
                 them.
             holdings: The collection for `owned:` and `free:`.
             deck: The deck for `in:`, `deck:`, `start:` and `copies:`.
             sort: One of `SORTS`; ties by title, then code.
             descending: Reverse the order.
-            unique: Each card once, by the newest of its printings that fit.
-            by_printing: Count copies of each printing, not of all printings of a card.
+            unique: Return each card once, by the newest of its matching printings.
+            by_printing: Count copies of each printing instead of all printings of a card.
 
         Raises:
             ValueError: the order is unknown, or the query is for decks.
@@ -184,7 +186,7 @@ class CardIndex:
         *,
         by_printing: bool = False,
     ) -> frozenset[str]:
-        """The codes of all printings that fit, in no order. Raises ``ValueError`` for a query of decks."""
+        """Return the codes of all matching printings. Raises ``ValueError`` for a query of decks."""
         contents = DeckContents(deck) if isinstance(deck, Mapping) else deck
         hits = self._hits(self._of_cards(query).node, _Search(holdings, contents, by_printing))
         return frozenset(self._rows[row].facts.code for row in hits)
@@ -195,7 +197,7 @@ class CardIndex:
         holdings: Holdings | None = None,
         deck: DeckContents | Mapping[str, int] | None = None,
     ) -> tuple[SearchError, ...]:
-        """The errors to show: `Query.errors`, and conditions that cannot be answered now."""
+        """Return the errors to show: `Query.errors`, and conditions that cannot be answered now."""
         query = self._of_cards(query)
         return tuple(
             sorted(
@@ -205,7 +207,7 @@ class CardIndex:
         )
 
     def notices(self, node: Node | None, has_holdings: bool, has_deck: bool) -> Iterable[SearchError]:
-        """The conditions that cannot be answered, or that name an unknown pack, cycle, format or keyword."""
+        """Yield the conditions that cannot be answered, or that name an unknown pack, format or keyword."""
         for leaf in leaves(node):
             if not isinstance(leaf, Condition) or not leaf.key:
                 continue
@@ -219,7 +221,7 @@ class CardIndex:
                         yield SearchError(arg.start, arg.end - arg.start, message)
 
     def _choices(self, key: str) -> str:
-        """The possible names, for a key with few of them."""
+        """Return the possible names for a key with few of them, as a sentence; empty for other keys."""
         names = [form.name for form in self.catalogue.formats] if key in ("legal", "banned") else []
         return f" There are {' and '.join(names)}." if names else ""
 
@@ -230,7 +232,7 @@ class CardIndex:
         return query
 
     def _missing(self, leaf: Condition, has_holdings: bool, has_deck: bool) -> str:
-        """The reason why a condition cannot be answered; empty if it can."""
+        """Return the reason why a condition cannot be answered; empty if it can."""
         if leaf.key in _FROM_IMPORT and not self._has_official:
             return f"{leaf.key} works only after a local import of the official card texts."
         if leaf.key in _OF_HOLDINGS and not has_holdings:
@@ -256,7 +258,7 @@ class CardIndex:
         return self._all if hits is None else hits
 
     def _tree(self, node: Node | None, asked: _Search) -> frozenset[int] | None:
-        """The rows that fit; None if nothing in the tree can be answered."""
+        """Return the rows that match; None if no condition in the tree can be answered."""
         match node:
             case None:
                 return None
@@ -363,7 +365,7 @@ class CardIndex:
         if name == "cycle":
             cycle_of = self.lists.cycle_of
             return lambda row: (cycle_of.get(row.facts.pack) in codes) is not is_not
-        # "no" inverts the formats that "yes" means: the usual one, or every ban.
+        # "no" inverts the formats that "yes" means: the default format for legal, all formats for banned.
         no = any(words(arg.text) == "no" for arg in condition.args) and name != "format"
         negative = self.lists.codes(name, "yes") if no else frozenset[str]()
 
@@ -375,7 +377,7 @@ class CardIndex:
         return listed
 
     def _counted(self, condition: Condition, asked: _Search) -> frozenset[int]:
-        """The rows that fit by their copies in the collection or the deck."""
+        """Return the rows whose copies in the collection or the deck match."""
         key = keys(Scope.CARDS)[condition.key]
         counts = self._counts(condition, asked)
         rows = self._rows
@@ -414,7 +416,7 @@ class CardIndex:
         return {code: copies for place in places for code, copies in by_place[place].items() if copies > 0}
 
     def _by_card(self, counts: Mapping[str, int]) -> list[int]:
-        """Copies over all printings of each row's card."""
+        """Return the copies of each row's card, over all its printings."""
         totals: dict[str, int] = {}
         group_of = self._group_of
         for code, copies in counts.items():
@@ -425,13 +427,13 @@ class CardIndex:
 
     @cached_property
     def _group_of(self) -> dict[str, str]:
-        """The card of each printing, in the order of the rows."""
+        """The group of each printing by code, in the order of the rows."""
         return {row.facts.code: row.facts.group for row in self._rows}
 
     # --- order --------------------------------------------------------------------------------------
 
     def _unique(self, hits: Iterable[int]) -> set[int]:
-        """Each card once: the newest of its printings that fit."""
+        """Return one row for each card: the newest of its matching printings."""
         found: dict[str, int] = {}
         for row in sorted(hits):
             facts = self._rows[row].facts
@@ -476,7 +478,7 @@ def _yes_no(is_so: bool) -> frozenset[str]:
 
 
 def _first_word(node: Node | None) -> Arg | None:
-    """The first bare word that cards must have; None without one."""
+    """Return the first bare word that cards must match; None if there is none."""
     match node:
         case Condition(key="", args=args):
             return args[0]
@@ -487,7 +489,7 @@ def _first_word(node: Node | None) -> Arg | None:
 
 
 def _bare_test(condition: Condition, title_only: bool) -> Callable[[IndexRow], bool]:
-    """A test of bare words: title or text; a code; capitals as an acronym or as part of the title."""
+    """Return a test for bare words: title or text; a code; capitals as an acronym or a part of the title."""
     tests = [_word_test(arg, title_only) for arg in condition.args]
     return tests[0] if len(tests) == 1 else lambda row: any(test(row) for test in tests)
 

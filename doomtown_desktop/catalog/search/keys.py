@@ -15,14 +15,14 @@ from doomtown_desktop.catalog.loading import fold
 
 
 class Scope(StrEnum):
-    """The things that a query finds."""
+    """What a query finds: cards or decks."""
 
     CARDS = "cards"
     DECKS = "decks"
 
 
 class ValueKind(StrEnum):
-    """The sort of values that a key takes."""
+    """The kind of values of a key."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -88,7 +88,7 @@ SUIT_SIGNS: Final = frozenset("♠♤♥♡♦♢♣♧")
 FACES: Final[Mapping[str, int]] = MappingProxyType({"A": 1, "J": 11, "Q": 12, "K": 13})
 FACE_OF: Final[Mapping[int, str]] = MappingProxyType({number: face for face, number in FACES.items()})
 NO_NUMBER: Final = -1_000_000
-"""Stands for the difficulty X, which is equal to itself and neither more nor less than a number."""
+"""The number for the difficulty X, which is equal to itself and neither more nor less than a number."""
 MOST: Final = 1_000_000
 _ASCII: Final = str.maketrans({"&": "and", "-": " ", "/": " "})
 _ASCII_SIGNS: Final = re.compile(r"[^a-z0-9\s]")
@@ -99,14 +99,14 @@ class Key:
     """One key.
 
     Attributes:
-        name: The long name, which conditions use whatever the user wrote.
-        short: Other ways to write it; a letter comes first.
-        hint: Its meaning in a few words.
+        name: The long name, which conditions use whichever spelling the user chose.
+        short: Other spellings; one-letter ones come first.
+        hint: Its meaning in a few words, for completions.
         choices: The fixed values with their other spellings; None without fixed values.
         has_faces: Numbers may be written A, J, Q, K.
         has_x: "X" is a value.
         is_count: It counts copies: "yes" is one or more, "no" is none.
-        is_ordered: It has < and > although its values are not numbers.
+        is_ordered: It supports < and > although its values are not numbers.
     """
 
     name: str
@@ -126,7 +126,7 @@ class Key:
 
     @property
     def operators(self) -> tuple[str, ...]:
-        """The operators that it has."""
+        """The operators that it supports."""
         ordered = self.kind in (ValueKind.NUMBER, ValueKind.DATE) or self.is_ordered
         return EQUALITY + COMPARISON if ordered else EQUALITY
 
@@ -189,13 +189,13 @@ _DECK_KEYS: Final = (
 
 @cache
 def keys(scope: Scope) -> Mapping[str, Key]:
-    """Every key of a scope by its long name."""
+    """Return all keys of a scope by long name."""
     return MappingProxyType({key.name: key for key in (_CARD_KEYS if scope is Scope.CARDS else _DECK_KEYS)})
 
 
 @cache
 def spellings(scope: Scope) -> Mapping[str, Key]:
-    """Every key of a scope by each way to write it."""
+    """Return all keys of a scope by each of their spellings."""
     return MappingProxyType({word: key for key in keys(scope).values() for word in (key.name, *key.short)})
 
 
@@ -204,17 +204,17 @@ def spellings(scope: Scope) -> Mapping[str, Key]:
 
 @lru_cache(maxsize=1024)
 def words(text: str) -> str:
-    """A text folded word by word: "Coachwhip!" is "coachwhip", "Non-Unique" is "non unique"."""
+    """Return a text folded word by word: "Coachwhip!" is "coachwhip", "Non-Unique" is "non unique"."""
     if text.isascii():  # ten times as fast
         return " ".join(_ASCII_SIGNS.sub("", text.lower().translate(_ASCII)).split())
     return " ".join(filter(None, map(fold, re.split(r"[\s\-‐-―/]+", text))))
 
 
 def choose(key: Key, text: str) -> frozenset[str]:
-    """The choices of a key that a text means: the one with this spelling, else all that begin with it.
+    """Return the choices of a key that a text means: the one with this spelling, else all that begin with it.
 
     Raises:
-        ValueError: there is none; the message is for the user.
+        ValueError: no choice fits; the message is for the user.
     """
     choices = key.choices or {}
     wanted = text if text in SUIT_SIGNS or text == "-" else fold(text)
@@ -247,7 +247,7 @@ def _number(key: Key, text: str) -> int:
 
 @cache
 def number_range(key: Key, text: str) -> tuple[int, int]:
-    """The lowest and the highest number that a text like "3", "5-8" or "10-K" means.
+    """Return the lowest and the highest number that a text like "3", "5-8" or "10-K" means.
 
     Raises:
         ValueError: it is not a number or a range; the message is for the user.
@@ -264,10 +264,10 @@ def number_range(key: Key, text: str) -> tuple[int, int]:
 
 
 def period(text: str, today: date) -> tuple[date, date]:
-    """The first and the last day of "2015", "2015-11", "2015-11-16" or "now".
+    """Return the first and the last day of "2015", "2015-11", "2015-11-16" or "now".
 
     Raises:
-        ValueError: it is not such a text; the message is for the user.
+        ValueError: the text is not a date; the message is for the user.
     """
     if fold(text) in ("now", "today"):
         return today, today

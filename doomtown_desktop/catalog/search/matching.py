@@ -1,4 +1,4 @@
-"""Compares one condition with one value, for cards and decks."""
+"""Tests that compare the value of a card or deck with one condition."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IS_NOT = ("!", "!=")
 
 
 def compare(number: int, op: str, other: int) -> bool:
-    """Return whether "number op other" holds."""
+    """Return whether ``number op other`` holds."""
     match op:
         case "<":
             return number < other
@@ -39,7 +39,7 @@ def compare(number: int, op: str, other: int) -> bool:
 
 
 def number_test(key: Key, condition: Condition) -> Callable[[Iterable[int]], bool]:
-    """A test of a card's numbers. A card without such a number never fits, not even with "!"."""
+    """Return a test of a card's numbers. A card without such a number never matches, not even with "!"."""
     ranges = [number_range(key, arg.text) for arg in condition.args]
     op = condition.op
     if op in COMPARISON:
@@ -55,7 +55,7 @@ def number_test(key: Key, condition: Condition) -> Callable[[Iterable[int]], boo
 
 
 def choice_test(key: Key, condition: Condition) -> Callable[[frozenset[str] | None], bool]:
-    """A test of a card's choices. A card without any (None) never fits, not even with "!"."""
+    """Return a test of a card's choices. A card without any (None) never matches, not even with "!"."""
     wanted = frozenset[str]().union(*(choose(key, arg.text) for arg in condition.args))
     if condition.op in IS_NOT:
         return lambda choices: choices is not None and wanted.isdisjoint(choices)
@@ -63,7 +63,7 @@ def choice_test(key: Key, condition: Condition) -> Callable[[frozenset[str] | No
 
 
 def text_test(condition: Condition) -> Callable[[SearchText], bool]:
-    """A test whether a text contains one of the values, or with "=" equals one; "!" is the opposite."""
+    """Return a test whether a text contains one of the values, or equals one with "="; "!" negates it."""
     exact = condition.op in ("=", "!=")
     wanted = [words(arg.text) for arg in condition.args if not arg.is_regex]
     patterns = [regexes.compiled(arg.text) for arg in condition.args if arg.is_regex]
@@ -82,7 +82,7 @@ def text_test(condition: Condition) -> Callable[[SearchText], bool]:
 
 
 def date_test(condition: Condition, today: date) -> Callable[[date | None], bool]:
-    """A test of a release date. Cards without one count as the newest; "<" includes a full date itself."""
+    """Return a test of a release date. None counts as the newest; "<" includes a full date itself."""
     periods = [period(arg.text, today) for arg in condition.args]
     first, last = periods[0]
     match condition.op:

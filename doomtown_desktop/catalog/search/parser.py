@@ -1,4 +1,4 @@
-"""Parses search texts. Any text is read: wrong parts become errors, and the rest counts."""
+"""The parser of search texts. It accepts any text: invalid parts become errors, the rest is the query."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _COUNT: Final = re.compile(r"\]\](?:(>=|<=|!=|[:=!<>])([^\s()|]*))?")
 
 @lru_cache(maxsize=512)
 def parse(text: str, scope: Scope = Scope.CARDS) -> Query:
-    """Read a text as a query of cards, or of decks. It never raises: see `Query.errors`."""
+    """Parse a text as a query of cards or of decks. It never raises: errors are in `Query.errors`."""
     return _Parser(text, scope).query()
 
 
@@ -64,7 +64,7 @@ class _Parser:
             self.at += 1
 
     def word_here(self, word: str) -> bool:
-        """Return whether a word such as OR is here on its own."""
+        """Return whether a word such as OR is at the current position, on its own."""
         end = self.at + len(word)
         return self.text.startswith(word, self.at) and (
             end == len(self.text) or self.text[end].isspace() or self.text[end] in "()"
@@ -79,7 +79,7 @@ class _Parser:
     # --- operators ----------------------------------------------------------------------------------
 
     def alternatives(self, closing: str) -> Node | None:
-        """Conditions with OR between them, up to the closing sign."""
+        """Parse conditions with OR between them, up to the closing sign."""
         found: list[Node] = []
         last_or: int | None = None
         while True:
@@ -99,7 +99,7 @@ class _Parser:
         return found[0] if len(found) == 1 else Or(tuple(found))
 
     def together(self, closing: str) -> tuple[Node | None, bool]:
-        """Conditions side by side, up to OR or the closing sign; and True if there was nothing at all."""
+        """Parse conditions side by side, up to OR or the closing sign; also return True if there are none."""
         found: list[Node] = []
         is_empty = True
         awaits: int | None = None  # the position of an AND whose right side is still to come
@@ -124,7 +124,7 @@ class _Parser:
         return (found[0] if len(found) == 1 else And(tuple(found))), False
 
     def one(self) -> Node | None:
-        """One condition, exclusion or bracket. It always reads something."""
+        """Parse one condition, exclusion or bracket. It always consumes some text."""
         start = self.at
         if self.text[start] == "-" or self.word_here("NOT"):
             self.at += 1 if self.text[start] == "-" else 3
@@ -239,7 +239,7 @@ class _Parser:
         return Condition(key.name if key is not None else "", op, sound, start, self.at, self.depth)
 
     def args(self) -> list[Arg]:
-        """Values separated by "|"; reading stops after the last value or "|"."""
+        """Parse values separated by "|"."""
         found: list[Arg] = []
         while True:
             arg = self.arg()
@@ -283,9 +283,9 @@ class _Parser:
         return f"There is no key {word}.{hint} To search for the sign itself, put the words in quotes."
 
     def is_sound(self, key: Key | None, op: str, arg: Arg) -> bool:
-        """Return whether a value is valid for this key; note an error otherwise."""
+        """Return whether a value is valid for this key; record an error if not."""
         if not arg.is_whole and arg.is_regex:
-            return False  # noted when it was read
+            return False  # the error was recorded when it was read
         try:
             self.check(key, op, arg)
         except ValueError as error:

@@ -1,4 +1,4 @@
-"""The meaning of a search text: a tree of conditions, and the errors in the text."""
+"""A parsed search text: a tree of conditions, and the errors in the text."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class SearchError:
     """An error in a part of the text, for the user.
 
     Attributes:
-        start: The first character of the part.
-        length: Its length, at least 1 unless the text is empty.
+        start: Index of the part's first character.
+        length: Length of the part, at least 1 unless the text is empty.
     """
 
     start: int
@@ -32,8 +32,8 @@ class Arg:
     """One value of a condition.
 
     Attributes:
-        is_regex: It is written between slashes.
-        is_whole: Its quote or slash is closed.
+        is_regex: It is a regular expression, written between slashes.
+        is_whole: Its closing quote or slash is there.
     """
 
     text: str
@@ -43,7 +43,7 @@ class Arg:
     is_whole: bool = field(default=True, compare=False)
 
     def render(self, *, bare: bool) -> str:
-        """The value as it is written; quoted where it must be."""
+        """Return the value as the user would write it; quoted if needed."""
         if self.is_regex:
             return f"/{self.text}/"
         plain = self.text and not re.search(r'[\s"()|]|\]\]', self.text) and self.text[0] not in "/"
@@ -55,7 +55,7 @@ class Arg:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A key with its values; any of them will do, or none with "!" and "!=".
+    """A key with its values; one of them must match, or none with "!" and "!=".
 
     Attributes:
         key: Long name of the key; empty for bare words.
@@ -71,30 +71,30 @@ class Condition:
     depth: int = field(default=0, compare=False)
 
     def render(self) -> str:
-        """The condition as it is written."""
+        """Return the condition as the user would write it."""
         bare = not self.key
         return ("" if bare else self.key + self.op) + "|".join(arg.render(bare=bare) for arg in self.args)
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """Everything that the part does not match."""
+    """A negation: matches what its part does not match."""
 
     part: Node
 
     def render(self) -> str:
-        """The exclusion as it is written."""
+        """Return the exclusion as the user would write it."""
         return "-" + _within(self.part)
 
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """Everything that all parts match; none of them is an `And`."""
+    """A conjunction: matches what all its parts match; none of them is an `And`."""
 
     parts: tuple[Node, ...]
 
     def render(self) -> str:
-        """The parts with spaces between them."""
+        """Return the parts with spaces between them."""
         return " ".join(
             f"({part.render()})" if isinstance(part, Or) else part.render() for part in self.parts
         )
@@ -102,18 +102,18 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """Everything that one of the parts matches; none of them is an `Or`."""
+    """A disjunction: matches what at least one part matches; none of them is an `Or`."""
 
     parts: tuple[Node, ...]
 
     def render(self) -> str:
-        """The parts with OR between them."""
+        """Return the parts with OR between them."""
         return " OR ".join(part.render() for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class CardsInside:
-    """A condition for decks: the number of copies of cards that match the part."""
+    """A condition for decks: compares the number of copies of matching cards with a number."""
 
     part: Node
     op: str
@@ -122,7 +122,7 @@ class CardsInside:
     end: int = field(default=0, compare=False)
 
     def render(self) -> str:
-        """The condition as it is written."""
+        """Return the condition as the user would write it."""
         return f"[[{self.part.render()}]]{self.op}{self.number}"
 
 
@@ -134,7 +134,7 @@ def _within(part: Node) -> str:
 
 
 def leaves(node: Node | None) -> Iterator[Condition | CardsInside]:
-    """All conditions of a tree, in order; not those inside a `CardsInside`."""
+    """Yield all conditions of a tree, in order, without those inside a `CardsInside`."""
     if isinstance(node, Condition | CardsInside):
         yield node
     elif isinstance(node, Not):
@@ -150,8 +150,8 @@ class Query:
 
     Attributes:
         text: The text as the user wrote it.
-        node: The valid conditions; None without any, which matches everything.
-        errors: The parts that were skipped and why, in order of position.
+        node: The valid conditions; None if there are none, which matches everything.
+        errors: The skipped parts with the reasons, in order of position.
     """
 
     text: str
@@ -160,15 +160,15 @@ class Query:
     errors: tuple[SearchError, ...] = ()
 
     def render(self) -> str:
-        """The valid conditions in normal form; parsing it gives the same conditions."""
+        """Return the valid conditions in normal form; parsing the result gives the same conditions."""
         return self.node.render() if self.node is not None else ""
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
-        """The conditions outside of brackets that must all hold."""
+        """The conditions outside of brackets, all of which must match."""
         parts = self.node.parts if isinstance(self.node, And) else (self.node,)
         return tuple(part for part in parts if isinstance(part, Condition) and not part.depth)
 
     def uses(self, *names: str) -> bool:
-        """Return whether it has a condition on one of these keys (long names)."""
+        """Return whether it has a condition on one of these keys, given by long names."""
         return any(isinstance(leaf, Condition) and leaf.key in names for leaf in leaves(self.node))

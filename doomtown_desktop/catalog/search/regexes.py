@@ -1,7 +1,7 @@
-r"""Regular expressions of users, limited to those that can never take long.
+r"""Regular expressions of users, limited to a subset that cannot take long.
 
 Supported are letters, `.`, `[...]`, `\d \w \s \b` and their opposites, `^ $`, `|`, brackets, and the
-quantifiers `? * + {n,m}` on one letter or class. A bracket is never repeated, only made optional by `?`;
+quantifiers `? * + {n,m}` on one letter or class. A bracket cannot be repeated, only made optional by `?`;
 with two unbounded quantifiers a plain letter must precede each; texts are cut at `LONGEST_TEXT`.
 """
 
@@ -22,7 +22,7 @@ _QUANTIFIER: Final = re.compile(r"[*+?]|\{[0-9]{0,3}(?:,[0-9]{0,3})?\}")
 
 
 def plain(text: str) -> str:
-    """The text that an expression is matched against: without accents and of limited length."""
+    """Return the text against which an expression is matched: without accents, cut at `LONGEST_TEXT`."""
     if text.isascii():
         return text[:LONGEST_TEXT]
     letters = unicodedata.normalize("NFKD", text)
@@ -31,10 +31,10 @@ def plain(text: str) -> str:
 
 @cache
 def compiled(pattern: str) -> re.Pattern[str]:
-    """Compile an expression; it ignores case.
+    """Compile an expression, ignoring case.
 
     Raises:
-        ValueError: it is wrong, or could take long; the message is for the user.
+        ValueError: it is invalid or could take long; the message is for the user.
     """
     if not pattern:
         raise ValueError("The expression between the slashes is empty.")
@@ -51,7 +51,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 def _check(pattern: str) -> None:
     at = wide = unguarded = quantifiers = 0
-    letter_since = False  # a plain letter has come since the last wide quantifier, | or the start
+    letter_since = False  # whether a plain letter came since the last wide quantifier, | or the start
     atom = ""
     while at < len(pattern):
         quantifier = _QUANTIFIER.match(pattern, at) if atom else None

@@ -1,4 +1,4 @@
-"""The searchable side of every printing, prepared once: folded texts, numbers, choices."""
+"""The searchable data of every printing, prepared once: folded texts, numbers, choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.search.keys import NO_NUMBER, words
 from doomtown_desktop.catalog.search.regexes import plain
 
 Official = tuple[str, str, str]
-"""Text, flavour text and artist of one printing, from a user's import."""
+"""Text, flavour text and artist of one printing, from the user's import."""
 
 _HAS_UPKEEP = (CardType.DUDE, CardType.TOKEN)
 _HAS_PRODUCTION = (CardType.OUTFIT, CardType.DEED)
@@ -39,13 +39,13 @@ class SearchText:
 
     @property
     def plain(self) -> str:
-        """The text that regular expressions search."""
+        """The text against which regular expressions are matched."""
         if self._plain is None:
             self._plain = plain(self.raw)
         return self._plain
 
     def is_exactly(self, wanted: str) -> bool:
-        """Return whether the folded text equals this one."""
+        """Return whether the folded text, in one of its spellings, equals ``wanted``."""
         return wanted in self.folded.split("\n")
 
 
@@ -59,7 +59,7 @@ class IndexRow:
         self._official = official
 
     def prepare(self) -> None:
-        """Fold everything now instead of at the first search."""
+        """Compute all fields now instead of at the first search."""
         _ = self.text.plain, self.title.plain, self.keywords, self.numbers, self.choices
 
     @cached_property
@@ -81,7 +81,7 @@ class IndexRow:
 
     @cached_property
     def keywords(self) -> str:
-        """Every keyword with its rating, folded, separated by " | " and with spaces around."""
+        """Every keyword with its rating, folded; each has spaces around it, and " | " separates them."""
         return " | ".join(("", *(keyword_words(name) for name in self._keyword_names), ""))
 
     @cached_property
@@ -95,7 +95,7 @@ class IndexRow:
 
     @cached_property
     def numbers(self) -> Mapping[str, tuple[int, ...]]:
-        """The printed numbers by key; a key is missing if the card has no such number."""
+        """The printed numbers by search key; a key is absent if the card has no such number."""
         facts = self.facts
         single = {
             "value": facts.value,
@@ -121,7 +121,7 @@ class IndexRow:
 
     @cached_property
     def choices(self) -> Mapping[str, frozenset[str]]:
-        """The choices by key; a key is missing if the card has none."""
+        """The choices by search key; a key is absent if the card has none."""
         facts = self.facts
         found = {
             "type": frozenset((str(facts.type),)),
@@ -139,7 +139,7 @@ class IndexRow:
 
 
 def keyword_words(text: str) -> str:
-    """Fold a keyword word by word; "Non-Unique" is one word, so "unique" does not find it."""
+    """Return a keyword folded word by word; "Non-Unique" is one word, so "unique" does not match it."""
     return " ".join(filter(None, map(fold, text.split())))
 
 
@@ -148,14 +148,14 @@ def _yes(is_so: bool) -> frozenset[str]:
 
 
 def own_text(facts: CardFacts, wording: Callable[[str], str] | Mapping[str, str] | None) -> str:
-    """Our wording of a card, or the headers of its abilities without one."""
+    """Return our wording of a card; without ``wording``, the headers of its abilities."""
     if wording is None:
         return "\n".join(render(header) for header in facts.headers)
     return wording(facts.code) if callable(wording) else wording.get(facts.code, "")
 
 
 class Lists:
-    """The packs, cycles, formats and keywords of a catalogue, found by a user's words."""
+    """The packs, cycles, formats and keywords of a catalogue, with a look-up by the user's words."""
 
     def __init__(self, catalogue: Catalogue, rows: list[IndexRow]) -> None:
         self.released: dict[str, date | None] = {pack.code: pack.released for pack in catalogue.packs}
@@ -172,9 +172,9 @@ class Lists:
         return tuple(sorted({word.name for row in self._rows for word in row.facts.keywords}))
 
     def codes(self, key: str, text: str) -> frozenset[str]:
-        """The codes of packs, cycles or formats that a text means; empty if it means none.
+        """Return the codes of packs, cycles or formats that a text means; empty if it means none.
 
-        An exact code or name comes first, then names that begin with it, then names that contain it.
+        An exact code or name has priority, then names that begin with the text, then names that contain it.
         """
         if key in ("legal", "banned", "format"):
             listed = self.formats

@@ -1,4 +1,4 @@
-"""Completions at the cursor: keys and their values."""
+"""Completions at the cursor of a search text: keys and their values."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Suggestion:
     hint: str
 
     def applied(self, text: str) -> str:
-        """The whole text with this suggestion in it."""
+        """Return the whole text with this suggestion applied."""
         return text[: self.start] + self.text + text[self.start + self.length :]
 
 
 def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS) -> list[Suggestion]:
-    """At most `MOST` completions of the word before the cursor: keys, or values of a key."""
+    """Return at most `MOST` completions of the word before the cursor: keys, or values of a key."""
     before = text[:cursor]
     if scope is Scope.DECKS and before.rfind("[[") > before.rfind("]]"):
         scope = Scope.CARDS
@@ -62,9 +62,9 @@ def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS
 
 
 def whole_value(text: str, index: CardIndex) -> Suggestion | None:
-    """A suggestion to quote a value of several words, as in ``g:law dogs``.
+    """Return a suggestion to quote a value of several words, as in ``g:law dogs``; None if there is none.
 
-    Without quotes only its first word belongs to the key; the others are searched in titles and texts.
+    Without quotes, only the first word is the value; the others are searched in titles and texts.
     """
     for condition in leaves(parse(text).node):
         key = keys(Scope.CARDS).get(condition.key) if isinstance(condition, Condition) else None
@@ -98,7 +98,7 @@ def _values(key: Key, begun: str, start: int, cursor: int, index: CardIndex) -> 
 
 
 def _listed(key: Key, index: CardIndex) -> list[tuple[str, str]]:
-    """The values of a key, each with its meaning."""
+    """Return the values of a key, each with its meaning."""
     catalogue = index.catalogue
     match key.name:
         case "gang":
