@@ -142,7 +142,7 @@ class CardIndex:
         unique: bool = True,
         by_printing: bool = False,
     ) -> list[CardFacts]:
-        """Return the matching cards; titles that begin with the first bare word lead, then other titles with it.
+        """Return the matching cards. Bare words rank by place: at the start of the title, in it, in the text.
 
         Args:
             query: A text, or a parsed query. Conditions that cannot be answered are skipped; `errors` lists

@@ -1,9 +1,9 @@
-"""Decks, collections and images from other programs and back.
+"""Import and export of decks, collections and images in the formats of other programs.
 
-`read` takes any deck file, `write` makes one and says what its format cannot hold; `read_collection` and
-`write_collection` do the same for collections; `match_folder` and `match_archive` tell which printing an
-image shows. Nothing is stored here and nothing asks anybody: an import is a value to be shown, mended with
-`choose` and then kept by the caller.
+`read` reads any deck file, `write` writes one and lists the losses of its format; `read_collection` and
+`write_collection` do the same for collections; `match_folder` and `match_archive` find the printing that an
+image shows. Nothing is stored here and the user is never asked: an import is a value to be shown, corrected
+with `choose` and then stored by the caller.
 """
 
 from doomtown_desktop.catalog.untrusted import UnreadableError

@@ -1,4 +1,4 @@
-"""Zip archives of decks: each file in them is read on its own, in whatever format it is."""
+"""Zip archives of decks: each file in them is read on its own, in any format."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from doomtown_desktop.decks.formats.source import FileSource, Shape, is_archive
 _LARGEST_SUM: Final = 16_000_000
 _MOST_DECKS_PACKED: Final = 1_000
 _MOST_LINES_PACKED: Final = 40_000
-# The date that a zip archive says when it says none: the same deck gives the same bytes.
+# The fixed date of files in our archives, so that the same deck gives the same bytes.
 _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def _read(source: FileSource) -> Import:
-    """Return the decks of all files in an archive; a file that is not a deck is named with the reason.
+    """Return the decks of all files in an archive; a file that is not a deck is rejected with the reason.
 
     Raises:
         UnreadableError: no file in it is a deck, or there are far too many.
@@ -61,7 +61,7 @@ def _read(source: FileSource) -> Import:
 
 
 def _write(drafts: Sequence[Draft], facts: Catalogue) -> WrittenDecks:
-    """Return an archive with each deck as a list; decks of the same name get numbers."""
+    """Return an archive with each deck as a list; decks with the same name get numbers."""
     parts: list[tuple[str, bytes]] = []
     taken: set[str] = set()
     buffer = io.BytesIO()

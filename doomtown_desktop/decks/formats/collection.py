@@ -1,4 +1,4 @@
-"""Collections read from tables (CSV) in the layouts of many programs, from our JSON and from lists."""
+"""Reads collections: tables (CSV) in the layouts of many programs, our JSON, and lists."""
 
 from __future__ import annotations
 
@@ -61,16 +61,16 @@ _SPELLINGS: Final[Mapping[str, str]] = {
 
 
 def table_header(text: str, titles: Titles) -> TableHeader | None:
-    """The header of a table of cards, written or guessed from its columns; None for other texts."""
+    """Return the header of a table of cards, read or guessed from its columns; None for other texts."""
     return layout_of(text) or guessed(text, titles)
 
 
 def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImport:
-    """A collection from a table of any known layout, from our JSON, or from a list such as "24071 x3".
+    """Return the collection in a table of any known layout, in our JSON, or in a list such as "24071 x3".
 
     Args:
         data: Content of the file.
-        name: Of the file; it only helps messages.
+        name: Name of the file, for error messages only.
         facts: The catalogue.
 
     Raises:
@@ -94,7 +94,7 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
 def read_table(
     text: str, header: TableHeader, titles: Titles, *, any_printing: bool = False
 ) -> CollectionImport:
-    """A table with a header that was found; ``any_printing`` as for `Titles.by_title`.
+    """Return the collection in a table with a known header; ``any_printing`` as for `Titles.by_title`.
 
     Raises:
         UnreadableError: it has too many or too long lines.
@@ -134,10 +134,10 @@ def _listed_numbers(numbers: Sequence[int]) -> str:
 
 
 def choose_printing(found: CollectionImport, number: int, code: str, facts: Catalogue) -> CollectionImport:
-    """The import with the rows of this number standing for a printing that a person has chosen.
+    """Return the import after the user chose a printing for the rows of this number.
 
     Raises:
-        LookupError: no row has the number, or no card the code.
+        LookupError: no row has the number, or no card has the code.
     """
     chosen = facts.get(code).code
     if not any(entry.line.number == number for entry in found.lines):
@@ -154,9 +154,9 @@ def _chosen(entry: HoldingLine, code: str) -> HoldingLine:
 
 
 def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, ...]], ...]:
-    """Columns that may say how many copies there are: index, name and first values, the likeliest first.
+    """Return columns that may count copies, as (index, name, first values), the likeliest first.
 
-    Empty where a column is known to say so, or where the file is not a table.
+    Empty if a known column counts copies, or if the file is not a table.
     """
     header = found.header
     if header is None or header.counts:
@@ -174,7 +174,7 @@ def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, 
 
 
 def count_by(found: CollectionImport, column: int) -> CollectionImport:
-    """The import with copies as a column says that a person has chosen; decisions about cards stay."""
+    """Return the import with the copies of a column that the user chose; choices of cards stay."""
     return replace(found, lines=tuple(_counted_by(entry, column) for entry in found.lines))
 
 
@@ -220,7 +220,7 @@ def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
 def _rows(
     lines: Sequence[str], header: TableHeader, titles: Titles, any_printing: bool
 ) -> Iterator[tuple[TableRow, list[HoldingLine]]]:
-    """All rows, each with the lines that it makes: two where plain and foil copies have columns."""
+    """Yield all rows with their import lines: two lines if plain and foil copies have own columns."""
     known: dict[tuple[str, ...], TitleMatch] = {}
     is_row = partial(_looks_like_a_row, header)
     for done, row in enumerate(rows(lines, header.separator, is_row, len(header.columns)), start=1):
@@ -239,7 +239,7 @@ def _rows(
 
 
 def _looks_like_a_row(header: TableHeader, line: str) -> bool:
-    """Return whether a line names something and says how many, as a row of its own does."""
+    """Return whether a line names a card and a number of copies, as a row does."""
     cells = [cell.strip(' "') for cell in line.split(header.separator)]
     if len(cells) < (len(header.columns) if header.layout in LAYOUTS or not header.counts else 2):
         return False
@@ -285,7 +285,7 @@ def _entries(
 
 
 def _copies(amounts: Mapping[str, int], held: Holding) -> list[tuple[int, str]]:
-    """Copies that a row says are owned, with their finish where it has a column of its own."""
+    """Return the owned copies of a row as (copies, finish); the finish is empty unless a column sets it."""
     foils = amounts.get("foils", 0)
     plain = amounts.get("plain", amounts.get("copies"))
     if plain is None:
@@ -297,7 +297,7 @@ def _copies(amounts: Mapping[str, int], held: Holding) -> list[tuple[int, str]]:
 
 
 def _about_the_row(row: TableRow, header: TableHeader) -> tuple[list[str], list[str]]:
-    """Remarks on the shape of a row, and those that a person should review."""
+    """Return remarks on the shape of a row, and remarks that the user should check."""
     notes: list[str] = []
     looks: list[str] = []
     if row.is_open:
@@ -337,14 +337,14 @@ def _entry(
 
 
 def _to_look_at(line: ImportLine, note: str) -> ImportLine:
-    """A line that a person should look at, and why."""
+    """Return a line marked for the user to check, with the reason."""
     status = Status.AMBIGUOUS if line.status is Status.RESOLVED else line.status
     hints = line.suggestions or ((line.code,) if line.code else ())
     return replace(line, status=status, suggestions=hints, note=f"{line.note} {note}".strip())
 
 
 def _holding(said: Mapping[str, str]) -> Holding:
-    """The content of a row besides numbers and the card."""
+    """Return the contents of a row except numbers and the card."""
     return Holding(
         code="",
         finish=_finish(said.get("finish", "")),
@@ -358,7 +358,7 @@ def _holding(said: Mapping[str, str]) -> Holding:
 
 
 def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> TitleMatch:
-    """Which printing a row means: by its code, by pack and number, by pack and name, by name alone."""
+    """Return the printing that a row means: by code, by pack and number, by pack and name, or by name."""
     name, code = said.get("name", ""), said.get("code", "")
     if code:
         padded = as_code(code)
@@ -390,7 +390,7 @@ def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Title
 
 
 def _unless_named_otherwise(code: str, name: str, by: str, titles: Titles) -> TitleMatch:
-    """A printing, to be looked at if the row names another card beside it."""
+    """Return a printing; ambiguous if the row's name is that of another card."""
     card = titles.facts.get(code)
     if not name or fold(name) == fold(card.title):
         return TitleMatch(Status.RESOLVED, code)
@@ -403,7 +403,7 @@ def _unless_named_otherwise(code: str, name: str, by: str, titles: Titles) -> Ti
 
 
 def _price(cell: str) -> tuple[Decimal | None, bool]:
-    """A price, and whether the cell is one or empty."""
+    """Return a price and True; (None, True) for an empty cell, (None, False) for one that is not a price."""
     if not cell:
         return None, True
     parts = _PRICE.fullmatch(cell) if cell.isascii() or len(cell) < 20 else None

@@ -13,17 +13,17 @@ from doomtown_desktop.decks.formats.titles import Titles
 
 NO_HEADERS: Final = "table without headers"
 _SAMPLE: Final = 40
-"""Lines that are looked at."""
+"""At most this many lines are examined."""
 _LONGEST: Final = 4_000
 _MOST_COLUMNS: Final = 40
 _MOST_OF_A_COUNT: Final = 3
-"""Digits of a number that counts copies; a longer one may be a code without its zeros."""
+"""At most this many digits are in a number of copies; a longer number may be a code without its zeros."""
 
 
 def guessed(text: str, titles: Titles) -> TableHeader | None:
-    """The header that a table would have; None when a text is not a table of cards.
+    """Return a header with guessed columns; None if the text is not a table of cards.
 
-    Its `line` is 0 where the first line is a row like the others.
+    Its `line` is 0 if the first line is a row like the others.
     """
     sample = [
         (number, line)
@@ -49,7 +49,7 @@ def guessed(text: str, titles: Titles) -> TableHeader | None:
 
 
 def _columns(rows: Sequence[Sequence[str]], titles: Titles) -> tuple[str, ...]:
-    """The meaning of each column, "" where it is unknown."""
+    """Return the meaning of each column; "" if it is unknown."""
     found = [""] * len(rows[0])
     for what in ("code", "name", "set", "copies"):
         shares = []
@@ -58,7 +58,7 @@ def _columns(rows: Sequence[Sequence[str]], titles: Titles) -> tuple[str, ...]:
             if found[index] or not cells:
                 continue
             share = sum(_fits(what, cell, titles) for cell in cells) / len(cells)
-            # Of two columns of numbers the one with the smaller numbers counts copies.
+            # Of two columns of numbers, the one with the smaller numbers counts copies.
             largest = max((count(cell) or 0 for cell in cells), default=0) if what == "copies" else 0
             if share >= 0.5:
                 shares.append((largest, -share, index))

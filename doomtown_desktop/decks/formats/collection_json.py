@@ -1,4 +1,4 @@
-"""A collection as JSON, with everything that is kept of it: written by us and read back without loss."""
+"""A collection as JSON with all its data: we write it and read it back without losses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 JSON_LAYOUT: Final = "Doomtown Desktop, JSON"
 MARK: Final = "doomtown_collection"
-"""The field that tells such a file from others; its value is the version of the layout."""
+"""The field that identifies such a file; its value is the version of the layout."""
 VERSION: Final = 1
 _MOST: Final = 99_999
 _MOST_ROWS: Final = 50_000
@@ -28,7 +28,7 @@ Copies = Annotated[StrictInt, Field(ge=0, le=_MOST)]
 
 
 class JsonRow(BaseModel):
-    """One row; missing fields have the usual values."""
+    """One row of the file; missing fields have default values."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -53,7 +53,7 @@ def is_collection(value: object) -> bool:
 
 
 def write_json(holdings: Sequence[Holding], facts: Catalogue) -> bytes:
-    """All of a collection; a row names only what is not as usual, and the title for those who read it."""
+    """Return a collection as JSON; a row has only fields that differ from the defaults, and the title."""
     rows = []
     for held in holdings:
         card = facts.by_code.get(held.code)
@@ -67,10 +67,10 @@ def write_json(holdings: Sequence[Holding], facts: Catalogue) -> bytes:
 
 
 def rows_of_json(value: Any) -> list[tuple[JsonRow | None, str, str]]:
-    """The rows of a file: what each says (None when it cannot be understood), its text, and why not.
+    """Return the rows of a file: the row (None if it is invalid), its text, and the fault (empty if valid).
 
     Raises:
-        UnreadableError: the file as a whole cannot be understood.
+        UnreadableError: the file as a whole is invalid.
     """
     version, rows = value.get(MARK), value.get("rows")
     if version != VERSION:
@@ -92,7 +92,7 @@ def rows_of_json(value: Any) -> list[tuple[JsonRow | None, str, str]]:
 
 
 def line_of(number: int, row: JsonRow | None, shown: str, why: str, facts: Catalogue) -> ImportLine:
-    """A row as a line of an import."""
+    """Return a row as a line of an import; ``shown`` is its text, ``why`` its fault."""
     if row is None:
         return ImportLine(number, shown, Status.UNKNOWN, 1, note=why)
     if row.code not in facts.by_code:

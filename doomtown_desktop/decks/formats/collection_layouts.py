@@ -1,4 +1,4 @@
-"""The columns of collection files (CSV) as other programs write them, and which file has which."""
+"""The columns of collection files (CSV) of many programs, and the recognition of these layouts."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from doomtown_desktop.decks.formats.collection_rows import split
 SEPARATORS: Final = (",", ";", "\t", "|")
 _HINT: Final = re.compile(r'"?sep=([,;|\t])"?', re.IGNORECASE)
 
-# Header, folded to letters and digits → what its column says; German, French and Spanish words among them.
-# "plain" and "foils" are copies of one finish, "total" is their sum, "section" is where a deck has a card.
+# Header, folded to letters and digits → meaning of its column; German, French and Spanish words included.
+# "plain" and "foils" are copies of one finish, "total" is their sum, "section" is the part of a deck.
 FIELDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         folded: field
@@ -67,10 +67,10 @@ class CollectionLayout:
 
     Attributes:
         columns: Headers in their order, for writing.
-        telling: Folded headers that together tell it from the others; empty for one that is written only.
-        conditions: How it spells our conditions.
-        finishes: How it spells our finishes; plain first.
-        sets_are_codes: Its column of sets holds codes, not names.
+        telling: Folded headers that together distinguish the layout from the others.
+        conditions: Its spellings of our conditions.
+        finishes: Its spellings of our finishes; "" is the plain one.
+        sets_are_codes: Its column of sets has codes, not names.
     """
 
     name: str
@@ -189,10 +189,10 @@ COUNTING: Final = ("copies", "plain", "foils", "total")
 """The meanings of columns that count owned copies."""
 _NUMBER: Final = "number"
 _AMOUNT_OR_NAME: Final = "nombre"
-"""A name in Spanish, an amount in French."""
+"""A header that means "name" in Spanish and "number" in French."""
 # Dragon Shield's app and its site use different words.
 _SYNONYMS: Final = {"expansioncode": "setcode", "expansionname": "setname"}
-# The most telling first: our own and Deckbox share headers with others.
+# The most specific first: our own and Deckbox share headers with others.
 _ORDER: Final = (
     OURS,
     "TCGplayer",
@@ -211,11 +211,11 @@ class TableHeader:
     """The first line of a collection file.
 
     Attributes:
-        layout: Name of the program; "CSV" when the columns are known and the program is not.
-        separator: Between two cells.
-        columns: What each column says, "" for one that is not read.
-        names: The headers as they stand there.
-        line: Number of its line, from 1; 0 where the first line is a row.
+        layout: Name of the program; "CSV" if the columns are known but the program is not.
+        separator: The character between two cells.
+        columns: The meaning of each column; "" for one that is not read.
+        names: The headers as they are in the file.
+        line: Number of the header's line, from 1; 0 if there is no header line.
         is_guessed: Whether the meanings of the columns were guessed from their content.
     """
 
@@ -238,16 +238,16 @@ class TableHeader:
 
 
 def folded(header: str) -> str:
-    """A header without case, accents, blanks and punctuation."""
+    """Return a header without case, accents, blanks and punctuation."""
     if not header.isascii():
         header = unicodedata.normalize("NFKD", header)
     return "".join(letter for letter in header.casefold() if letter.isalnum())
 
 
 def layout_of(text: str) -> TableHeader | None:
-    """The header of a collection file; None when a text is not such a file.
+    """Return the header of a collection file; None if the text is not such a file.
 
-    A header names at least how many there are or which card it is, in two columns or more.
+    A header has at least two columns with known meanings, and columns that identify a card.
     """
     separator = ""
     for number, line in enumerate(text[:20_000].split("\n")[:20], start=1):
@@ -286,7 +286,7 @@ def _header(line: str, separator: str, number: int) -> TableHeader | None:
 
 
 def _meanings(words: Sequence[str]) -> tuple[str, ...]:
-    """The meanings of columns: of two with the same meaning the first counts, and the second is not read."""
+    """Return the meanings of columns; of two columns with one meaning, the second is not read ("")."""
     columns: list[str] = []
     for word in words:
         field = FIELDS.get(word, "")

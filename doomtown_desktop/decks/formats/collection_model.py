@@ -11,20 +11,20 @@ from doomtown_desktop.decks.formats.model import ImportLine
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Copies of one printing that are alike: what one row of a collection says.
+    """Copies of one printing with the same properties: the content of one row of a collection.
 
     Attributes:
-        code: Of the printing; empty as long as it is not known.
-        copies: How many are owned.
+        code: Code of the printing; empty until it is known.
+        copies: Number of owned copies.
         finish: Empty for an ordinary card, else "foil" or another word.
-        condition: One of `CONDITIONS`, another program's word for what is none of them, or empty.
-        language: As the file says it; empty when it does not.
-        place: Where they are stored: a box, a binder.
-        trade: How many of them are to be traded away.
-        wish: How many are wished for.
-        price: Paid for one copy; None when it is not noted.
-        currency: Of the price, as the file says it.
-        tags: Words of the user; "signed", "altered", "misprint", "promo" and "proxy" among them.
+        condition: One of `CONDITIONS`, another program's word if none of them fits, or empty.
+        language: The language as in the file; may be empty.
+        place: The storage place: a box, a binder.
+        trade: Number of copies for trade.
+        wish: Number of copies wished for.
+        price: Price paid for one copy; None if unknown.
+        currency: Currency of the price, as in the file.
+        tags: The user's tags; "signed", "altered", "misprint", "promo" and "proxy" are tags, too.
     """
 
     code: str
@@ -43,10 +43,10 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class HoldingLine:
-    """A row of the file and what it says is owned; its code is empty while the line is unknown.
+    """A row of the file and its content; the content's code is empty while the line is unknown.
 
     Attributes:
-        cells: Of a row of a table, as they stand there; empty for headers and lines of other files.
+        cells: The cells of a row of a table, as they are in the file; empty for other lines.
     """
 
     line: ImportLine
@@ -59,11 +59,11 @@ class CollectionImport:
     """A whole collection file.
 
     Attributes:
-        layout: Name of the program that writes files like this, "CSV" for another one.
-        lines: Every row that is not blank, the headers among them as ignored.
-        notes: What to know about the file as a whole, such as columns that are not read.
-        warnings: What may be wrong with the file as a whole, such as a quote that is never closed.
-        header: Of a table; None for other files.
+        layout: Name of the program that writes files like this; "CSV" for an unknown one.
+        lines: Every row that is not blank; headers are ignored lines.
+        notes: Remarks on the file as a whole, such as columns that are not read.
+        warnings: Possible faults of the file as a whole, such as a quote that is never closed.
+        header: The header of a table; None for other files.
     """
 
     layout: str
@@ -74,13 +74,13 @@ class CollectionImport:
 
     @property
     def holdings(self) -> tuple[Holding, ...]:
-        """The owned copies of all clear and ambiguous lines."""
+        """The contents of all lines that have a code."""
         return tuple(entry.holding for entry in self.lines if entry.holding.code)
 
 
 @dataclass(frozen=True, slots=True)
 class CollectionExport:
-    """A collection as a file; `losses` says in plain words what the layout does not hold of it."""
+    """A collection as a file; `losses` are the data that the layout cannot hold, in words for the user."""
 
     layout: str
     data: bytes

@@ -1,8 +1,8 @@
-"""The rows of a table as text (CSV), also where its quotes are wrong: no line of the file is lost.
+"""The rows of a text table (CSV), even if its quotes are wrong: no line of the file is lost.
 
-A quoted cell may hold line ends. A quote that somebody forgot to close would swallow all rows up to the next
-one. So a cell goes on in the next line only if it is closed soon and properly, and if no line on the way
-looks like a row of its own. Otherwise the quote is an ordinary letter, and each line is a row.
+A quoted cell may contain line ends, so an unclosed quote would swallow all rows up to the next quote. A cell
+therefore continues in the next line only if it is closed soon and properly, and if no line in between looks
+like a row. Otherwise the quote is an ordinary character, and each line is a row.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 MOST_JOINED: Final = 100
-"""Lines that one row may reach over."""
+"""At most this many lines are joined to one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,11 @@ class TableRow:
     """One row of a table.
 
     Attributes:
-        number: Of the line that it begins in, from 1.
-        last: Number of the line that it ends in.
-        text: As it stands in the file.
+        number: Number of its first line, from 1.
+        last: Number of its last line.
+        text: The row as it is in the file.
         is_open: A quote in it is never closed; the cells are a guess.
-        joined: Index of the first cell that holds a line end; -1 without one.
+        joined: Index of the first cell that contains a line end; -1 if there is none.
     """
 
     number: int
@@ -38,13 +38,13 @@ class TableRow:
 def rows(
     lines: Sequence[str], separator: str, is_row: Callable[[str], bool], width: int
 ) -> Iterator[TableRow]:
-    """All rows that are not blank.
+    """Yield all rows that are not blank.
 
     Args:
-        lines: Of the file.
-        separator: Between two cells.
-        is_row: Whether a line looks like a row of its own.
-        width: Number of cells of a row; one that reaches over several lines has not more.
+        lines: The lines of the file.
+        separator: The character between two cells.
+        is_row: Returns whether a line looks like a row of its own.
+        width: Number of cells of a row; a row of several lines has at most this many.
     """
     at = 0
     while at < len(lines):
@@ -70,7 +70,7 @@ def rows(
 
 
 def split(text: str, separator: str) -> tuple[tuple[str, ...], bool]:
-    """The cells of a row, and whether a quote in it is never closed; that one counts as a letter."""
+    """Return the cells of a row, and whether a quote is never closed; that quote is an ordinary character."""
     found: list[str] = []
     at = 0
     is_open = False
@@ -95,9 +95,9 @@ def split(text: str, separator: str) -> tuple[tuple[str, ...], bool]:
 
 
 def _closing(text: str, at: int, separator: str) -> int:
-    """Where the quoted cell that begins at a place ends; -1 if it is never closed.
+    """Return the index of the quote that closes the cell starting at ``at``; -1 if it is never closed.
 
-    Quotes that nobody doubled are letters of the cell, as long as it does not look like several.
+    Single quotes within the cell are characters of it, unless the cell then looks like several cells.
     """
     start, is_odd = at, False
     while (at := text.find('"', at)) >= 0:
@@ -112,7 +112,7 @@ def _closing(text: str, at: int, separator: str) -> int:
 
 
 def _end(lines: Sequence[str], at: int, separator: str, is_row: Callable[[str], bool]) -> int:
-    """Index of the line in which a row may end that begins in an open one; the same where there is none."""
+    """Return the index of the line in which an open row ends; ``at`` if no such line is found."""
     is_open = True
     for following in range(at + 1, min(at + MOST_JOINED, len(lines))):
         line = lines[following]
@@ -131,7 +131,7 @@ def _end(lines: Sequence[str], at: int, separator: str, is_row: Callable[[str], 
 
 
 def _lone_quote(line: str) -> int:
-    """Where the first quote is that is not doubled; -1 without one."""
+    """Return the index of the first quote that is not doubled; -1 if there is none."""
     at = 0
     while (at := line.find('"', at)) >= 0:
         if not line.startswith('"', at + 1):

@@ -6,20 +6,20 @@ import re
 from typing import Final
 
 MOST_HELD: Final = 99_999
-"""Copies in one row; more is taken for a slip."""
+"""At most this many copies are in one row; a larger number is an error."""
 _FORMULA: Final = re.compile(r'="([^"]*)"')
 _COUNT: Final = re.compile(r"(?:[x×]\s?)?(\d{1,6})(?:[.,]0{1,2})?(?:\s?[x×])?", re.IGNORECASE | re.ASCII)
 
 
 def tidy(cell: str) -> str:
-    """A cell without blanks around it, and without the formula by which Excel keeps zeros: ="01123"."""
+    """Return a cell without blanks around it and without Excel's formula that preserves zeros: ="01123"."""
     cell = cell.strip()
     formula = _FORMULA.fullmatch(cell)
     return formula[1].strip() if formula else cell
 
 
 def count(cell: str) -> int | None:
-    """A number of cards, also as "4x" or "4.0"; None when it is none."""
+    """Return a number of cards, also from "4x" or "4.0"; None if the cell is not one."""
     digits = _COUNT.fullmatch(cell)
     if digits is None or int(digits[1]) > MOST_HELD:
         return None
@@ -27,7 +27,7 @@ def count(cell: str) -> int | None:
 
 
 def as_code(cell: str) -> str:
-    """A code as the catalogue spells it: a spreadsheet drops zeros in front and adds a fraction behind."""
+    """Return a code in the catalogue's spelling; spreadsheets drop leading zeros and append ".0"."""
     code = cell.removeprefix("'").removeprefix("#")
     digits = code.removesuffix(".0")
     return digits.zfill(5) if digits.isdecimal() else code.upper()

@@ -1,4 +1,4 @@
-"""Collections as CSV in the layouts of many programs and in our own, and as JSON."""
+"""Writes collections as CSV, in our layout and those of many programs, and as JSON."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from doomtown_desktop.decks.formats.collection_model import CollectionExport, Ho
 
 
 def write_collection_json(holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:
-    """All of a collection as JSON; nothing is lost, cards that are not known included."""
+    """Return a collection as JSON, without losses, even of cards that are not in the catalogue."""
     return CollectionExport(JSON_LAYOUT, write_json(holdings, facts), "collection.json")
 
 
 def write_collection(layout: str, holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:
-    """A collection in the layout of a program, one row for each holding.
+    """Return a collection in the layout of a program, one row for each holding.
 
     Raises:
-        ValueError: no layout has this name (`LAYOUTS` names them all).
+        ValueError: no layout has this name (`LAYOUTS` has them all).
         LookupError: a holding's code is not in the catalogue.
     """
     if layout not in LAYOUTS:
@@ -86,7 +86,7 @@ _WORDS: Final = {
 
 
 def _losses(data: bytes, holdings: Sequence[Holding], facts: Catalogue) -> tuple[str, ...]:
-    """The losses after reading the file back."""
+    """Return the losses after reading the file back, in words for the user."""
     try:
         read = read_collection(data, "", facts)
     except UnreadableError as error:

@@ -26,23 +26,23 @@ _RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IG
 class FileFormat:
     """A format of deck files: how it is recognized, read and written, and what it cannot hold.
 
-    Related formats (the JSON ones, the text ones) share `accepts` and `read`; the import says which of them
-    the file was.
+    Related formats (the JSON ones, the text ones) share `accepts` and `read`; the returned `Import` names the
+    format.
 
     Attributes:
-        name: The name on screen, in lower case where it is not a proper name.
-        suffixes: File name endings; the first is that of the files we write.
+        name: The name on screen, in lower case unless it is a proper name.
+        suffixes: File name extensions; the first is that of the files we write.
         accepts: Return whether `read` is the reader for a file. A file has at most one reader.
         read: Return the decks of a file. Raises `UnreadableError`.
         write: Return one deck as a file; None if decks are not written, or only as an archive.
         write_many: Return several decks as one file; None if a file holds one deck.
-        use: What the format is good for, in a few words for the export page.
-        limits: What the format cannot hold or changes, for `docs/formats.md`.
+        use: The use of the format, in a few words for the export page.
+        limits: The data that the format cannot hold or changes, for `docs/formats.md`.
         gang: How the file marks the starting gang, for `docs/formats.md`; empty if it does not.
         is_text: Whether the file is text, which can be copied to the clipboard.
-        names_deck: Whether the file holds the deck's name; otherwise only the file's name tells it.
-        names_format: Whether a deck that names no deck format is meant for the default one.
-        only_reloaded: Whether the programs that read it know no cards of the classic game.
+        names_deck: Whether the file contains the deck's name; otherwise the file's name is used.
+        names_format: Whether the file stores the deck format, so that an empty one means the default format.
+        only_reloaded: Whether the programs that read it know only cards of Reloaded.
     """
 
     name: str
@@ -81,7 +81,7 @@ class NotADeck(StrEnum):
 
 
 def safe_stem(name: str) -> str:
-    """Return a file name without ending that every system accepts, from a deck's name."""
+    """Return a file name without extension that every system accepts, from a deck's name."""
     plain = "".join(letter if letter.isprintable() and letter not in '<>:"/\\|?*' else " " for letter in name)
     plain = " ".join(plain.split())[:80].strip(" .")
     if not plain or _RESERVED.fullmatch(plain):
@@ -111,7 +111,7 @@ class Import:
 
     Attributes:
         file_format: The format of the file; None for several files of different formats.
-        notes: Remarks on the file as a whole, e.g. that its format does not say who starts.
+        notes: Remarks on the file as a whole, such as that its format has no starting gang.
         rejected: Parts of it that could not be read as decks.
     """
 
@@ -133,8 +133,8 @@ class Export:
     Attributes:
         data: The content of the file; UTF-8 text if the format is text.
         file_name: A safe name for the file, made from the deck's name.
-        losses: The differences after reading the file back, in plain words; empty when the deck is the same.
-        remarks: Other things to know, e.g. what another program will not find in the file.
+        losses: The differences after reading the file back, in words for the user; empty if there are none.
+        remarks: Other hints for the user, such as cards that another program does not know.
     """
 
     file_format: FileFormat

@@ -1,6 +1,6 @@
-"""The user's own scans: which printing each file of a folder or archive shows, and taking them out safely.
+"""The user's own scans: matching files of a folder or archive to printings, and extracting them safely.
 
-Nothing here looks into a picture; names alone decide, and what they do not decide is left to a person.
+Only file names are used, never the pictures; the user decides about unclear names.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from doomtown_desktop.decks.formats.titles import Titles
 
 SUFFIXES: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
 LARGEST_IMAGE: Final = 20_000_000
-"""Bytes of one image taken out of an archive."""
+"""At most this many bytes are in an image from an archive."""
 LARGEST_SUM: Final = 2_000_000_000
-"""Bytes of all images taken out of one archive."""
+"""At most this many bytes are extracted from an archive in all."""
 _SURENESS: Final = ("code", "OCTGN id", "title and pack", "title")
 _CODE: Final = re.compile(r"(?<!\d)(\d{5})(?!\d)")
 _ID: Final = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
@@ -40,10 +40,10 @@ class ImageMatch:
     """An image and the printing it shows.
 
     Attributes:
-        name: Of the file, as it was given.
-        code: Of the printing.
-        by: What told: "code", "OCTGN id", "title and pack" or "title".
-        others: Codes of other printings of the card, where only its title told; a person may choose one.
+        name: Name of the file, as it was given.
+        code: Code of the printing.
+        by: What identified it: "code", "OCTGN id", "title and pack" or "title".
+        others: Codes of other printings of the card if only its title identified it; the user may choose one.
     """
 
     name: str
@@ -54,12 +54,12 @@ class ImageMatch:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The result for each file.
+    """The results for all files.
 
     Attributes:
         found: One image for each printing, in order of code.
         doubled: Further images of printings that already have one.
-        unmatched: Images that no printing fits, each with the reason.
+        unmatched: Images without a matching printing, each with the reason.
         skipped: Files that are not images.
     """
 
@@ -70,16 +70,16 @@ class Matches:
 
 
 def is_image(name: str) -> bool:
-    """Return whether a file has the ending of an image and is not a hidden file of some system."""
+    """Return whether a file has an image extension and is not a hidden system file."""
     path = PurePosixPath(name.replace("\\", "/"))
     return path.suffix.lower() in SUFFIXES and not path.name.startswith(".") and "__MACOSX" not in path.parts
 
 
 def match(names: Iterable[str], facts: Catalogue) -> Matches:
-    """Which printing each file shows.
+    """Match files to printings by name.
 
-    What decides, in this order: five digits in the name, an OCTGN id, the title with a pack in brackets or as
-    the folder's name, the title alone. A surer way wins a printing from a less sure one.
+    In this order: five digits in the name, an OCTGN id, the title with a pack in brackets or as the folder's
+    name, the title alone. If several files match one printing, the surest match wins.
     """
     titles = Titles(facts, hints=0)
     seen: list[tuple[int, ImageMatch]] = []
@@ -107,7 +107,7 @@ def match(names: Iterable[str], facts: Catalogue) -> Matches:
 
 
 def _match(name: str, titles: Titles) -> ImageMatch | str:
-    """The printing that one file shows, or why none is found."""
+    """Return the printing that one file shows, or the reason why none is found."""
     path = PurePosixPath(name.replace("\\", "/"))
     stem = path.stem.removesuffix(".alt")
     number = _CODE.search(stem)
@@ -141,7 +141,7 @@ def _match(name: str, titles: Titles) -> ImageMatch | str:
 
 
 def match_folder(folder: Path, facts: Catalogue) -> Matches:
-    """The images of a folder and of the folders in it; names are relative to it.
+    """Match the images in a folder and its subfolders; names are relative to the folder.
 
     Raises:
         UnreadableError: it is not a folder.
@@ -153,7 +153,7 @@ def match_folder(folder: Path, facts: Catalogue) -> Matches:
 
 
 def match_archive(archive: Path, facts: Catalogue) -> Matches:
-    """The images of a zip archive, an OCTGN image pack (.o8c) among them.
+    """Match the images in a zip archive, for example an OCTGN image pack (.o8c).
 
     Raises:
         UnreadableError: it is not a valid archive.
@@ -167,20 +167,20 @@ def extract(
     folder: Path,
     progress: Callable[[int], bool] = lambda done: True,
 ) -> tuple[Rejected, ...]:
-    """Take images out of an archive into a folder, each named by the code of its printing ("24071.jpg").
+    """Extract images from an archive into a folder, each named by the code of its printing ("24071.jpg").
 
-    The names in the archive choose no path. An image that is too large, damaged or no image is skipped and
-    named in the result.
+    Names in the archive never become paths. An image that is too large, damaged or not an image is skipped
+    and named in the result.
 
     Args:
         archive: A zip archive.
         wanted: Code of the printing by the image's name in the archive, from `match_archive`.
-        folder: It has to exist; images of the same printing in it are replaced.
-        progress: Told how many images are done; it returns False to stop.
+        folder: An existing folder; images of the same printing in it are replaced.
+        progress: Called with the number of images done; return False to stop.
 
     Raises:
-        UnreadableError: it is not a valid archive, or it unpacks to more than `LARGEST_SUM`.
-        ValueError: something else than a code stands in `wanted`.
+        UnreadableError: the archive is invalid, or its images are larger than `LARGEST_SUM` together.
+        ValueError: a value of `wanted` is not a code.
     """
     given = ((member.name, member.read) for member in members(archive))
     return _keep(given, wanted, folder, progress)
@@ -192,11 +192,11 @@ def copy(
     folder: Path,
     progress: Callable[[int], bool] = lambda done: True,
 ) -> tuple[Rejected, ...]:
-    """Copy images of a folder into another one, as `extract` does; names are those of `match_folder`.
+    """Copy images from one folder to another, as `extract` does; names are those of `match_folder`.
 
     Raises:
-        UnreadableError: they are larger than `LARGEST_SUM` together.
-        ValueError: something else than a code stands in `wanted`.
+        UnreadableError: the images are larger than `LARGEST_SUM` together.
+        ValueError: a value of `wanted` is not a code.
     """
 
     def reader(name: str) -> Callable[[int], bytes]:
@@ -240,7 +240,7 @@ def _keep(
 
 
 def _replace(folder: Path, code: str, suffix: str, data: bytes) -> None:
-    """Write a whole image or none, and take away the same printing's images of other kinds."""
+    """Write a whole image or none, and delete the printing's images with other extensions."""
     target = folder / f"{code}{suffix}"
     half = folder / f".{code}{suffix}.part"
     half.write_bytes(data)

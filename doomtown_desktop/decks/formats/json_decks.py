@@ -1,4 +1,4 @@
-"""Decks in JSON: our own, those of dtdb and those of townsquare."""
+"""Decks in JSON: our own format, that of dtdb and that of townsquare."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ _WRAPPERS: Final = ("decks", "data", "deck")
 
 
 def _read(source: FileSource) -> Import:
-    """Return the deck or decks that a JSON file describes.
+    """Return the deck or decks in a JSON file.
 
     Raises:
-        UnreadableError: it describes no deck, or far too many.
+        UnreadableError: it has no deck in it, or far too many.
     """
     name = source.stem
     entries, is_list = _entries(source.value)
@@ -72,7 +72,7 @@ def _read(source: FileSource) -> Import:
 
 
 def _kind_of(entry: Any) -> FileFormat | NotADeck | None:
-    """Return the format of the deck that a JSON value is, or that it is a card; None if it is neither."""
+    """Return the deck format of a JSON value, or `NotADeck.CARDS` for a card; None if it is neither."""
     if not isinstance(entry, dict):
         return None
     if "drawCards" in entry:
@@ -89,17 +89,17 @@ def _kind_of(entry: Any) -> FileFormat | NotADeck | None:
 
 
 def is_card_data(value: Any) -> bool:
-    """Return whether a JSON value is card data of the card database, and not a deck."""
+    """Return whether a JSON value is card data of the card database instead of a deck."""
     entries, _ = _entries(value)
     return bool(entries) and _kind_of(entries[0]) is NotADeck.CARDS
 
 
 def _entries(value: Any) -> tuple[list[Any], bool]:
-    """The decks of a file, and whether they came in a list."""
+    """Return the decks of a file, and whether they were in a list."""
     if isinstance(value, dict) and _kind_of(value) is None:
         value = next((value[key] for key in _WRAPPERS if isinstance(value.get(key), list | dict)), value)
     if isinstance(value, list):
-        # The content that dtdb's builder sends: slots without anything around them.
+        # The content that dtdb's builder sends: slots without an object around them.
         if value and all(isinstance(slot, dict) and "card_code" in slot for slot in value):
             return [{"cards": value}], False
         return value, True
@@ -107,7 +107,7 @@ def _entries(value: Any) -> tuple[list[Any], bool]:
 
 
 class _Reader:
-    """Makes the lines of one deck; `left` is how many entries may still be read from the file."""
+    """Makes the lines of one deck; `left` is the number of entries that may still be read from the file."""
 
     def __init__(self, titles: Titles, left: int) -> None:
         self.titles = titles
@@ -123,7 +123,7 @@ class _Reader:
         title: str = "",
         place: Place = "any",
     ) -> None:
-        """Add the line of one entry, whatever it holds."""
+        """Add the line of one entry, valid or not."""
         self.left -= 1
         if self.left < 0:
             raise UnreadableError(f"It holds more than {MOST_ENTRIES:,} cards.")
@@ -164,13 +164,13 @@ class _Reader:
         self.lines.append(ImportLine(number, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place))
 
     def finished(self, base: Draft) -> ImportedDeck:
-        """The deck of all lines."""
+        """Return the deck of all lines."""
         return assembled(base, self.lines, self.titles.facts)
 
     # --- the formats
 
     def dtdb(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
-        """A published decklist, a private deck, or the content of the builder's form."""
+        """Read a published decklist, a private deck, or the content of the builder's form."""
         slots = entry.get("cards", entry)
         has_gang = False
         for code, slot in _slots(slots):
@@ -189,7 +189,7 @@ class _Reader:
         return self.finished(Draft(name=_name(entry, name), tags=tuple(words)))
 
     def townsquare(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
-        """A deck as townsquare stores it."""
+        """Read a deck as townsquare stores it."""
         for place in _PLACES:
             card = entry.get(place)
             if isinstance(card, Mapping):
@@ -205,7 +205,7 @@ class _Reader:
         return self.finished(Draft(name=_name(entry, name)))
 
     def ours(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
-        """A draft, or a deck as the starter decks are written."""
+        """Read a draft, or a deck in the format of the starter decks."""
         gang: dict[str, int] = {}
         starting = entry.get("starting", [])
         for code in starting if isinstance(starting, list | tuple) else [starting]:
@@ -222,7 +222,7 @@ class _Reader:
         return self.finished(self._base(entry, name))
 
     def _base(self, entry: Mapping[str, Any], name: str) -> Draft:
-        """All of a draft but its cards; a wrong field is skipped and named in a note."""
+        """Return a draft with all fields but the cards; a wrong field is skipped and named in a note."""
         base = Draft(name=_name(entry, name))
         for field in ("ruleset", "format", "folder", "tags", "notes", "built"):
             if field not in entry:
@@ -243,7 +243,7 @@ class _Reader:
 
 
 def _slots(value: Any) -> Iterator[tuple[Any, Any]]:
-    """The entries of a collection of cards, as (code, what is said about it)."""
+    """Yield the entries of a collection of cards as (code, copies or data)."""
     if isinstance(value, Mapping):
         yield from value.items()
     elif isinstance(value, list):
@@ -266,7 +266,7 @@ def _title(card: Mapping[str, Any]) -> str:
 
 
 def _count(value: Any) -> int | None:
-    """A number of copies, also as text; None when it is none."""
+    """Return a number of copies, also from text; None if the value is not one."""
     if isinstance(value, str) and value.strip().isdecimal() and len(value) <= 6:
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_COPIES:
@@ -275,7 +275,7 @@ def _count(value: Any) -> int | None:
 
 
 def _short(value: Any) -> str:
-    """Any JSON value in a few letters."""
+    """Return any JSON value as a short text."""
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)[:40] if not isinstance(value, int) or abs(value) < 10**12 else "a huge number"
     return "nothing" if value is None else f"a {type(value).__name__}"
@@ -285,12 +285,12 @@ def _short(value: Any) -> str:
 
 
 def ours(draft: Draft) -> dict[str, Any]:
-    """All of a draft."""
+    """Return a draft as JSON values, without losses."""
     return draft.model_dump(mode="json")
 
 
 def dtdb(draft: Draft) -> dict[str, Any]:
-    """A private deck of dtdb: outfit and legend are slots like all others."""
+    """Return a private deck of dtdb: outfit and legend are slots like all other cards."""
     slots = [(draft.outfit, 1, 0)] if draft.outfit else []
     slots += [(draft.legend, 1, 0)] if draft.legend else []
     slots += [(code, copies, draft.starting.count(code)) for code, copies in draft.cards.items()]
@@ -302,7 +302,7 @@ def dtdb(draft: Draft) -> dict[str, Any]:
 
 
 def townsquare(draft: Draft, facts: Catalogue) -> dict[str, Any]:
-    """A deck as townsquare stores it."""
+    """Return a deck as townsquare stores it."""
     return {
         "name": draft.name,
         "outfit": _card(draft.outfit, facts),
@@ -327,7 +327,7 @@ def _card(code: str | None, facts: Catalogue) -> dict[str, Any] | None:
 
 
 def _dumped(value: Any) -> bytes:
-    """Return JSON as a file, readable and the same each time."""
+    """Return JSON as the content of a file: readable, and the same each time."""
     return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -337,7 +337,7 @@ def _dumped(value: Any) -> bytes:
 def _format(
     name: str, suffix: str, entry: Callable[[Draft, Catalogue], dict[str, Any]], **more: Any
 ) -> FileFormat:
-    """Return a format whose files hold one entry, or a list of them."""
+    """Return a format whose files hold one entry or a list of entries; ``entry`` makes one from a deck."""
 
     def write(draft: Draft, facts: Catalogue) -> Written:
         return Written(_dumped(entry(draft, facts.of(draft.edition))))

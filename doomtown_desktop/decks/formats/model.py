@@ -19,9 +19,9 @@ UNNAMED: Final = "Imported deck"
 class Status(StrEnum):
     """The result of reading a line.
 
-    `RESOLVED` names one printing; `AMBIGUOUS` counts with the printing it most likely means, and a person
-    should look at it; `UNKNOWN` names no card and is skipped until one is chosen; `IGNORED` is a heading, a
-    name or a remark.
+    `RESOLVED`: it names one printing. `AMBIGUOUS`: it counts with the most likely printing, and the user
+    should check it. `UNKNOWN`: it names no card, and is skipped until the user chooses one. `IGNORED`: it is
+    a heading, a name or a remark.
     """
 
     RESOLVED = "resolved"
@@ -31,22 +31,22 @@ class Status(StrEnum):
 
 
 Place = Literal["any", "outfit", "legend", "cards", "considering"]
-"""Where a card goes. "any": the first outfit and the first legend to their places, all else to the cards."""
+"""The part of the deck for a card. "any": the first outfit and legend become those, other cards are cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """One line of what was read, or one entry of a file that has no lines; none is ever dropped.
+    """One line of a text, or one entry of a file without lines; every one is shown to the user.
 
     Attributes:
-        number: Of the line, or of the entry, in the file; 1 is the first.
-        text: As it stands in the file.
-        copies: How many copies it asks for; 0 where it names no card.
-        starting: How many of them are in the starting gang.
-        code: The printing it stands for; None as long as there is none.
-        suggestions: Codes of printings that it may mean, best first; the chosen one among them.
-        note: What a person should know about it, empty when all is clear.
-        place: Where the file puts the card.
+        number: Number of the line or entry in the file, from 1.
+        text: The line as it is in the file.
+        copies: Number of copies; 0 if it names no card.
+        starting: Number of these copies in the starting gang.
+        code: Code of the printing; None until one is known.
+        suggestions: Codes of printings that it may mean, best first, the chosen one included.
+        note: A hint for the user; empty if the line is clear.
+        place: The part of the deck for the card, according to the file.
     """
 
     number: int
@@ -65,8 +65,8 @@ class ImportedDeck:
     """A deck as it was read: the draft that its lines make, and every line.
 
     Attributes:
-        draft: Made of `base` and all lines that stand for a card.
-        base: Name, notes and whatever else the file says besides cards.
+        draft: `base` with the cards of all lines that have a code.
+        base: Name, notes and all other data of the file except cards.
     """
 
     draft: Draft
@@ -79,12 +79,12 @@ class ImportedDeck:
 
     @property
     def known(self) -> int:
-        """The number of lines that stand for a card."""
+        """The number of lines that have a code."""
         return sum(line.code is not None for line in self.lines)
 
     @property
     def is_clear(self) -> bool:
-        """True if no line needs a person's decision."""
+        """True if no line needs the user's decision."""
         return all(line.status in (Status.RESOLVED, Status.IGNORED) for line in self.lines)
 
 
@@ -97,10 +97,10 @@ class Rejected:
 
 
 def choose(deck: ImportedDeck, number: int, code: str, facts: Catalogue) -> ImportedDeck:
-    """The deck with the lines of this number standing for a printing that a person has chosen.
+    """Return the deck after the user chose a printing for the lines of this number.
 
     Raises:
-        LookupError: no line has the number, or no card the code.
+        LookupError: no line has the number, or no card has the code.
     """
     chosen = facts.get(code).code
     if not any(line.number == number for line in deck.lines):
@@ -115,7 +115,7 @@ def choose(deck: ImportedDeck, number: int, code: str, facts: Catalogue) -> Impo
 
 
 def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck:
-    """The deck without what the lines of this number stand for; the lines stay visible.
+    """Return the deck without the cards of the lines of this number; the lines stay as ignored ones.
 
     Raises:
         LookupError: no line has the number.
@@ -130,13 +130,13 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
 
 
 def too_many(line: ImportLine, codes: tuple[str, ...] = ()) -> ImportLine:
-    """A line that asks for more copies than a deck holds: unknown until a person chooses a card for one."""
+    """Return a line with too many copies for a deck as unknown, until the user chooses a card (1 copy)."""
     note = f"It asks for more than {MOST_COPIES} copies. Choose the card to add one copy."
     return replace(line, status=Status.UNKNOWN, copies=1, starting=0, code=None, suggestions=codes, note=note)
 
 
 def _within_limits(lines: Iterable[ImportLine]) -> tuple[ImportLine, ...]:
-    """The lines; those with which a deck would hold more than one can are unknown, and say so."""
+    """Return the lines; those that would exceed the limits of a deck become unknown, with a note."""
     kept: list[ImportLine] = []
     held: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in lines:
@@ -158,11 +158,11 @@ def _within_limits(lines: Iterable[ImportLine]) -> tuple[ImportLine, ...]:
 
 
 def assembled(base: Draft, lines: Iterable[ImportLine], facts: Catalogue) -> ImportedDeck:
-    """The deck that lines make. What a deck cannot have (a second outfit) stays for the legality to name.
+    """Return the deck that lines make. Breaches of deck rules (a second outfit) are left to `legality`.
 
-    Lines with which it would hold more copies, or more different cards, than a stored deck are unknown, so
-    that each imported deck can be opened. Where no rules are named, they are those of the edition that its
-    first card is of, the outfit before all.
+    Lines with more copies or different cards than a deck can store become unknown, so that each imported deck
+    can be opened. If the file names no rules, the edition of the first card sets them; the outfit counts as
+    first.
     """
     lines = _within_limits(lines)
     outfit: str | None = None
@@ -203,18 +203,18 @@ def _goes_to(place: Place, wanted: Place, is_of_type: bool) -> bool:
 
 
 def named(text: str) -> str:
-    """A deck's name from any text: one line without control characters, not too long."""
+    """Return a deck's name from any text: one line without control characters, of limited length."""
     words = "".join(letter if letter.isprintable() else " " for letter in text).split()
     return " ".join(words)[:LONGEST_NAME].strip()
 
 
 def counted(card: CardFacts, copies: int) -> str:
-    """A line for an entry of a file that has none."""
+    """Return a line of text for an entry of a file without lines."""
     return f"{copies}x {card.title}"
 
 
 def listed(codes: Iterable[str], facts: Catalogue, most: int = 100) -> str:
-    """Return the titles of cards as one text; codes of unknown cards stand for themselves."""
+    """Return the titles of at most ``most`` cards as one text; unknown cards appear as codes."""
     names = [facts.get(code).title if code in facts.by_code else code for code in codes]
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more

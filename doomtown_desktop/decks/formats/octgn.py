@@ -1,4 +1,4 @@
-"""OCTGN decks (.o8d): cards by id, the starting gang in a section of its own."""
+"""OCTGN decks (.o8d): cards by id, with the starting gang in a section of its own."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES: Final[Mapping[Edition, str]] = MappingProxyType(
         "classic": "9afa6473-fd81-41b9-955f-8f67c7d3f423",
     }
 )
-"""The ids of OCTGN's plugins: each edition is a game of its own there."""
+"""The game ids of OCTGN's plugins: each edition is a separate game there."""
 _FILES: Final[Mapping[Edition, str]] = MappingProxyType(
     {"reloaded": "octgn_ids.json", "classic": "classic_octgn_ids.json"}
 )
@@ -45,7 +45,7 @@ _PLACES: Final[Mapping[str, Place]] = MappingProxyType(
 
 @cache
 def ids(edition: Edition = "reloaded") -> Mapping[str, str]:
-    """The OCTGN id of each printing of an edition that has one, by its code.
+    """Return the OCTGN ids of an edition's printings by code; some printings have none.
 
     Raises:
         MissingResourceError: the program's list of ids is missing.
@@ -56,12 +56,12 @@ def ids(edition: Edition = "reloaded") -> Mapping[str, str]:
 
 @cache
 def codes(edition: Edition = "reloaded") -> Mapping[str, str]:
-    """The printing of each OCTGN id of an edition; of a promo and its original, sharing one, the latter."""
+    """Return the printings of an edition by OCTGN id; if a promo shares its original's id, the original."""
     return MappingProxyType({number: code for code, number in sorted(ids(edition).items())})
 
 
 def tidy(number: str) -> str:
-    """An OCTGN id in the spelling of `ids`, from one in capitals, with blanks or in braces."""
+    """Return an OCTGN id in the spelling of `ids`: in lower case, without blanks and braces."""
     return number.strip().strip("{}").lower()
 
 
@@ -69,7 +69,7 @@ def _read(source: FileSource) -> Import:
     """Return the deck of an .o8d file.
 
     Raises:
-        UnreadableError: it is one of another game.
+        UnreadableError: it is a deck of another game.
     """
     elements = source.elements
     titles = source.titles.of(_edition(tidy(elements[0].attributes.get("game", ""))))
@@ -126,7 +126,7 @@ def _card(number: str, title: str, titles: Titles) -> TitleMatch:
 
 
 def octgn_id(code: str, facts: Catalogue) -> str | None:
-    """The id of a printing, else of the newest other printing of the card that has one; None without any."""
+    """Return the id of a printing, else of the newest other printing that has one; None if none has."""
     known = ids(edition_of(code))
     if code in known:
         return known[code]
@@ -137,7 +137,7 @@ def octgn_id(code: str, facts: Catalogue) -> str | None:
 
 
 def _write(draft: Draft, facts: Catalogue) -> Written:
-    """Return the .o8d file of a deck; cards that OCTGN has no id for are missing from it."""
+    """Return the .o8d file of a deck, without cards that have no OCTGN id."""
     missing: dict[str, None] = {}
     gang = {code: draft.starting.count(code) for code in sorted(set(draft.starting))}
     sections = {
@@ -166,7 +166,7 @@ def _write(draft: Draft, facts: Catalogue) -> Written:
 
 
 def _told(notes: str) -> str:
-    """Notes as the text of an element; characters that XML does not allow are dropped."""
+    """Return notes as the text of an XML element; characters that XML forbids are dropped."""
     known = "".join(
         letter for letter in notes if letter in "\t\n" or (letter >= " " and letter not in "\ufffe\uffff")
     )

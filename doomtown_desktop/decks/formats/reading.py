@@ -1,4 +1,4 @@
-"""From any file to decks: the reader is chosen by the content, never by the file name's ending."""
+"""Reads decks from any file: the reader is chosen by the content, never by the file name extension."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _NOT_HERE: Final = {
 
 
 def _no_progress(decks: int) -> None:
-    """Report nothing."""
+    """Ignore the progress."""
 
 
 def read_file(path: Path, facts: Catalogue) -> Import:
     """Return the decks of a file on disk, as `read` does.
 
     Raises:
-        UnreadableError: it cannot be read, or holds no deck.
+        UnreadableError: the file cannot be read, or has no deck in it.
     """
     return read(read_bytes(path), path.name, facts)
 
@@ -49,13 +49,13 @@ def read(
 
     Args:
         data: The content.
-        name: The file's name without folder, for a deck that does not name itself; may be empty.
-        facts: The catalogue; codes it does not have become unknown lines.
+        name: The file's name without folder, for a deck without a name; may be empty.
+        facts: The catalogue; codes that are not in it become unknown lines.
         progress: Called with the number of decks read from an archive; may raise to stop the reading.
         as_deck: Read a table of cards as a deck, not as a collection.
 
     Raises:
-        UnreadableError: it holds no deck; the message says why in words for the person who chose the file.
+        UnreadableError: it has no deck in it; the message gives the reason in words for the user.
     """
     return _decks_of(read_any(data, name, facts, progress, as_deck=as_deck))
 
@@ -68,10 +68,10 @@ def read_any(
     *,
     as_deck: bool = False,
 ) -> Import | NotADeck:
-    """Return the decks of a file, or what else it is; the arguments are those of `read`.
+    """Return the decks of a file, or its other kind; the arguments are those of `read`.
 
     Raises:
-        UnreadableError: it is neither decks nor a collection nor card data.
+        UnreadableError: it is not a deck, a collection or card data.
     """
     titles = Titles(facts)
     return _read(FileSource(data, name, titles, partial(_read_member, titles), progress), as_deck)
@@ -106,7 +106,7 @@ def _read(source: FileSource, as_deck: bool) -> Import | NotADeck:
 
 
 def unclear(found: Import) -> int:
-    """Return how many lines of all decks need a person's decision."""
+    """Return the number of lines, in all decks, that need the user's decision."""
     return sum(
         len(deck.of_status(Status.AMBIGUOUS)) + len(deck.of_status(Status.UNKNOWN)) for deck in found.decks
     )

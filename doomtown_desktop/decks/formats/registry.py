@@ -1,4 +1,4 @@
-"""All file formats of decks. Reading, the export page, the file dialogs and the docs follow this list."""
+"""All file formats of decks. Reading, the export page, the file dialogs and the docs use this list."""
 
 from __future__ import annotations
 
@@ -42,4 +42,4 @@ WRITABLE: Final = tuple(each for each in FORMATS if each.is_written)
 HOLDING_MANY: Final = tuple(each for each in FORMATS if each.write_many is not None)
 """The formats that `write_many` writes."""
 DECK_SUFFIXES: Final = tuple(dict.fromkeys(suffix for each in FORMATS for suffix in each.suffixes))
-"""The file name endings of decks."""
+"""The file name extensions of decks."""

@@ -1,11 +1,11 @@
 """Share codes: a deck with its name as one word of letters and digits that every copy of the program reads.
 
-A code is "DTD1" and a number in base 62. The number's bytes, after a leading 1 that keeps zeros: flags, the
-codes of outfit and legend, the cards in order of code, the name, the rules and format where they are not the
-usual ones, and a CRC-32 of all that. Numbers are written seven bits at a time, lowest first. A card is the
-distance from the card before it times 16, plus 4 times (copies - 1) plus the copies that start; 3 for these
-means that both numbers follow in full. A card of the classic game is the number of its set in `_SETS`, from
-100 on, times 1000, plus its number there.
+A code is "DTD1" and a number in base 62. The number's bytes, after a leading 1 that preserves zeros, are:
+flags, the codes of outfit and legend, the cards in order of code, the name, the rules and format if they are
+not the default ones, and a CRC-32 of all that. Numbers are written seven bits at a time, lowest first. A card
+is the distance from the previous card times 16, plus 4 times (copies - 1), plus the copies that start; 3 for
+the last two terms together means that both numbers follow in full. A card of the classic game has the number
+(100 + index of its set in `_SETS`) * 1000 + its number in the set.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ _VALUES: Final = {letter: value for value, letter in enumerate(_LETTERS)}
 _GOES_ON: Final = re.compile(r"\s+([0-9A-Za-z]+)")
 _MOST_CODES: Final = 100
 _MOST_PARTS: Final = 40
-"""Words that one code may be broken into."""
+"""At most this many words are joined to one code."""
 _LONGEST: Final = 8_000
 _MOST_CARDS: Final = 1_000
 _OUTFIT, _LEGEND, _RULES = 1, 2, 4
 _IN_FULL: Final = 3
 _MOST_WRITTEN: Final = 999
-"""The most copies that a code ever held; a code with more is damaged."""
+"""At most this many copies were ever written in a code; a code with more is damaged."""
 _SETS: Final = ("EP", "MOH", "PB", "REV", "EFE", "ATA", "ROS", "DUO", "BH", "PRO", "TCP", "TOK")
-"""Sets of the classic game; the order is part of the format."""
+"""Sets of the classic game; their order is part of the format."""
 _FIRST_SET: Final = 100
 _USUAL: Final = Draft()
 
 
 def _read(source: FileSource) -> Import:
-    """Return the decks of the share codes in a text; if all are damaged, the list around them."""
+    """Return the decks of the share codes in a text; if all codes are damaged, the deck list around them."""
     try:
         return read_message(source.text, source.titles)
     except UnreadableError as damage:
@@ -69,12 +69,12 @@ def _read(source: FileSource) -> Import:
 
 
 def read_message(text: str, titles: Titles) -> Import:
-    """The decks of all share codes in a text, such as a message with words around them.
+    """Return the decks of all share codes in a text, such as a message.
 
-    Blanks and line ends within a code do not matter: a word that is damaged alone may go on behind them.
+    Blanks and line ends within a code do not matter: the following words are appended to a damaged word.
 
     Raises:
-        UnreadableError: no code in it is sound; the message says what is wrong with the first.
+        UnreadableError: no code in it is valid; the message names the fault of the first.
     """
     text = text.translate(INVISIBLE)
     decks: list[ImportedDeck] = []
@@ -103,7 +103,7 @@ def read_message(text: str, titles: Titles) -> Import:
 
 
 def _longer(text: str, match: re.Match[str], titles: Titles) -> tuple[Import, int] | None:
-    """The deck of a code that goes on behind blanks, and where it ends; None when no such code is sound."""
+    """Return the deck of a code that is split by blanks, and the end of the code; None if none is valid."""
     word, at = match[0], match.end()
     for _ in range(_MOST_PARTS):
         following = _GOES_ON.match(text, at)
@@ -120,7 +120,7 @@ def _has_words(text: str) -> bool:
 
 
 def write_share_code(draft: Draft) -> str:
-    """The share code of a deck: name, rules, format, outfit, legend, cards and starting gang."""
+    """Return the share code of a deck: name, rules, format, outfit, legend, cards and starting gang."""
     has_rules = (draft.ruleset, draft.format) != (_USUAL.ruleset, _USUAL.format)
     out = bytearray(
         [(_OUTFIT if draft.outfit else 0) | (_LEGEND if draft.legend else 0) | (_RULES * has_rules)]
@@ -156,10 +156,10 @@ def write_share_code(draft: Draft) -> str:
 
 
 def read_share_code(text: str, titles: Titles) -> Import:
-    """The deck of a share code.
+    """Return the deck of a share code.
 
     Raises:
-        UnreadableError: a letter of it is missing or changed, or a newer program has written it.
+        UnreadableError: the code is damaged, or was written by a newer version of the program.
     """
     word = "".join(text.split())
     if not word.startswith(_PREFIX):
@@ -185,7 +185,7 @@ def _is_sound(word: str) -> bool:
 
 
 def _content(word: str) -> bytes:
-    """The bytes of a code: what it says, and its checksum."""
+    """Return the bytes of a code: its content and its checksum."""
     number = 0
     for letter in word[len(_PREFIX) :]:
         number = number * 62 + _VALUES[letter]
@@ -227,7 +227,7 @@ def _line(number: int, code: int, copies: int, starting: int, place: Place, titl
 
 
 def _number(code: str) -> int:
-    """A code as the number that stands for it."""
+    """Return the number of a card code in the format."""
     if edition_of(code) == "reloaded":
         return int(code)
     of, _, number = code.partition("-")
@@ -235,7 +235,7 @@ def _number(code: str) -> int:
 
 
 def _code(number: int) -> str:
-    """The code that a number stands for; one of no set stays five digits or more."""
+    """Return the card code of a number; if no set has the number, its digits, at least five."""
     of = number // 1000 - _FIRST_SET
     return f"{_SETS[of]}-{number % 1000:03}" if 0 <= of < len(_SETS) else f"{number:05}"
 
@@ -248,7 +248,7 @@ def _put(out: bytearray, number: int) -> None:
 
 
 class _Bytes:
-    """Reads numbers and texts one after the other. Raises ``IndexError`` at the end."""
+    """Reads numbers and texts in sequence. Raises ``IndexError`` at the end of the data."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data

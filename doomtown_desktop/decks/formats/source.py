@@ -1,4 +1,4 @@
-"""A file that is being read: its bytes are looked at once, and every reader sees the same result."""
+"""A file that is being read: its bytes are examined once, and every reader uses the same result."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from doomtown_desktop.decks.formats.text_line import mentions_share_code
 from doomtown_desktop.decks.formats.titles import Titles
 
 LARGEST_LIST: Final = 1_000_000
-"""Bytes of a deck list as text."""
+"""At most this many bytes are in a deck list as text."""
 _ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 
 
 class Shape(Enum):
-    """The shape of a file's content, which its beginning tells."""
+    """The shape of a file's content, recognized from its beginning."""
 
     ARCHIVE = auto()
     XML = auto()
@@ -42,19 +42,19 @@ class Shape(Enum):
 
 
 def is_archive(data: bytes) -> bool:
-    """Return whether a file begins as a zip archive does."""
+    """Return whether a file begins like a zip archive."""
     return data.startswith(_ARCHIVES)
 
 
 @dataclass(frozen=True)
 class FileSource:
-    """The bytes of a file or of the clipboard, and what they say.
+    """The bytes of a file or of the clipboard, and their content in various forms.
 
     Attributes:
         data: The content.
         name: The file's name; may be empty.
         titles: The titles of the catalogue.
-        read_member: Return the decks of a file within this one, from its content and name.
+        read_member: Returns the decks of a file within this one, from its content and name.
         progress: Called with the number of decks read from an archive; may raise to stop the reading.
     """
 
@@ -66,7 +66,7 @@ class FileSource:
 
     @property
     def stem(self) -> str:
-        """The file's name without folder and ending: the name of a deck that does not name itself."""
+        """The file's name without folder and extension: the name of a deck that has no other."""
         return PurePosixPath(self.name.replace("\\", "/")).stem
 
     @cached_property
@@ -118,7 +118,7 @@ class FileSource:
 
     @cached_property
     def header(self) -> TableHeader | None:
-        """The header of a table of cards; None for other texts, lists with tabs among them."""
+        """The header of a table of cards; None for other texts, such as lists with tabs."""
         if (header := layout_of(self.text)) is not None:
             return header
         header = guessed(self.text, self.titles)
@@ -132,7 +132,7 @@ class FileSource:
 
 
 def _is_xml(data: bytes) -> bool:
-    """Return whether a file begins as XML does, or as a deck in XML without a declaration."""
+    """Return whether a file begins like XML, or like a deck in XML without a declaration."""
     start = data[:100].removeprefix(b"\xef\xbb\xbf").replace(b"\0", b"").lstrip(b"\xff\xfe \t\r\n")
     return start.lower().startswith((b"<?xml", b"<deck", b"<!", b"<cockatrice_deck"))
 

@@ -17,11 +17,11 @@ from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.text import section_of
 
 MOST_OF_A_DECK = 150
-"""Copies above which a table is a collection and no deck; so it is not even asked."""
+"""At most this many copies are in a table that may be a deck; a larger one is a collection."""
 
 
 def may_be_a_deck(found: CollectionImport) -> bool:
-    """Return whether a table may list a deck as well as cards that are owned."""
+    """Return whether a table may list a deck as well as a collection; the user is asked then."""
     return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
 
 
@@ -49,7 +49,7 @@ def _read(source: FileSource) -> Import:
 
 
 def _counted(found: CollectionImport) -> CollectionImport:
-    """A table without a known column of copies: the likeliest column counts them, and a note says so."""
+    """Return a table without a known column of copies, counted by the likeliest column, with a note."""
     for index, name, values in copies_columns(found)[:1]:
         if values and all(count(value) is not None for value in values):
             note = f"No column that we know says how many copies there are; {name[:40]!r} was taken for it."
@@ -64,7 +64,7 @@ def _known(found: CollectionImport) -> int:
 
 
 def _placed(entry: HoldingLine, header: TableHeader) -> ImportLine:
-    """A row as a line of a deck, where the column of parts says."""
+    """Return a row as a line of a deck, in the part of the deck that the section column names."""
     line = entry.line
     if line.code is not None and not line.copies:
         return replace(line, status=Status.IGNORED, code=None, note="No copies of it.")

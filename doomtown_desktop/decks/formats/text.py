@@ -1,4 +1,4 @@
-"""The one tolerant reader of deck lists written as text: plain, Markdown, BBCode, with or without packs."""
+"""The tolerant reader of deck lists written as text: plain, Markdown, BBCode, with or without packs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 NO_OUTFIT: Final = "(no outfit)"
-"""Stands where the outfit would, so that a deck's name is not taken for one."""
+"""The line in place of the outfit, so that a deck's name is not read as one."""
 
 _SECTION: Final = re.compile(r"(.*?)\s*(?:[(\[]\s*\d+\s*[)\]])?\s*:?")
 _REMARK: Final = re.compile(
@@ -63,7 +63,7 @@ _DECK_WORDS: Final = frozenset(
 
 @dataclass(slots=True)
 class _Section:
-    """The meaning of a heading for the lines below it."""
+    """What a heading means for the lines below it."""
 
     is_gang: bool = False
     place: Place = "any"
@@ -72,7 +72,7 @@ class _Section:
 
 @dataclass(frozen=True, slots=True)
 class TextDeck:
-    """The deck that a text lists, and whether a line of its own names it."""
+    """The deck that a text lists, and whether a line of the text is the deck's name."""
 
     deck: ImportedDeck
     has_name_line: bool
@@ -82,9 +82,9 @@ def read_text(text: str, name: str, titles: Titles, *, any_printing: bool = True
     """Return the deck that a text lists.
 
     Args:
-        text: Lines end with a line feed alone.
-        name: For a deck whose text does not name it; empty when there is none.
-        titles: Of the catalogue.
+        text: A text with line feeds only.
+        name: Name for a deck whose text does not name it; may be empty.
+        titles: Titles of the catalogue.
         any_printing: As for `Titles.by_title`.
 
     Raises:
@@ -115,7 +115,7 @@ def read_text(text: str, name: str, titles: Titles, *, any_printing: bool = True
 
 
 def _no_card(number: int, line: str, note: str, titles: Titles) -> ImportLine:
-    """A heading or a remark; one that names a card and a number of copies is unknown, so that it is seen."""
+    """Return a heading or remark as ignored; as unknown if it seems to name a card with copies."""
     text = plain(line)
     comment = _COMMENT.match(text)
     found = _names_a_card(text[comment.end() :] if comment else text, titles)
@@ -152,7 +152,7 @@ def _only(found: TitleMatch) -> tuple[str, ...]:
 
 
 def _section(line: str, titles: Titles, *, is_first: bool = False) -> _Section | None:
-    """The section that a heading begins; None for other lines. The first line rarely is one."""
+    """Return the section that a heading begins; None for other lines. The first line is rarely a heading."""
     text = plain(line)
     comment = _COMMENT.match(text)
     text = text[comment.end() :] if comment else text
@@ -168,7 +168,7 @@ def _section(line: str, titles: Titles, *, is_first: bool = False) -> _Section |
 
 
 def section_of(words: str) -> _Section | None:
-    """The section that a heading, or the category of a card, names; None for other words."""
+    """Return the section that a heading, or the category of a card, names; None for other words."""
     matched = _SECTION.fullmatch(words)
     word = fold(matched[1] if matched else words)
     if word in _GANG_WORDS:
@@ -181,7 +181,7 @@ def section_of(words: str) -> _Section | None:
 
 
 def _names_a_card(text: str, titles: Titles) -> TitleMatch | None:
-    """The card that a heading or a remark names together with a number of copies, or by its code."""
+    """Return the card that a heading or remark names with copies, or by its code; None if there is none."""
     parts = parts_of(text, titles)
     if not (parts.is_counted and titles.has_title(parts.title)) and parts.code not in titles.facts.by_code:
         return None
@@ -189,15 +189,16 @@ def _names_a_card(text: str, titles: Titles) -> TitleMatch | None:
 
 
 def _name_line(full: list[tuple[int, str]], titles: Titles) -> int:
-    """Number of the line that is the deck's name; 0 when the text does not say one.
+    """Return the number of the line with the deck's name; 0 if the text does not name it.
 
-    Before the first heading stand at most a name and the outfit. A name may be that of a card, so of two
-    lines the first is the name if the second is an outfit. Else a line is a name only if it means no card:
-    it says no number of copies, and no title is nearly the same.
+    At most a name and the outfit are before the first heading. A name may also be the title of a card, so of
+    two lines the first is the name if the second is an outfit. Otherwise a line is a name only if it cannot
+    mean a
+    card: it has no number of copies, and no title is similar.
     """
     marked = [unquoted(line).lstrip().startswith("# ") for _, line in full[:2]]
     if marked[:1] == [True]:
-        # A list of cards may have such a mark before each.
+        # A list of cards may have such a mark before each card.
         is_list = all(marked) and all(_names_a_card(plain(line), titles) for _, line in full[:2])
         return 0 if is_list and len(full) > 1 else full[0][0]
     before: list[tuple[int, str]] = []
@@ -223,7 +224,7 @@ def _name_line(full: list[tuple[int, str]], titles: Titles) -> int:
 
 
 def _is_outfit(line: str, titles: Titles) -> bool:
-    """Return whether a line names an outfit, as below a deck's name, or says that there is none."""
+    """Return whether a line names an outfit, as below a deck's name, or is `NO_OUTFIT`."""
     if plain(line).casefold() == NO_OUTFIT:
         return True
     code = parse_card(line, titles)[0].code

@@ -1,4 +1,4 @@
-"""The formats of deck lists as text. One reader takes them all and tells by the text which of them it was."""
+"""The formats of deck lists as text. One reader reads them all and recognizes the format by the text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.decks.formats.text import HEADING_NOTE, TextDeck, read_tex
 from doomtown_desktop.decks.formats.titles import Titles
 
 _SAMPLE: Final = 100
-"""Unknown lines that are looked up among the titles of the other edition before all are."""
+"""This many unknown lines are tried with the titles of the other edition, before all lines are."""
 _VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils joker", re.IGNORECASE)
 _NOT_IN_TEXT: Final = 'cards under consideration, rules, format, folder, tags, notes, "built"'
 
@@ -40,7 +40,7 @@ def read_list(source: FileSource) -> Import:
 
 
 def list_deck(text: str, name: str, titles: Titles) -> Import:
-    """Return the deck that a text lists, by the titles of the edition that knows more of its lines.
+    """Return the deck that a text lists, read with the titles of the edition that knows more of its lines.
 
     Raises:
         UnreadableError: no line names a card.
@@ -61,7 +61,7 @@ def list_deck(text: str, name: str, titles: Titles) -> Import:
 
 
 def _format_of(text: str, found: TextDeck) -> FileFormat:
-    """Return the format that a text looks like."""
+    """Return the format that a text seems to have."""
     if re.search(r"\[(?:b|url=[^\]]*)\]", text):
         return BBCODE
     if text.lstrip().startswith("# ") or "](" in text:

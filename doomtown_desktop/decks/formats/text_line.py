@@ -1,4 +1,4 @@
-"""One line of a deck list: the marks around it, its copies, the title, the pack and the number in it."""
+"""One line of a deck list: its markup, copies, title, pack and number."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
-"""Letters of no width that pages put into text; for ``str.translate``."""
+"""Letters of zero width that web pages put into text; a table for ``str.translate``."""
 SHARE_CODE: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
-"""The start of a share code."""
+"""A share code in a text, of any version of the format."""
 
 _CODE_IN_LINK: Final = re.compile(r"/card/(\d{5})(?!\d)")
 _MARKDOWN_LINK: Final = re.compile(r"\[([^\[\]]*)\]\((?:https?:)?/[^()\s]*\)")
@@ -43,7 +43,7 @@ _BEHIND: Final = re.compile(r"\s+(?://.*|\^[^^]*\^|#[^\s#]+)$")
 
 @dataclass(frozen=True, slots=True)
 class LineParts:
-    """The parts of one line of a card."""
+    """The parts of one line that names a card."""
 
     title: str
     pack: str | None
@@ -57,7 +57,7 @@ class LineParts:
 
 @dataclass(frozen=True, slots=True)
 class _Titled:
-    """A title, the code of its pack, what is there instead of a pack, and the number in the pack."""
+    """A title, the code of its pack, a name that is not a known pack, and the number in the pack."""
 
     title: str
     pack: str | None = None
@@ -66,14 +66,14 @@ class _Titled:
 
 
 def mentions_share_code(text: str) -> bool:
-    """Return whether a text contains what begins like a share code; other words may surround it."""
+    """Return whether a text contains something that looks like a share code."""
     return SHARE_CODE.search(text.translate(INVISIBLE)) is not None
 
 
 def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[TitleMatch, int, int]:
-    """Return the card of a line, the number of copies and how many of them start.
+    """Return the card of a line, the number of copies and the number of those that start.
 
-    It reads what `read_text` reads within a list, so "24071 x3", "2x Tommy Harden* (DT2)" and links are fine.
+    Lines such as "24071 x3", "2x Tommy Harden* (DT2)" and links are accepted, as by `read_text`.
     """
     parts = parts_of(text, titles)
     if parts.code is not None:
@@ -88,7 +88,7 @@ def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple
 
 
 def _by_number(parts: LineParts, found: TitleMatch, titles: Titles) -> TitleMatch:
-    """The printing with the number in the pack, where the line names one of the same card."""
+    """Return the printing with the pack and number in the line if it is one of the same card."""
     code = titles.by_number(parts.pack, parts.number) if parts.pack and parts.number else None
     if code is None or found.code is None or code == found.code:
         return found
@@ -100,17 +100,17 @@ def _by_number(parts: LineParts, found: TitleMatch, titles: Titles) -> TitleMatc
 
 
 def unquoted(line: str) -> str:
-    """A line without letters of no width and the marks of a quotation in front."""
+    """Return a line without letters of zero width and quotation marks ("> ") in front."""
     return _QUOTED.sub("", line.translate(INVISIBLE), count=1)
 
 
 def is_aside(line: str) -> bool:
-    """Return whether a line says that its cards are beside the deck ("SB: 1 Bobo")."""
+    """Return whether a line is marked as not in the deck ("SB: 1 Bobo")."""
     return _ASIDE.match(unquoted(line)) is not None
 
 
 def plain(line: str) -> str:
-    """A line without the marks of Markdown and BBCode, and without a bullet or a number in front."""
+    """Return a line without Markdown and BBCode, and without a bullet or a number in front."""
     text = _BBCODE_LINK.sub(r"\1", unquoted(line))
     text = _BBCODE.sub("", text)
     text = " ".join(_BOLD.sub(r"\1", _MARKDOWN_LINK.sub(r"\1", text)).split())
@@ -122,7 +122,7 @@ def plain(line: str) -> str:
 
 
 def parts_of(line: str, titles: Titles) -> LineParts:
-    """Return the parts of a line of a card."""
+    """Return the parts of a line that names a card."""
     in_link = _CODE_IN_LINK.search(line)
     text = _EMPHASIS.sub(r" (\1)", plain(line)).replace("\\", "").strip("` ")
     text = _FINISH.sub("", text)
@@ -139,15 +139,15 @@ def parts_of(line: str, titles: Titles) -> LineParts:
         and not titles.has_title(title)
     ):
         code, title = number[1], number[2] or ""
-        if not is_counted and _FEW.fullmatch(title):  # "01123 2", as a spreadsheet pastes it
+        if not is_counted and _FEW.fullmatch(title):  # "01123 2", as pasted from a spreadsheet
             copies, is_counted, title = int(title), True, ""
     return LineParts(title, found.pack, copies, is_counted, stars, code, found.unknown_pack, found.number)
 
 
 def _copies(text: str, titles: Titles) -> tuple[int, bool, str]:
-    """Return the number of copies, whether the line says it, and the rest of the line.
+    """Return the number of copies, whether the line states it, and the rest of the line.
 
-    Titles that begin with a number ("108 Worldly Desires") are tried whole first.
+    Titles that begin with a number ("108 Worldly Desires") are tried as a whole first.
     """
     ways: list[tuple[int, bool, str]] = [(1, False, text)]
     if back := _TRAILING_COPIES.search(text):
@@ -160,12 +160,12 @@ def _copies(text: str, titles: Titles) -> tuple[int, bool, str]:
 
 
 def _number(digits: str) -> int:
-    """A number of copies; what is too large for a card stays too large without being computed."""
+    """Return a number of copies; a very long one becomes `MOST_COPIES` + 1, which is too many."""
     return int(digits) if len(digits) <= 6 else MOST_COPIES + 1
 
 
 def _titled(text: str, titles: Titles) -> _Titled:
-    """The title in what is left of a line, without tags and remarks behind it that do not belong to it."""
+    """Return the title in the rest of a line, without tags and remarks that follow it."""
     found = _with_pack(text.strip(), titles)
     if titles.has_title(found.title):
         return found
@@ -176,7 +176,7 @@ def _titled(text: str, titles: Titles) -> _Titled:
 
 
 def _with_pack(text: str, titles: Titles) -> _Titled:
-    """A title with its pack before or behind it in brackets, or behind a bar; maybe with a number."""
+    """Return a title with its pack before or after it in brackets, or after a bar; maybe with a number."""
     if titles.has_title(text):
         return _Titled(text)
     ways: list[tuple[str, str, str]] = []
@@ -188,7 +188,7 @@ def _with_pack(text: str, titles: Titles) -> _Titled:
         ways.append((numbered[1], numbered[2], numbered[3]))
     if last := _LAST_BRACKET.match(text):
         ways.append((last[1], last[2], ""))
-        inner = _BRACKET_AND_NUMBER.match(last[1])  # a category behind both, as Archidekt writes it
+        inner = _BRACKET_AND_NUMBER.match(last[1])  # a category after both, as Archidekt writes it
         if inner and titles.pack(last[2]) is None:
             ways.append((inner[1], inner[2], inner[3]))
     for title, pack, number in ways:

@@ -1,4 +1,4 @@
-"""Deck lists as text in the layouts of dtdb and townsquare."""
+"""Writers of deck lists as text in the layouts of dtdb and townsquare."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SITE: Final = "https://dtdb.co/en/card/"
 
 
 def plain_text(draft: Draft, facts: Catalogue) -> str:
-    """As dtdb's builder writes it for reading."""
+    """Return a deck as dtdb's builder exports it as plain text."""
     name = named(draft.name) or UNNAMED
     rows = [name, "", _outfit(draft, facts, lambda card: _titled(card, facts)), ""]
     for heading, cards in _sections(draft, facts):
@@ -49,7 +49,7 @@ def plain_text(draft: Draft, facts: Catalogue) -> str:
 
 
 def markdown(draft: Draft, facts: Catalogue) -> str:
-    """As dtdb's builder writes it for forums with Markdown; the links hold the codes."""
+    """Return a deck as dtdb's builder exports it as Markdown; the links contain the codes."""
 
     def outfit(card: CardFacts) -> str:
         return f"[{card.title}]({_SITE}{card.code}) _({_pack(card, facts)})_"
@@ -66,7 +66,7 @@ def markdown(draft: Draft, facts: Catalogue) -> str:
 
 
 def bbcode(draft: Draft, facts: Catalogue) -> str:
-    """As dtdb's builder writes it for forums with BBCode; the links hold the codes."""
+    """Return a deck as dtdb's builder exports it as BBCode; the links contain the codes."""
 
     def link(card: CardFacts) -> str:
         return f"[url={_SITE}{card.code}]{card.title}[/url]"
@@ -87,7 +87,7 @@ def bbcode(draft: Draft, facts: Catalogue) -> str:
 
 
 def server_text(draft: Draft, facts: Catalogue) -> str:
-    """As dtdb's server writes it: no name, no legend, no jokers, Windows line ends."""
+    """Return a deck as dtdb's server exports it: no name, no legend, no jokers, Windows line ends."""
     rows = [_outfit(draft, facts, lambda card: _titled(card, facts)), ""]
     for heading, cards in _sections(draft, facts):
         kept = [entry for entry in cards if entry[0].type in _SERVER_TYPES]
@@ -99,7 +99,7 @@ def server_text(draft: Draft, facts: Catalogue) -> str:
 
 
 def archive_text(draft: Draft, facts: Catalogue) -> str:
-    """As a file of dtdb's archive of all decks: "Title (Pack) xQ", without the starting gang."""
+    """Return a deck as a file of dtdb's archive: "Title (Pack) xQ", without the starting gang."""
     rows = []
     if draft.outfit in facts.by_code:
         rows.append(f"{_titled(facts.get(str(draft.outfit)), facts)} x1")
@@ -109,7 +109,7 @@ def archive_text(draft: Draft, facts: Catalogue) -> str:
 
 
 def townsquare_text(draft: Draft, facts: Catalogue) -> str:
-    """As townsquare's deck editor lists the cards: outfit and legend are chosen beside the list."""
+    """Return the cards as townsquare's deck editor lists them, without outfit and legend."""
     rows = [
         f"{copies} {card.title}{'*' * stars} ({card.pack})"
         for _heading, cards in _sections(draft.model_copy(update={"legend": None}), facts)
@@ -119,9 +119,9 @@ def townsquare_text(draft: Draft, facts: Catalogue) -> str:
 
 
 def _sections(draft: Draft, facts: Catalogue) -> Iterator[tuple[str, list[tuple[CardFacts, int, int]]]]:
-    """Headings as "Dude (16)", each with (card, copies, how many start) in order of title.
+    """Yield headings such as "Dude (16)", each with its (card, copies, number that start) in order of title.
 
-    Cards that the catalogue does not know have no title and are skipped.
+    Cards that are not in the catalogue are skipped.
     """
     by_type: dict[CardType, list[tuple[CardFacts, int, int]]] = {kind: [] for kind in _TYPES}
     entries = list(draft.cards.items()) + ([(draft.legend, 1)] if draft.legend else [])
@@ -133,7 +133,7 @@ def _sections(draft: Draft, facts: Catalogue) -> Iterator[tuple[str, list[tuple[
         if cards:
             number = sum(copies for _card, copies, _stars in cards)
             ordered = sorted(cards, key=lambda entry: (entry[0].title.casefold(), entry[0].code))
-            # The legend of the deck before one that is among its cards by mistake.
+            # The deck's own legend comes before one that is among its cards by mistake.
             ordered.sort(key=lambda entry: entry[0].code != draft.legend)
             yield f"{kind.value.capitalize()} ({number})", ordered
 

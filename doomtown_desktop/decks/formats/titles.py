@@ -1,4 +1,4 @@
-"""Which printing a person or a program means by a title, a pack, a code or an id."""
+"""Look-up of printings by titles, packs, codes and numbers in any spelling."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
 
 NEAR: Final = 0.8
-"""The least similarity of a text and a title, 0-1, for the text to be a misspelling."""
+"""At least this similar, 0-1, a text is to a title if it is a misspelling."""
 _SUGGESTIONS: Final = 5
 _LONGEST_TITLE: Final = 80
 _ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quantity", "canonical"})
@@ -31,12 +31,12 @@ class TitleMatch:
 
 
 class _Index:
-    """All titles and packs of a catalogue, folded once."""
+    """All titles and packs of a catalogue, folded once, with an index of letter pairs."""
 
     def __init__(self, facts: Catalogue) -> None:
         self.packs: Final = {fold(name): pack.code for pack in facts.packs for name in (pack.name, pack.code)}
         self.groups: Final = {fold(card.title): card.printings for card in facts}
-        # "Eureka!" and "Eureka?!?" are two cards: as it is printed a title means its own.
+        # "Eureka!" and "Eureka?!?" are two cards: a title exactly as printed means its own card.
         self.as_printed: Final = {card.title: card.printings for card in facts}
         self.numbers: Final = {(card.pack, str(card.number)): card.code for card in facts}
         self.keys: Final = tuple(self.groups)
@@ -52,29 +52,30 @@ def _index(facts: Catalogue) -> _Index:
 
 
 class Titles:
-    """Looks up titles however they are spelled, for the reading of one file.
+    """Looks up titles in any spelling, while one file is read.
 
     Attributes:
         facts: The catalogue.
-        hints_left: For how many more unknown titles suggestions are sought: a file of nonsense has thousands.
+        hints_left: Number of unknown titles for which suggestions are still searched: a file of nonsense has
+            thousands.
     """
 
     def __init__(self, facts: Catalogue, hints: int = 300) -> None:
-        """For one file; the index behind it is made once for each catalogue."""
+        """Look up titles for one file; the index is shared by all users of the catalogue."""
         self.facts: Final = facts
         self.hints_left = hints
         self._index: Final = _index(facts)
 
     def of(self, edition: Edition) -> Titles:
-        """The titles of an edition: these, or those of the other one's catalogue."""
+        """Return the titles of an edition: these, or those of the other edition's catalogue."""
         return self if edition == self.facts.edition else Titles(self.facts.of(edition), self.hints_left)
 
     def of_other_edition(self) -> Titles:
-        """The titles of the edition that these are not of."""
+        """Return the titles of the other edition."""
         return self.of("classic" if self.facts.edition == "reloaded" else "reloaded")
 
     def pack(self, text: str) -> str | None:
-        """Code of the pack with this name or code in any spelling."""
+        """Return the code of the pack with this name or code in any spelling; None if there is none."""
         return self._index.packs.get(fold(text))
 
     def has_title(self, text: str) -> bool:
@@ -82,7 +83,7 @@ class Titles:
         return fold(text) in self._index.groups
 
     def by_code(self, code: str, title: str = "") -> TitleMatch:
-        """The printing with a code; where it is not known, what the title beside it means."""
+        """Return the printing with a code; if it is unknown, the printing that the title means."""
         if code in self.facts.by_code:
             return TitleMatch(Status.RESOLVED, code)
         said = f"No card has the code {code[:20]}."
@@ -94,13 +95,13 @@ class Titles:
         )
 
     def by_title(self, title: str, pack: str | None = None, *, any_printing: bool = True) -> TitleMatch:
-        """The printing with a title, of a pack if its code is given, else the newest that is not a promo.
+        """Return the printing with a title: of a pack if given, else the newest that is not a promo.
 
         Args:
-            title: In any spelling.
-            pack: Code of a pack.
-            any_printing: Printings that play alike are as good as each other, as in a deck; in a collection
-                they are not.
+            title: A title in any spelling.
+            pack: Code of a pack; None for any.
+            any_printing: Whether printings with the same facts count as equal, as in a deck; in a collection
+                they differ, so the result is ambiguous.
         """
         printings = self._index.as_printed.get(title) or self._index.groups.get(fold(title[:_LONGEST_TITLE]))
         if printings is None:
@@ -123,18 +124,18 @@ class Titles:
         return TitleMatch(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
 
     def by_number(self, pack: str, number: str) -> str | None:
-        """The printing with a number in a pack, given by its code."""
+        """Return the printing with a number in a pack, both codes; None if there is none."""
         return self._index.numbers.get((pack, number.lstrip("0")))
 
     def is_near(self, text: str) -> bool:
-        """Return whether a text is nearly a title: a typing error."""
+        """Return whether a text is similar enough to a title to be a misspelling of it."""
         return any(
             SequenceMatcher(None, fold(text), fold(self.facts.get(code).title)).ratio() >= NEAR
             for code in self.near(text)[:2]
         )
 
     def near(self, title: str) -> tuple[str, ...]:
-        """Codes of the cards whose titles look most like a text, best first: they share pairs of letters."""
+        """Return codes of the cards whose titles share most letter pairs with a text, best first."""
         if self.hints_left <= 0:
             return ()
         self.hints_left -= 1
@@ -153,7 +154,7 @@ class Titles:
         return tuple(dict.fromkeys(codes))
 
     def _play_alike(self, codes: Iterable[str]) -> bool:
-        """Return whether the printed facts of printings are the same, whatever their packs."""
+        """Return whether printings have the same facts except pack and number."""
         first, *others = (self._essence(self.facts.get(code)) for code in codes)
         return all(first == other for other in others)
 

@@ -1,4 +1,4 @@
-"""From decks to files. What a format loses is found by reading the file back, so it is always true."""
+"""Writes decks to files. The losses of a format are found by reading the file back, so they are accurate."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAME_REMARK: Final = "The deck's name is saved only as the file name."
 
 
 def write(file_format: FileFormat, draft: Draft, facts: Catalogue) -> Export:
-    """Return one deck as a file of a format, with what the format cannot hold of it.
+    """Return one deck as a file of a format, with the losses.
 
     Raises:
         ValueError: decks are not written in this format.
@@ -37,7 +37,7 @@ def write(file_format: FileFormat, draft: Draft, facts: Catalogue) -> Export:
 
 
 def write_many(file_format: FileFormat, drafts: Sequence[Draft], facts: Catalogue) -> Export:
-    """Return several decks as one file, with what the format cannot hold of them.
+    """Return several decks as one file, with the losses.
 
     Raises:
         ValueError: a file of this format holds one deck only.
@@ -59,7 +59,7 @@ def write_many(file_format: FileFormat, drafts: Sequence[Draft], facts: Catalogu
 
 
 def _losses(data: bytes, name: str, draft: Draft, facts: Catalogue) -> tuple[str, ...]:
-    """The differences between a deck and what its file gives back."""
+    """Return the differences between a deck and its file when read back."""
     try:
         back = read(data, name, facts).decks[0].draft
     except UnreadableError:
@@ -68,7 +68,7 @@ def _losses(data: bytes, name: str, draft: Draft, facts: Catalogue) -> tuple[str
 
 
 def differences(draft: Draft, back: Draft, facts: Catalogue) -> list[str]:
-    """Return the losses of another state of a deck, in words. The gang's order does not count."""
+    """Return the losses from one state of a deck to another, in words. The gang's order does not count."""
     found: list[str] = []
     if back.name != draft.name:
         found.append(f"The name becomes {back.name!r}.")

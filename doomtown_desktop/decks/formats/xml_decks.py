@@ -37,7 +37,7 @@ def deck_by_titles(
 def titled_line(
     element: Element, said: str, amount: str, zone: str, pack: str | None, titles: Titles
 ) -> ImportLine:
-    """Return the line of a card that an element names by title; cards beside the main deck are considered."""
+    """Return the line of an element that names a card by title; other zones than main are for consideration."""
     title = " ".join(said.split())[:200]
     amount = amount.strip()
     place: Place = "any" if zone.casefold() in ("", "main") else "considering"
@@ -47,7 +47,7 @@ def titled_line(
 
 
 def amounted(line: ImportLine, amount: str, found: TitleMatch, starting: bool = False) -> ImportLine:
-    """A line with the card that was found for it, and as many copies as an attribute of it says."""
+    """Return a line with the card found for it and the copies in ``amount``, the text of an attribute."""
     suggestions = found.suggestions or ((found.code,) if found.code else ())
     if amount.isascii() and amount.isdigit() and (len(amount) > 6 or int(amount) > MOST_COPIES):
         return too_many(line, suggestions)
