@@ -116,7 +116,7 @@ class LocalCards:
     notes: tuple[str, ...] = ()
 
     def of_state(self, state: State) -> tuple[TextRow, ...]:
-        """The rows of one state."""
+        """Return the rows of one state."""
         return tuple(row for row in self.rows if row.state == state)
 
 

@@ -1,4 +1,4 @@
-"""How card texts change the rules for starting gangs, as data by card: the builder runs no card scripts."""
+"""Changes that card texts make to the rules for starting gangs, by card: the builder runs no card scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The problems of a deck and of its proposed starting gang, in plain words.
+"""The legality of a deck and of its proposed starting gang: the problems, in plain words.
 
 R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and the changes that
 card texts make to it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
@@ -32,51 +32,51 @@ SAME_TITLE_AT_MOST: Final = 4
 STARTING_DUDES_AT_MOST: Final = starting.DUDES_AT_MOST
 EDITION_NAMES: Final[Mapping[Edition, str]] = {"reloaded": "Reloaded", "classic": "the classic game"}
 ANY_FORMAT: Final = "any"
-"""Format of a deck that keeps to no list of cards."""
+"""The format of a deck that is not limited to a list of cards."""
 
 _IN_NO_DECK: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 
 
 class FactSource(Protocol):
-    """Where printed facts come from: the catalogue, or a test's own."""
+    """A look-up of printed facts: the catalogue, or a test's own."""
 
     def get(self, code: str) -> CardFacts:
-        """Facts of a printing. Raises ``LookupError`` for an unknown code."""
+        """Return the facts of a printing. Raises ``LookupError`` for an unknown code."""
         ...
 
 
 class DeckLike(Protocol):
-    """A deck, or a draft that has no outfit yet."""
+    """A deck, or a draft, which may have no outfit yet."""
 
     @property
     def edition(self) -> Edition:
-        """The edition whose rules it keeps to."""
+        """The edition of its rules."""
 
     @property
     def outfit(self) -> str | None:
-        """Code of the outfit."""
+        """Code of the outfit; None if none is chosen."""
 
     @property
     def legend(self) -> str | None:
-        """Code of the legend."""
+        """Code of the legend; None without one."""
 
     @property
     def cards(self) -> Mapping[str, int]:
-        """Copies by code."""
+        """Copies of each printing by code; without outfit and legend."""
 
     @property
     def starting(self) -> tuple[str, ...]:
-        """Codes of the proposed gang."""
+        """Codes of the proposed starting gang, one entry per card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: the rule that is broken, how in plain words, and the printings to blame."""
+    """A breach of a rule: the rule's id, a sentence for the user, and the printings that cause it."""
 
     rule: str
     text: str
     codes: tuple[str, ...] = ()
-    """Printings that break it, in order; empty where something is missing."""
+    """Printings that cause it, in order; empty if something is missing from the deck."""
 
     @override
     def __str__(self) -> str:
@@ -86,10 +86,10 @@ class Problem:
 def problems(
     deck: DeckLike, facts: FactSource, formats: Sequence[Format] = (), *, format: str = ANY_FORMAT
 ) -> list[Problem]:
-    """All that is wrong with a deck and its proposed starting gang; empty when it is legal.
+    """Return all problems of a deck and its proposed starting gang; empty if it is legal.
 
-    With ``formats``, the deck also has to keep to the one named ``format`` (empty: the default one). Unknown
-    printings are named, and count as cards that may be anything else the deck needs.
+    With ``formats``, the deck also has to fit the one with the code ``format`` (empty: the default one).
+    Unknown printings are problems, and otherwise count as cards with a value.
     """
     unknown = _unknown_codes(deck, facts)
     found = [Problem("R-DECK-1", f"No card has the code {code}.", (code,)) for code in unknown]
@@ -99,7 +99,7 @@ def problems(
 
 
 def _of_the_other_edition(deck: DeckLike, facts: FactSource, but: Collection[str]) -> list[Problem]:
-    """Cards of Reloaded in a deck of the classic game, or the other way round (R-CL-CARD-1)."""
+    """Return the problem of Reloaded cards in a deck of the classic game, or the reverse (R-CL-CARD-1)."""
     cards = [facts.get(code) for code in _all_codes(deck) if code not in but]
     strange = [card for card in cards if card.edition != deck.edition]
     if not strange:
@@ -112,13 +112,13 @@ def _of_the_other_edition(deck: DeckLike, facts: FactSource, but: Collection[str
 
 
 def _few(cards: Sequence[CardFacts]) -> str:
-    """The titles of the first three, and how many more there are."""
+    """Return the titles of the first three cards, and the number of the others, as text."""
     names = list(dict.fromkeys(card.title for card in cards))
     return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
 
 
 def is_legal(deck: DeckLike, facts: FactSource) -> bool:
-    """Nothing is wrong with a deck and its proposed starting gang."""
+    """Return whether a deck and its proposed starting gang have no problems."""
     return not problems(deck, facts)
 
 
@@ -138,7 +138,7 @@ def _unknown_codes(deck: DeckLike, facts: FactSource) -> list[str]:
 
 
 def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
-    """The violations of R-DECK-1 to R-DECK-4, or R-CL-DECK-1.
+    """Return the breaches of R-DECK-1 to R-DECK-4, or of R-CL-DECK-1.
 
     Raises ``LookupError`` for an unknown code that is not in ``but``.
     """
@@ -181,7 +181,7 @@ def _known(code: str | None, facts: FactSource, but: Collection[str] = ()) -> Ca
 
 
 def _too_many_of_a_face(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
-    """R-DECK-3."""
+    """Return the breaches of R-DECK-3."""
     faces: Counter[tuple[str, int]] = Counter()
     for card, copies in cards:
         if card.suit is not None and card.value is not None:
@@ -199,7 +199,7 @@ def _too_many_of_a_face(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]
 
 
 def _too_many_copies(cards: Sequence[tuple[CardFacts, int]], classic: bool) -> list[Problem]:
-    """R-DECK-4 or R-CL-DECK-1; all experienced versions of a card count as one title."""
+    """Return the breaches of R-DECK-4 or R-CL-DECK-1; all experienced versions of a card are one title."""
     titles: Counter[str] = Counter()
     for card, copies in cards:
         if card.type is not CardType.JOKER:
@@ -222,11 +222,14 @@ def format_problems(
     code: str = "",
     but: Collection[str] = (),
 ) -> list[Problem]:
-    """Cards that a format bans or does not have; ``code`` empty means the default format of ``formats``.
+    """Return the problems with cards that a format bans or does not have.
 
-    Raises ``LookupError`` for an unknown printing that is not in ``but``.
+    ``code`` is that of the format; empty means the default one of ``formats``. Raises ``LookupError`` for an
+    unknown printing that is not in ``but``.
     """
-    if code == ANY_FORMAT or not formats or deck.edition == "classic":  # no format parts classic cards
+    if (
+        code == ANY_FORMAT or not formats or deck.edition == "classic"
+    ):  # formats do not apply to classic cards
         return []
     form = next((f for f in formats if (f.code == code if code else f.is_default)), None)
     if form is None:
@@ -248,9 +251,9 @@ def format_problems(
 
 
 def fitting_format(deck: DeckLike, facts: FactSource, formats: Sequence[Format]) -> str | None:
-    """Code of the first format, the default one before all, that a deck keeps to; None when there is none.
+    """Return the code of the first format that a deck fits, the default one first; None if it fits none.
 
-    A deck of the classic game keeps to all there is.
+    The code of the default format is "". A deck of the classic game fits every format.
     """
     for form in sorted(formats, key=lambda form: not form.is_default):
         if not format_problems(deck, facts, formats, form.code):
@@ -262,28 +265,28 @@ def fitting_format(deck: DeckLike, facts: FactSource, formats: Sequence[Format])
 
 
 def starting_stash(deck: DeckLike, facts: FactSource) -> int:
-    """Ghost rock before the gang is paid: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
+    """Return the ghost rock at the start: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
     return starting.stash(_known(deck.outfit, facts), _known(deck.legend, facts))
 
 
 def gang_cost(deck: DeckLike, facts: FactSource) -> int:
-    """Combined cost of the proposed gang (R-SETUP-5): printed costs, less what the outfit spares."""
+    """Return the cost of the proposed gang (R-SETUP-5): printed costs, minus the outfit's discounts."""
     terms = terms_of(_known(deck.outfit, facts))
     return sum(starting.cost(facts.get(code), terms) for code in deck.starting)
 
 
 def stash_left(deck: DeckLike, facts: FactSource) -> int:
-    """Ghost rock that is kept after paying for the proposed gang (R-SETUP-5); negative if it is too dear."""
+    """Return the ghost rock left after paying for the gang (R-SETUP-5); negative if it is too expensive."""
     return starting_stash(deck, facts) - gang_cost(deck, facts)
 
 
 def gang_size(deck: DeckLike, facts: FactSource) -> int:
-    """Dudes the proposed gang counts as (R-SETUP-3); a Core deed or Sidekick counts for a dude."""
+    """Return the number of dudes that the gang counts as (R-SETUP-3); a Core deed or Sidekick is one."""
     return starting.size([_starter(facts.get(code)) for code in deck.starting])
 
 
 def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Muster:
-    """All of a deck that might start; codes in ``but`` are unknown and skipped."""
+    """Return the cards of a deck that might start, with copies and terms; codes in ``but`` are skipped."""
     outfit = _known(deck.outfit, facts, but)
     cards = [(_starter(facts.get(code)), copies) for code, copies in deck.cards.items() if code not in but]
     terms = terms_of(outfit)
@@ -293,7 +296,7 @@ def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Must
 def muster_of_all(
     deck: DeckLike, facts: FactSource, pool: Iterable[CardFacts], but: Collection[str] = ()
 ) -> Muster:
-    """All of a deck that might start, then one copy of each other card of a pool that may, in its order."""
+    """Return the cards of a deck that might start, then one copy of each other card of ``pool`` that might."""
     own = muster(deck, facts, but)
     stash = starting.stash(own.terms.outfit, own.legend)
     groups = {facts.get(code).group for code in deck.cards if code not in but}
@@ -312,7 +315,7 @@ def _starter(card: CardFacts) -> Starter:
 
 
 def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
-    """The problems of the proposed starting gang.
+    """Return the problems of the proposed starting gang.
 
     Raises ``LookupError`` for an unknown code that is not in ``but``.
     """
@@ -339,7 +342,7 @@ def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     if barred[Obstacle.SIZE]:
         text = f"{starting.size(gang)} dudes start; at most {terms.dudes} may."
         found.append(Problem(Obstacle.SIZE.rule, text, tuple(deck.starting)))
-    if outfit is not None and deck.legend not in but:  # else nobody knows the stash
+    if outfit is not None and deck.legend not in but:  # otherwise the stash is unknown
         cost = sum(starting.cost(starter.card, terms) for starter in gang)
         stash = starting_stash(deck, facts)
         if cost > stash:
@@ -355,11 +358,11 @@ _OF_ONE: Final = {
     Obstacle.OTHER_OUTFIT: "belongs to another outfit and cannot start.",
     Obstacle.GADGET: "is a Gadget, which has to be invented.",
 }
-"""The reasons why one card cannot start; its title comes before."""
+"""The reasons why a single card cannot start, as the end of a sentence about the card."""
 
 
 def _too_many_of_a_kind(barred: Mapping[Obstacle, Sequence[CardFacts]], most: int) -> list[Problem]:
-    """R-SETUP-6 with the outfit's exception, and one Core deed and one Strike at most."""
+    """Return the breaches of R-SETUP-6 (``most`` Grifters), and of the limit of one Core deed and one Strike."""
     found = []
     for bar, what in (
         (Obstacle.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),
@@ -374,7 +377,7 @@ def _too_many_of_a_kind(barred: Mapping[Obstacle, Sequence[CardFacts]], most: in
 
 
 def _excluding_each_other(barred: Mapping[Obstacle, Sequence[CardFacts]]) -> list[Problem]:
-    """R-UNIQ-5 or R-CL-UNIQ-2, and R-COOP-4."""
+    """Return the breaches of R-UNIQ-5 or R-CL-UNIQ-2, and of R-COOP-4."""
     found = []
     for name, count in sorted(Counter(dude.character for dude in barred[Obstacle.UNIQUE]).items()):
         same = [dude for dude in barred[Obstacle.UNIQUE] if dude.character == name]

@@ -195,7 +195,7 @@ class Table(Protocol):
         """The ruleset of this game."""
 
     def owner(self, card: CardId) -> Seat:
-        """The owner of a card."""
+        """Return the owner of a card."""
 
 
 __all__ = ["Header", "Table"]

@@ -74,7 +74,7 @@ class ImportedDeck:
     base: Draft
 
     def of_status(self, status: Status) -> tuple[ImportLine, ...]:
-        """The lines of one status, in their order."""
+        """Return the lines of one status, in their order."""
         return tuple(line for line in self.lines if line.status is status)
 
     @property

@@ -63,7 +63,7 @@ _DECK_WORDS: Final = frozenset(
 
 @dataclass(slots=True)
 class _Section:
-    """What a heading means for the lines below it."""
+    """The effect of a heading on the lines below it."""
 
     is_gang: bool = False
     place: Place = "any"
@@ -193,8 +193,7 @@ def _name_line(full: list[tuple[int, str]], titles: Titles) -> int:
 
     At most a name and the outfit are before the first heading. A name may also be the title of a card, so of
     two lines the first is the name if the second is an outfit. Otherwise a line is a name only if it cannot
-    mean a
-    card: it has no number of copies, and no title is similar.
+    mean a card: it has no number of copies, and no title is similar.
     """
     marked = [unquoted(line).lstrip().startswith("# ") for _, line in full[:2]]
     if marked[:1] == [True]:
