@@ -141,7 +141,7 @@ class Catalogue:
         """Return the printing with this code.
 
         Raises:
-            UnknownCardError: there is none.
+            UnknownCardError: no card has the code.
         """
         try:
             return self.by_code[code]

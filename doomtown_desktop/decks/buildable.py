@@ -1,7 +1,7 @@
 """Decks that could be built from owned cards: decks by missing copies, and boxes with those copies. No Qt.
 
-Copies are counted by card (``CardFacts.group``), as any printing is as good. The program knows no prices: the
-box with the fewest cards counts as the cheapest.
+Copies are counted by card (``CardFacts.group``), as a deck can use any printing. The program knows no prices:
+the box with the fewest cards counts as the cheapest.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ APART: Final = (CardType.OUTFIT, CardType.LEGEND)
 
 
 class DeckZone(StrEnum):
-    """The zones of a draft in which cards are."""
+    """The zones of a draft, each with its own cards."""
 
     DECK = "deck"
     POSSE = "posse"

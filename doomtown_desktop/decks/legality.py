@@ -227,9 +227,7 @@ def format_problems(
     ``code`` is that of the format; empty means the default one of ``formats``. Raises ``LookupError`` for an
     unknown printing that is not in ``but``.
     """
-    if (
-        code == ANY_FORMAT or not formats or deck.edition == "classic"
-    ):  # formats do not apply to classic cards
+    if code == ANY_FORMAT or not formats or deck.edition == "classic":  # classic cards have no formats
         return []
     form = next((f for f in formats if (f.code == code if code else f.is_default)), None)
     if form is None:
@@ -296,7 +294,7 @@ def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Must
 def muster_of_all(
     deck: DeckLike, facts: FactSource, pool: Iterable[CardFacts], but: Collection[str] = ()
 ) -> Muster:
-    """Return the cards of a deck that might start, then one copy of each other card of ``pool`` that might."""
+    """Return the cards of a deck that might start, then one copy of each further card of ``pool``."""
     own = muster(deck, facts, but)
     stash = starting.stash(own.terms.outfit, own.legend)
     groups = {facts.get(code).group for code in deck.cards if code not in but}
@@ -362,7 +360,7 @@ _OF_ONE: Final = {
 
 
 def _too_many_of_a_kind(barred: Mapping[Obstacle, Sequence[CardFacts]], most: int) -> list[Problem]:
-    """Return the breaches of R-SETUP-6 (``most`` Grifters), and of the limit of one Core deed and one Strike."""
+    """Return the breaches of R-SETUP-6 (``most`` Grifters), and a second Core deed or Strike."""
     found = []
     for bar, what in (
         (Obstacle.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),

@@ -313,7 +313,7 @@ def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need
 
     Args:
         catalogue: The printings.
-        deck: Its copies by printing; any printing of the card is as good.
+        deck: Its copies by printing; other printings of a card count, too.
         have: Copies it may use, by group: all owned copies, or those that other built decks do not hold.
     """
     named: dict[str, CardFacts] = {}

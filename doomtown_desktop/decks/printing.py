@@ -123,7 +123,7 @@ def whole_deck(draft: Draft) -> dict[str, int]:
 
 
 def missing_copies(draft: Draft, catalogue: Catalogue, there: Mapping[str, int]) -> dict[str, int]:
-    """Return the copies of a deck that are missing, by code; any printing in ``there`` is as good."""
+    """Return the copies of a deck that are missing, by code; any printing in ``there`` counts."""
     left: dict[str, int] = {}
     for code, count in there.items():
         card = catalogue.by_code.get(code)

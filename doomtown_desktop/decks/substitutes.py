@@ -200,7 +200,7 @@ class _Work:
         return False
 
     def _trials(self, card: CardFacts, other: CardFacts, copies: int) -> list[Draft]:
-        """Return the decks after a swap: with the new copies in the posse in place of the old, and without."""
+        """Return the decks after a swap: with the new copies in the posse, if old ones were, and without."""
         cards = dict(self.draft.cards)
         cards[card.code] -= copies
         if not cards[card.code]:

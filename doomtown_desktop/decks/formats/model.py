@@ -31,7 +31,7 @@ class Status(StrEnum):
 
 
 Place = Literal["any", "outfit", "legend", "cards", "considering"]
-"""The part of the deck for a card. "any": the first outfit and legend become those, other cards are cards."""
+"""The part of the deck for a card. "any": outfit or legend for the first of each, else cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,8 +127,7 @@ def draw_deck_codes(deck: DeckLike, facts: FactSource, *, with_gang: bool = Fals
 
     These are the cards of the deck without its starting gang (R-SETUP-10), outfit and legend; with
     ``with_gang``, the gang stays in. If a gang names more copies than the deck has, only those of the deck
-    are
-    removed: reporting that is up to `legality`.
+    are removed: reporting that is up to `legality`.
 
     Raises:
         LookupError: a code is unknown.

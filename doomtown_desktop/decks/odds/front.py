@@ -116,7 +116,7 @@ def table_cells(
     """Yield the cells of the table as they are computed: those without a swap, then the others by rounds.
 
     A cell with draw bullets is yielded once for each of ``passes``, each time with a smaller error; finished
-    cells are cached and are yielded first. Small bonuses come first.
+    cells are cached and come before unfinished ones. Small bonuses come first.
 
     Raises:
         OddsCancelled: ``cancelled`` returned true.
