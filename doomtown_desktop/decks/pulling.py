@@ -18,7 +18,7 @@ class Pile:
 
     Attributes:
         kind: Their special quality in words, such as "foil"; empty for plain copies.
-        kept_back: Copies that are promised to somebody, and are taken last.
+        kept_back: Number of them that are for trade; a pile with only such copies is used last.
     """
 
     key: Key

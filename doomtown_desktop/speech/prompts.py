@@ -19,8 +19,8 @@ def call_out(g: Table, caller: CardId, mark: CardId) -> str:
 def joins(side: int, place: str, *, more: bool, news: str) -> str:
     """Ask for dudes to join a side.
 
-    ``place``: the only place from which dudes may join, or empty; ``more``: the player already has dudes on
-    the side; ``news``: the answers to invitations since the last question.
+    ``place``: where these dudes are, if the question is about one place; else empty. ``more``: the player
+    already has dudes on the side. ``news``: the answers to invitations since the last question.
     """
     there = f" {place}" if place else ""
     if news:

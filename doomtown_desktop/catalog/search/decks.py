@@ -77,7 +77,7 @@ class DeckSubject(Protocol):
 
     @property
     def is_legal(self) -> bool:
-        """True if it is legal. It is slow to compute, so only `legal:` reads it."""
+        """True if it is legal. Only `legal:` reads it."""
 
 
 _Deck = TypeVar("_Deck", bound=DeckSubject)

@@ -206,7 +206,7 @@ def multisets(deck: Composition, cards: int) -> int:
 
 
 def layers(held: Sequence[tuple[int, int]], cards: int) -> list[list[tuple[int, int, int]]]:
-    """Return every multiset of kinds by size, up to ``cards``, as (packed, present, ways); see `pool`."""
+    """Return all multisets of kinds by size, up to ``cards``: (packed, present, ways); see `poker.pool`."""
     layers: list[list[tuple[int, int, int]]] = [[] for _ in range(cards + 1)]
     layers[0].append((0, 0, 1))
     for kind, copies in held:

@@ -87,7 +87,7 @@ class RedrawSwap(NamedTuple):
 
 
 Pool = tuple[int, int, int]
-"""(packed, present, ways); see `ranking`."""
+"""(packed, present, ways): a hand as in `poker.pool`, and the number of ways to draw it."""
 
 
 def _holds(hand: Sequence[int], draws: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
