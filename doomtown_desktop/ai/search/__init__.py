@@ -1,4 +1,4 @@
-"""The opponent that searches: imagined games are played out quickly, and what wins most is done."""
+"""The opponent that searches: it rolls out candidates in worlds and takes the one that wins most often."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Options in numbers: what a linear choice weighs, for each kind of option its own few numbers.
+"""Features of options for a linear choice; each kind of option has a few features of its own.
 
-Every function gives a block, whose weights are learned together, and its numbers. Passing, and every other
-"nothing more" of a decision, is worth nothing: the rest is measured against it.
+An option becomes a block: a name, for which one row of weights is learned, and the numbers. Except at Noon,
+passing and every other "nothing more" is `NOTHING`, which scores 0; other options are measured against it.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from doomtown_desktop.protocol.words import Number
 Block = tuple[str, tuple[float, ...]]
 NOTHING: Final[Block] = ("nothing", ())
 IDLE: Final[Block] = ("idle", (1.0,))
-"""A walk to where there is nothing to gain."""
+"""A move to a place where there is nothing to gain."""
 LEARNED: Final = frozenset(WINDOWS) | {Question.POSSE, Question.CALLOUT}
 """Kinds of decisions that are made by learned weights."""
 
 
 def of_options(g: Engine, decision: Choose) -> list[Block]:
-    """The numbers of every option, in order."""
+    """Return the features of every option, in order."""
     town = Town(g, decision.player)
     if decision.kind is Question.NOON_PLAY:
         return [_noon(town, option) for option in decision.options]
@@ -87,7 +87,7 @@ def _move(town: Town, option: Option) -> Block:
         if won:
             income += won * m.stat(g, deed, Number.PRODUCTION)
             mine += won * m.stat(g, deed, Number.CONTROL)
-    theirs = -mine  # what one side loses, another has; the weights were learned with both
+    theirs = -mine  # what one side loses, the other gains; the weights were learned with both
     home = place == g.state.players[seat].outfit
     there = town.at.get(place, ())
     friends = [d for d in there if d.seat == seat]
@@ -143,7 +143,7 @@ def _call_out(town: Town, option: Option) -> Block:
 
 
 def _prospects(town: Town, one: SeenDude, other: SeenDude) -> tuple[float, int, int]:
-    """The chance of ``one`` if everybody comes who can, and how many those are."""
+    """Return the chance of ``one`` if all dudes come who can, and the number of dudes on each side."""
     place = other.place
     ours = [one, *(d for d in town.able(one.seat, place) if d.card != one.card)]
     theirs = [other, *(d for d in town.able(other.seat, place) if d.card != other.card)]
@@ -192,7 +192,7 @@ def _window(town: Town, option: Option, kind: str) -> Block:
 
 
 def _use(town: Town, option: Option, block: str) -> Block:
-    """Of an ability only what its header says: its price, whether it is a job, who boots."""
+    """Return the features of an ability, from its header alone: its price, whether it is a job, who boots."""
     g = town.g
     if option.card is None:
         return block, (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -214,7 +214,7 @@ def _use(town: Town, option: Option, block: str) -> Block:
 
 
 def ability_of(g: Engine, key: str) -> Ability | None:
-    """The ability that a play such as ``use:12.fire`` names."""
+    """Return the ability that a play such as ``use:12.fire`` names; ``None`` for other plays."""
     play = parse(key)
     if not isinstance(play, UseAbility) or play.card >= len(g.scripts):
         return None

@@ -28,9 +28,9 @@ NAMES: Final = (
     "goods and spells",
     "deeds",
 )
-"""The features: of each side, the other's subtracted."""
+"""The names of the features: each is the seat's value minus the average of its rivals."""
 RICH: Final = 8
-"""More ghost rock than this hardly helps."""
+"""Ghost rock beyond this is not counted: it hardly helps."""
 
 
 def side(g: Engine, seat: Seat) -> list[float]:
@@ -74,20 +74,20 @@ def side(g: Engine, seat: Seat) -> list[float]:
 
 
 def numbers(g: Engine, seat: Seat) -> list[float]:
-    """Return the features of a seat beyond its rivals: beyond their average if there are several."""
+    """Return the features of a seat minus the average features of its rivals."""
     mine = side(g, seat)
     rivals = [side(g, other) for other in g.others(seat)]
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
 
 
 def chance_of(weights: Sequence[float], found: Sequence[float], rivals: int = 1) -> float:
-    """The chance to win against so many rivals, 0 to 1: that of each at an even table."""
+    """Return the win probability against a number of rivals, 0 to 1; features of 0 give an equal share."""
     total = sum(map(float.__mul__, weights, found)) - log(rivals)
     return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
 
 
 def judge(g: Engine, seat: Seat, weights: Sequence[float]) -> float:
-    """The chance of a seat to win the game, 0 to 1; certain where it is over."""
+    """Return the win probability of a seat, 0 to 1; exactly 0 or 1 if the game is over for it."""
     if g.state.winners:
         return 1.0 if seat in g.state.winners else 0.0
     if seat not in g.seats():

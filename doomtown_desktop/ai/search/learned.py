@@ -1,4 +1,4 @@
-"""The learned numbers of the search, as they come with the program."""
+"""The learned weights of the search, as they ship with the program."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ class Learned(NamedTuple):
     """Weights learned from games."""
 
     choice: Weights
-    """Weights of the light policy, by blocks of numbers."""
+    """Weights of the light policy, by block of features."""
     judge: tuple[float, ...]
-    """Weights of the judge of positions."""
+    """Weights of the evaluator of positions, in the order of `judging.NAMES`."""
 
 
 @cache
 def learned() -> Learned:
-    """Read once. Raises ``MissingResourceError`` where the file is missing."""
+    """Return the weights that ship with the program. Raises ``MissingResourceError`` if there is no file."""
     data = json.loads(resource("opponents", "marshal.json").read_text(encoding="utf-8"))
     choice = {str(name): tuple(map(float, row)) for name, row in data["choice"].items()}
     return Learned(choice, tuple(map(float, data["judge"])))

@@ -1,7 +1,7 @@
-"""The light policy: answers in microseconds, for games that a search plays out where `rules` takes too long.
+"""The light policy: answers in microseconds, for rollouts in which `rules` would take too long.
 
-A linear choice with learned weights where a decision matters and comes often, the plainest answer that is no
-blunder everywhere else.
+Decisions that matter and come often are a linear choice with learned weights. All others get the plainest
+answer that is not a blunder.
 """
 
 from __future__ import annotations
@@ -31,31 +31,34 @@ from doomtown_desktop.protocol.question import (
 )
 
 Weights = Mapping[str, Sequence[float]]
-"""For each block of numbers its weights."""
+"""The weights of the features, by the name of their block."""
 
 RUN_BELOW = 0.4
-"""Below this chance for the next round a posse runs."""
+"""Below this probability of winning the next round, a posse flees."""
 NEW = -1.0
-"""The assumed value of an option of a kind that was never seen."""
+"""The score of an option of a kind without weights."""
 WARMTH = 0.7
-"""The temperature of sampling: near 0 always the best answer, at 1 as in the games behind the weights."""
+"""The temperature of sampling: near 0 takes always the best answer, 1 is that of the games learned from."""
 
 
 class Light:
-    """Plays every seat of an imagined game."""
+    """A rollout policy for all seats of a world."""
 
     def __init__(self, weights: Weights, chance: Random | None = None, warmth: float = WARMTH) -> None:
-        """``chance``: answers are drawn, the better they seem the likelier, instead of taking the best."""
+        """Make a policy that takes the best answer, or samples answers by score if ``chance`` is given.
+
+        ``warmth`` is the temperature of the sampling.
+        """
         self._weights = weights
         self._chance = chance
         self._warmth = warmth
 
     def drawing(self, seed: int) -> Light:
-        """The same policy, drawing its answers: the same ones in the same game for the same seed."""
+        """Return the same policy with sampled answers; equal seeds give equal answers in equal games."""
         return Light(self._weights, Random(seed), self._warmth)
 
     def answer(self, g: Engine, decision: Choose) -> Answer:
-        """Return an answer of the player who is asked."""
+        """Return an answer for the player who is asked."""
         options = decision.options
         if len(options) == 1 and decision.least == 1:
             return (options[0].key,)
@@ -147,7 +150,7 @@ def _swap(g: Engine, decision: Choose) -> Answer:
 
 
 def _shooter(g: Engine, decision: Choose) -> Answer:
-    """Choose the shooter who lets the posse draw best: all of their bullets count, one each of the others."""
+    """Choose the dude with the most bullets; a draw bullet counts 0.6, and less influence is better."""
     town = Town(g, decision.player)
     best, found = -1.0, decision.options[0].key
     for option in decision.options:
@@ -160,7 +163,7 @@ def _shooter(g: Engine, decision: Choose) -> Answer:
 
 
 def _casualty(g: Engine, decision: Choose) -> Answer:
-    """The cheapest loss for each casualty that it covers."""
+    """Choose the smallest loss per casualty covered."""
     town = Town(g, decision.player)
     best, found = 99.0, decision.options[0].key
     for option in decision.options:
@@ -192,7 +195,7 @@ def _flee(g: Engine, decision: Choose) -> Answer:
 
 
 def _target(g: Engine, decision: Choose) -> Answer:
-    """The dearest of theirs where only theirs can be chosen, else the best of one's own."""
+    """Choose the most valuable card of the rivals if only theirs are offered, else the best of one's own."""
     if decision.least > 1:
         return tuple(option.key for option in decision.options[: decision.least])
     seat, in_play = decision.player, g.state.in_play
@@ -217,7 +220,7 @@ def _worth(g: Engine, option: Option) -> float:
 
 
 def _upkeep(g: Engine, decision: Choose) -> Answer:
-    """All if it can be paid, else what gives most for its price."""
+    """Choose to pay for all cards if that is the default, else for the best value per ghost rock."""
     default = decision.default
     if default and default not in (DONE, PASS):
         return (default,)

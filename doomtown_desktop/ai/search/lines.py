@@ -1,4 +1,4 @@
-"""Candidates of a decision: whole lines of answers, a play with the answers to its own questions."""
+"""Candidate lines of a decision: each is a play with the answers to its own questions."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, WINDOW
 
 Line = tuple[Answer, ...]
 MOST: Final = 9
-"""At most this many candidates of a decision are evaluated; the worst by their priors are dropped."""
+"""At most this many first answers to a decision become candidates, with at most twice as many lines."""
 BY_HEURISTICS: Final = 5
-"""This many of them are the favourites of the heuristics."""
+"""The number of favourites of the heuristics that come first."""
 BY_WEIGHTS: Final = 3
-"""This many are the favourites of the light policy."""
+"""The number of favourites of the light policy that come next."""
 A_POINT: Final = 0.015
-"""The value of a control point of the heuristics, in win probability."""
+"""The win probability that stands for one control point of the heuristics."""
 WORST: Final = 0.03
-"""No candidate is believed to be worse than this before it was tried."""
+"""The prior of a candidate is never below minus this, in win probability."""
 WAYS: Final = 4
-"""At most this many answers to each question of a play are tried."""
+"""At most this many answers to the first question of a play become lines."""
 EXPANDED: Final = (UseAbility, Buy, Invent)
-"""Plays that may ask something at once."""
+"""Kinds of plays that may ask their player a question at once."""
 SEARCHED: Final = frozenset(
     {
         *LEARNED,
@@ -53,7 +53,7 @@ SEARCHED: Final = frozenset(
 
 
 class Candidate(NamedTuple):
-    """A line, and what it is believed to be worth beside the first one."""
+    """A line and its prior: the assumed advantage over the reference, in win probability."""
 
     line: Line
     prior: float
@@ -66,14 +66,14 @@ def candidates(
     base: Line,
     thoughts: Sequence[Advice],
 ) -> list[Candidate]:
-    """Return candidate lines, the likely ones first.
+    """Return candidate lines: the reference first, then the others, likely ones first.
 
     Args:
         game: A game at the decision. It is only read.
-        fresh: Makes another game like it.
-        light: Orders the options on which the heuristics have no opinion.
-        base: The answer of the heuristics, with the answers that follow as far as they are planned.
-        thoughts: The opinion of the heuristics on all options.
+        fresh: Makes another game at the same decision; ``None`` if it cannot be reached.
+        light: The light policy, which adds its own favourites.
+        base: The answer of the heuristics and their planned answers to the questions that follow.
+        thoughts: The opinions of the heuristics on the options, best first.
     """
     asked = game.pending
     assert asked is not None
@@ -103,7 +103,7 @@ def in_chances(thoughts: Sequence[Advice]) -> tuple[Advice, ...]:
 
 
 def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]) -> list[Answer]:
-    """Answers worth trying, by a cheap judgement."""
+    """Return the answers that are worth a rollout, likely ones first."""
     keys = asked.keys()
     if asked.kind in LEARNED:
         scores = light.scores(game.engine, asked)
@@ -133,7 +133,7 @@ def _some(keys: Sequence[str], count: int) -> list[tuple[str, ...]]:
 
 
 def _swaps(game: Game, asked: Choose) -> list[Answer]:
-    """Nothing, what adds nothing to the hand, and a card less of that."""
+    """Return swaps of all cards that the hand does not need, of one card fewer, and so on down to none."""
     offered = {o.card: o.key for o in asked.options}
     loose = [offered[c] for c in poker_sense.not_needed(game.engine, asked.player) if c in offered]
     found: list[Answer] = [tuple(loose[:count]) for count in range(min(asked.most, len(loose)), 0, -1)]
@@ -153,7 +153,7 @@ def _throws(game: Game, asked: Choose) -> list[Answer]:
 def _expanded(
     known: Candidate, fresh: Callable[[], Game | None], seat: Seat, light: Light
 ) -> list[Candidate]:
-    """A play with each of the likely answers to the first thing it asks its player."""
+    """Return a play with each of the likely answers to its first question; no line if it cannot be played."""
     line = known.line
     if len(line) > 1 or not line[0] or not isinstance(parse(line[0][0]), EXPANDED):
         return [known]

@@ -1,8 +1,8 @@
-"""The opponent "marshal": rolls out every candidate in the same imagined games and takes the best.
+"""The opponent "marshal": rolls out every candidate in the same worlds and takes the best.
 
-The heuristics of `rules` answer first: that answer is the reference for all others. All candidates share the
-worlds, and so the luck. `rules` plays all seats in a rollout, with more than two players the light policy. A
-candidate that falls behind is dropped, and the time goes where the choice is close.
+The heuristics of `rules` answer first; their answer is the reference for all candidates. All candidates share
+the worlds, and so the random outcomes. `rules` answers for all seats in a rollout; with three or more players
+the light policy does. A candidate that falls behind is dropped, so the time goes where the choice is close.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ WORLDS: Final = 6
 ATTEMPTS: Final = 3
 """At most this many worlds are made until one leads to the pending question."""
 CROWD: Final = 3
-"""From so many players on a day takes `rules` too long to be played on by it."""
+"""With this many players or more, rollouts use the light policy: `rules` would take too long."""
 HASTE: Final = 1.0
-"""With less time than this, in seconds, it is better to play many games on roughly than few of them well."""
+"""Below this budget, in seconds, rollouts reuse the results of tried plays: rougher, but more of them."""
 PATIENCE: Final = 2
-"""After the same answer to the same question this many times in a row, it is taken to lead nowhere."""
+"""An answer given this many times while the same question comes back is taken to lead nowhere."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
-"""Answers that lead on however often they are given: others have played in between."""
+"""Answers that may be repeated any number of times: others play in between."""
 CERTAIN: Final = 400
-"""This many worlds are enough for anything; higher numbers are for comparing two answers."""
+"""At most this many worlds for a decision with a budget; `compare` uses the numbers from here on."""
 
 
 class MarshalPolicy(Policy):
-    """Searches; remembers only its own play under way."""
+    """The policy that searches. It remembers its plan, answers to a repeated question and tried plays."""
 
     name = "marshal"
 
@@ -63,12 +63,12 @@ class MarshalPolicy(Policy):
         """Make an opponent for one seat of one game.
 
         Args:
-            catalogue: Printed facts.
-            starting: The gang to start with, as codes.
-            seed: Of the worlds that it imagines.
-            worlds: How many it imagines for a decision where no time is set.
-            clock: Seconds, to measure a budget by.
-            numbers: What was learned; else what comes with the program.
+            catalogue: The printed facts of all cards.
+            starting: The codes of the starting gang.
+            seed: The seed of the worlds.
+            worlds: At most this many worlds for a decision without a budget.
+            clock: Returns the time in seconds; measures the budget.
+            numbers: Learned weights; ``None`` for those that ship with the program.
         """
         self._catalogue = catalogue
         self._seed = seed
@@ -84,11 +84,11 @@ class MarshalPolicy(Policy):
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
-        """The answers to the current question, if it was asked several times in a row."""
+        """The answers given so far to the current question, if it was asked several times in a row."""
         self._budget = 0.0
-        """Seconds for this decision."""
+        """The time for this decision in seconds; 0 if there is no limit."""
         self._end: float | None = None
-        """When they are up, if there is a budget."""
+        """The clock time at which the budget is used up; ``None`` if there is no limit."""
 
     def _is_over(self) -> bool:
         return self.is_stopped or (self._end is not None and self._clock() >= self._end)
@@ -158,12 +158,12 @@ class MarshalPolicy(Policy):
         self._rules.give_up()
 
     def _go_past(self, decision: Choose, given: Answer) -> None:
-        """A plan goes on after the only answer there was to a question of its play, or it does not fit."""
+        """Advance the plan past a forced answer to a question of its play; drop a plan that does not fit."""
         if decision.kind in OWN_QUESTIONS:
             self._go_by(self.plan[1:] if self.plan[:1] == (given,) else ())
 
     def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
-        """The best line that was found; None where there is no time left, or nothing could be imagined."""
+        """Return the best line found; ``None`` if no time is left or no world can be made."""
         if self._is_over():
             return None
         begun = next(filter(None, (self._begun(scene, number) for number in range(ATTEMPTS))), None)
@@ -193,24 +193,24 @@ class MarshalPolicy(Policy):
         return scene.world(self._seed * 1_000_003 + number, self._guesses)
 
     def _begun(self, scene: Scene, number: int) -> tuple[Imagined, Game] | None:
-        """A world, and a game in it where something is asked; None where guesses do not lead there."""
+        """Return a world and a game in it at the decision; ``None`` if the world does not lead there."""
         world = self._imagined(scene, number)
         game = None if world is None else world.game(self._catalogue)
         return None if world is None or game is None or game.pending is None else (world, game)
 
     def _play_on(self, race: Race, world: Imagined, number: int, rollout: Rollout) -> bool:
-        """Let everybody who is left play a world; False where the time was up before."""
+        """Roll out the remaining candidates in one world; return False if time ran out before the end."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
         is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
         who = partial(self._quickly, number) if is_crowd else rollout.answering
         return race.run(number, copies, who, self._is_over)
 
     def _quickly(self, number: int) -> Answering:
-        """The light policy, with the same luck every time in a world."""
+        """Return the light policy, sampling its answers with the number of the world as the seed."""
         return quickly(self._light.drawing(number))
 
     def _spent(self, worlds: int) -> float:
-        """The part of the time that is gone; without a budget, of the worlds."""
+        """Return the share of the time that has passed, 0 to 1; without a budget, the share of the worlds."""
         if self._end is None:
             return worlds / max(1, self._most)
         return 1 - (self._end - self._clock()) / max(self._budget, 1e-9)
@@ -235,7 +235,7 @@ class MarshalPolicy(Policy):
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:
-        """A question that comes back unchanged means that the answer led nowhere."""
+        """Clear the answers given so far, unless the same question has come back unchanged."""
         asked = (decision.kind, decision.prompt, *decision.keys())
         if asked != self._asked:
             self._asked = asked
@@ -251,7 +251,7 @@ def _is_forced(decision: Choose) -> bool:
 
 
 def _copies(world: Imagined, game: Game, catalogue: Facts) -> Callable[[], Game | None]:
-    """Makes games in the position of a world: cheaply, where one can be copied."""
+    """Return a function that makes games at the decision of a world, cheaply if ``game`` can be cloned."""
     if game.is_asleep:
         return game.clone
     return lambda: world.game(catalogue)

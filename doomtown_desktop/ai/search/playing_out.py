@@ -1,4 +1,4 @@
-"""Playing an imagined game out until the day is over: everybody answers as `rules` does, or quickly."""
+"""Rollouts: worlds are played to the end of the day, with `rules` or the light policy for all seats."""
 
 from __future__ import annotations
 
@@ -23,46 +23,47 @@ from doomtown_desktop.protocol.ids import Phase, Seat
 from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question, plainest
 
 STEPS: Final = 160
-"""At most this many answers in the rollout of a day; then it is evaluated as it stands."""
+"""At most this many answers in a rollout; then the position is evaluated as it stands."""
 NIGHT: Final = (Question.SUNDOWN_DISCARD, Question.DISCARD_DOWN)
-"""Questions that are asked when Sundown has shown that nobody wins."""
+"""Questions that are asked after Sundown has shown that nobody wins; a rollout ends there."""
 
 Answering = Callable[[Game, Choose], Answer]
-"""Answers what is asked in an imagined game, whoever is asked."""
+"""A rollout policy: returns an answer to the pending decision of a world, whichever seat it belongs to."""
 
 
 class OutOfTime(Exception):
-    """Nobody waits for the end of a game that is played out."""
+    """Raised when a rollout is stopped before its end."""
 
 
 @dataclass(slots=True)
 class End:
-    """The end of the rollout of a day or a fight."""
+    """The result of a rollout, at the end of a day or a fight."""
 
     chance: float
-    """Of the seat to win the game, 0 to 1."""
+    """The win probability of the seat, 0 to 1."""
     fought: bool = False
-    """There was a fight of this seat's under way, or next."""
+    """Whether this seat took part in a fight."""
     won_fight: bool = False
+    """Whether its first fight ended with dudes in its posse and none in the other."""
     won: bool = False
-    """The game ended, and this seat has won it."""
+    """Whether the game has ended and this seat has won it."""
 
 
 def quickly(light: Light) -> Answering:
-    """Everybody answers as the light policy does."""
+    """Return a rollout policy in which the light policy answers for all seats."""
     return lambda game, asked: light.answer(game.engine, asked)
 
 
 class Rollout:
-    """Lets everybody answer as `rules` does, game after game of a day."""
+    """Rollout policies in which `rules` answers for all seats; they share the results of tried plays."""
 
     def __init__(
         self, catalogue: Facts, guesses: Guesses, is_over: Callable[[], bool], *, believes: bool = True
     ) -> None:
-        """Once it ``is_over`` nothing more is tried out.
+        """Set up policies that try no more plays once ``is_over()``.
 
-        Who ``believes`` what came of a play when it was first tried out takes less than half as long, and is
-        wrong by little.
+        ``believes``: the first result of a tried play counts for the rest of the day. This takes less than
+        half the time and makes small errors.
         """
         self._catalogue = catalogue
         self._is_over = is_over
@@ -70,11 +71,11 @@ class Rollout:
         self._memories: defaultdict[Seat, TriedPlays] = defaultdict(partial(TriedPlays, believes=believes))
 
     def forget(self) -> None:
-        """Nothing was tried out in any game."""
+        """Forget the results of all tried plays."""
         self._memories.clear()
 
     def answering(self) -> Answering:
-        """For one game, which keeps checkpoints."""
+        """Return a policy for one rollout, whose game has to keep checkpoints."""
         policies: dict[Seat, RulesPolicy] = {}
 
         def answer(game: Game, asked: Choose) -> Answer:
@@ -90,7 +91,7 @@ class Rollout:
 
 
 def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering) -> bool:
-    """Give the answers of a line, others' questions on the way answered, too; False if they do not fit."""
+    """Play a line of answers, with others' questions on the way answered; return False if it does not fit."""
     try:
         for given in line:
             for _ in range(STEPS):
@@ -106,7 +107,7 @@ def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering)
 
 
 def step(game: Game, answering: Answering) -> None:
-    """One answer; where that does not fit, the plainest."""
+    """Give one answer: the policy's if it is legal, else the plainest."""
     asked = game.pending
     assert asked is not None
     try:
@@ -125,10 +126,10 @@ def play_out(
     day: int,
     fight_alone: bool = False,
 ) -> End:
-    """Play until Sundown of a day has been decided, and judge what is left. Raises ``OutOfTime`` if told to.
+    """Play until Sundown of a day is decided, and evaluate the position.
 
-    ``fight_alone``: only until the fight under way is over, for what the day brings afterwards says little
-    about the answers given in it.
+    Raises ``OutOfTime`` if ``is_stopped()``. ``fight_alone``: play only until the fight under way is over,
+    since the rest of the day says little about the answers given in the fight.
     """
     state = game.state
     fight: Shootout | None = None

@@ -1,4 +1,4 @@
-"""Playing poker in a rollout: what to swap, which five to keep."""
+"""Draw poker in a rollout: which cards to swap and which five to keep."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _best(g: Engine, seat: Seat, held: HeldHand) -> BestHand:
 
 
 def not_needed(g: Engine, seat: Seat) -> list[CardId]:
-    """Cards of a draw hand that are better swapped, the highest last; of a made hand as they were drawn."""
+    """Return the cards of a draw hand that are better swapped, lowest first; with a made hand, as drawn."""
     held = _held(g, seat)
     best = _best(g, seat, held)
     keep = held.worth_keeping(best)
@@ -38,7 +38,7 @@ def not_needed(g: Engine, seat: Seat) -> list[CardId]:
 
 
 def beyond_five(g: Engine, seat: Seat) -> list[CardId]:
-    """All cards of a draw hand, those first that are not among the five to keep."""
+    """Return all cards of a draw hand, first the cards that are not among the five to keep."""
     held = _held(g, seat)
     if g.state.shootout is None:
         return _highest_first(held.ids, held.cards) + held.jokers
@@ -51,7 +51,7 @@ def _without(held: HeldHand, best: BestHand) -> list[CardId]:
 
 
 def _highest_first(ids: Sequence[CardId], cards: Sequence[PokerCard]) -> list[CardId]:
-    """Second cards of a value, then the highest: what lowball wants least."""
+    """Return the cards that lowball wants least first: repeated values, then high ones."""
     seen: set[int] = set()
     order: list[tuple[bool, int, CardId]] = []
     for card, held in zip(ids, cards, strict=True):
@@ -61,7 +61,7 @@ def _highest_first(ids: Sequence[CardId], cards: Sequence[PokerCard]) -> list[Ca
 
 
 def ways_to_five(g: Engine, seat: Seat) -> list[list[CardId]]:
-    """Return what to discard first: for the usual five, for the best hand, for the best without Cheatin'."""
+    """Return orders of discarding: for the usual five, for the best hand, for the best legal hand."""
     held = _held(g, seat)
     found = [beyond_five(g, seat)]
     for best in (best_hand(held.cards, held.wild), best_legal_hand(held.cards, held.wild)):

@@ -1,7 +1,7 @@
-"""Candidates measured in the same imagined games, until one is clearly ahead or time is up.
+"""Evaluation of candidates by rollouts in the same worlds, until one is clearly ahead or time is up.
 
-Every candidate is played on by `rules` in one world, then the better half of them in others, and so on: many
-that were tried a little find more than few that were tried long.
+Every candidate is rolled out in a first world, then the better half of them in more worlds, and so on
+(successive halving). Trying many candidates briefly finds more than trying few for long.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from doomtown_desktop.protocol.question import PASS
 from doomtown_desktop.speech.amounts import amount
 
 SOME: Final = 3
-"""Fewer worlds tell little of a chance to win."""
+"""At least this many worlds are needed to state a win probability without reservation."""
 SURE: Final = 3
 """A candidate that has won in this many worlds, and in all of them, counts as certain to win."""
 HALVED: Final = 0.25
-"""After each such part of the time the worse half is dropped."""
+"""The worse half is dropped each time this share of the time has passed."""
 BEHIND: Final = 2.5
 """A candidate this many standard errors behind the best is dropped."""
 SPREAD: Final = 0.15
@@ -32,36 +32,36 @@ SPREAD: Final = 0.15
 BELIEF: Final = 2.0
 """The weight of the prior, in worlds."""
 NO_MATTER: Final = 0.01
-"""A candidate that cannot gain this much, even within its error, gets no more time."""
+"""A candidate is dropped if its gain plus its standard error is below this win probability."""
 SAME: Final = 0.005
-"""A candidate whose difference stays below this in every world is equal."""
+"""A candidate equals the reference if they differ by less than this win probability in every world."""
 ALIKE: Final = 2
-"""This many worlds are enough to see that."""
+"""At least this many worlds are needed to call a candidate equal."""
 DOUBT: Final = 0.15
 """The reference is overruled only by a candidate this many standard errors better."""
 
 
 @dataclass(slots=True)
 class Runner:
-    """A candidate, and how the days ended that began with it."""
+    """A candidate and its rollout results, by world."""
 
     line: Line
     prior: float = 0.0
-    """The prior: its advantage over the reference, in win probability."""
+    """The assumed advantage over the reference before any rollout, in win probability."""
     ends: dict[int, End] = field(default_factory=dict)
-    """By number of the world."""
+    """The results of the rollouts, by the number of the world."""
     is_out: bool = False
     in_fight: bool = False
-    """It answers a question of a fight under way."""
+    """Whether the decision is made in a fight under way."""
 
     @property
     def is_sure(self) -> bool:
-        """The game was won in every world, and there were enough."""
+        """Whether the candidate won the game in every world, and in at least `SURE` worlds."""
         return len(self.ends) >= SURE and all(end.won for end in self.ends.values())
 
     @property
     def chance(self) -> float:
-        """The chance to win the game, over all worlds."""
+        """The mean win probability over all worlds; 0 before the first."""
         return sum(end.chance for end in self.ends.values()) / max(1, len(self.ends))
 
 
@@ -76,7 +76,7 @@ class Race:
 
     @property
     def is_decided(self) -> bool:
-        """One is left, or one wins for sure."""
+        """Whether at most one candidate is left, or the best is certain to win."""
         left = [runner for runner in self.runners if not runner.is_out]
         return len(left) < 2 or self.best().is_sure
 
@@ -89,8 +89,8 @@ class Race:
     ) -> bool:
         """Roll out every remaining candidate in one world; return False if it was stopped before the end.
 
-        A rollout ends with the fight under way, otherwise with the day. ``copies`` makes games of that world,
-        ``who`` a policy for them.
+        A rollout ends with the fight under way, otherwise with the day. ``copies`` makes a game in the world,
+        ``who`` the rollout policy for one game.
         """
         for runner in self.runners:
             if runner.is_out:
@@ -111,9 +111,9 @@ class Race:
         return True
 
     def thin_out(self, spent: float) -> None:
-        """Give no more time to the worse half, now and then, and to who is surely not the best.
+        """Drop the worse half at each quarter of the time, and every candidate that is clearly not the best.
 
-        ``spent``: the part of the time that is gone.
+        ``spent``: the share of the time that has passed, 0 to 1.
         """
         if spent >= HALVED * (self._halvings + 1):
             self._halvings += 1
@@ -130,7 +130,7 @@ class Race:
     def _drop(self) -> None:
         """Drop the candidates that are clearly behind the best, or no better than the reference.
 
-        The reference is dropped last: the others are measured against it.
+        The reference stays until only one other candidate is left: the others are measured against it.
         """
         first, *others = self.runners
         standing = [(judged(runner, first), runner) for runner in self.runners if not runner.is_out]
@@ -144,7 +144,10 @@ class Race:
             runner.is_out = is_behind or is_no_matter or _comes_to_the_same(runner, first)
 
     def best(self) -> Runner:
-        """Return the candidate that clearly beats the reference, else that; a certain win comes first."""
+        """Return the candidate that clearly beats the reference most, else the reference.
+
+        Passing, and then the reference, comes first if it is certain to win.
+        """
         first = self.runners[0]
         passing = next((runner for runner in self.runners if runner.line == ((PASS,),)), first)
         for runner in (passing, first):
@@ -158,7 +161,7 @@ class Race:
         return found
 
     def advice(self) -> tuple[Advice, ...]:
-        """Return the opinion on each first answer, the best first."""
+        """Return the evaluation of each first answer that was rolled out, the best first."""
         chosen, first = self.best(), self.runners[0]
         ranked = sorted(self.runners, key=lambda r: (r is not chosen, -judged(r, first)[0]))
         told: dict[str, Advice] = {}
@@ -172,7 +175,7 @@ class Race:
 
 
 def _reason(runner: Runner) -> str:
-    """Describe what was seen in the worlds, as a clause; fights are only mentioned if one is under way."""
+    """Describe the results of a candidate as a clause; fights are only mentioned if one is under way."""
     seen = runner.ends.values()
     fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * runner.chance)} of 100"
@@ -195,7 +198,7 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
 
 
 def compared(one: Runner, other: Runner) -> Comparison | None:
-    """Compare two candidates in the worlds that both have seen; ``None`` if there are none."""
+    """Compare two candidates in the worlds that both have played; ``None`` if there are none."""
     gains = _gains(one.ends, other.ends)
     if not gains:
         return None
@@ -205,17 +208,17 @@ def compared(one: Runner, other: Runner) -> Comparison | None:
 
 
 def _comes_to_the_same(one: Runner, first: Runner) -> bool:
-    """Return whether it ended every time as the reference did."""
+    """Return whether a candidate ended like the reference in every world."""
     gains = _gains(one.ends, first.ends)
     return one is not first and len(gains) >= ALIKE and all(abs(gain) < SAME for gain in gains)
 
 
 def _gains(ends: Mapping[int, End], others: Mapping[int, End]) -> list[float]:
-    """By how much it ended better, for each world that both have seen."""
+    """Return the gain of one candidate over the other in each world that both have played."""
     return [ends[number].chance - end.chance for number, end in others.items() if number in ends]
 
 
 def _squares(gains: Sequence[float]) -> float:
-    """The squared differences from the mean, with as many as belief counts for of the usual spread."""
+    """Return the sum of squared deviations, plus `BELIEF` worlds' worth of the variance `SPREAD`²."""
     mean = sum(gains) / max(1, len(gains))
     return sum((gain - mean) ** 2 for gain in gains) + BELIEF * SPREAD * SPREAD

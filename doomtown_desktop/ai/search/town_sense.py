@@ -1,6 +1,6 @@
-"""The few facts of an imagined table that quick decisions need, each read once.
+"""The few facts of a world that the light policy needs, each read once.
 
-Nothing is hidden there, and no view is made: this code runs many thousand times for a decision.
+A world has no hidden cards, and no view of it is made: this code runs many thousand times for a decision.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.words import Number
 
 LUCK: Final = 1.6
-"""Ranks of difference between two hands that luck often makes up."""
+"""The width of the logistic curve that turns a difference in hand ranks into a win probability."""
 
 
 class SeenDude(NamedTuple):
-    """A dude as a quick decision sees it."""
+    """The facts of a dude that the light policy needs."""
 
     card: CardId
     seat: Seat
@@ -37,12 +37,12 @@ class SeenDude(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """The cost of losing it, in control points."""
+        """The cost of losing the dude, in control points."""
         return 0.5 + 0.8 * self.influence + (0.5 if self.is_stud else 0.25) * self.bullets
 
 
 class Town:
-    """The table before a decision of a seat. Most ask little of it: nothing is read until it is asked for."""
+    """The town before a decision of a seat. Each fact is read when it is first needed."""
 
     def __init__(self, g: Engine, seat: Seat) -> None:
         self.g = g
@@ -51,7 +51,7 @@ class Town:
         self._walks: dict[CardId, bool] = {}
 
     def dude(self, card: CardId) -> SeenDude:
-        """A dude in play."""
+        """Return the facts of a dude in play."""
         found = self._dudes.get(card)
         if found is None:
             g, spot = self.g, self.g.state.in_play[card]
@@ -67,12 +67,12 @@ class Town:
         return found
 
     def known(self, card: CardId | None) -> SeenDude | None:
-        """A card, if it is a dude in play."""
+        """Return the facts of a card if it is a dude in play, else ``None``."""
         return self.dude(card) if card is not None and card in self.g.index.dudes else None
 
     @cached_property
     def at(self) -> dict[CardId, list[SeenDude]]:
-        """All dudes, by where they are."""
+        """All dudes in play, by location."""
         found: dict[CardId, list[SeenDude]] = {}
         for card in self.g.index.dudes:
             dude = self.dude(card)
@@ -81,17 +81,17 @@ class Town:
 
     @property
     def stash(self) -> int:
-        """Ghost rock of this seat."""
+        """The ghost rock of this seat."""
         return self.g.state.players[self.seat].stash
 
     @cached_property
     def lead(self) -> int:
-        """Above 0 Sundown is mine."""
+        """The seat's control points minus the influence in their way: above 0 the seat wins at Sundown."""
         return self._margins[0]
 
     @cached_property
     def threat(self) -> int:
-        """Above 0 Sundown is theirs."""
+        """The same difference of the best rival: above 0 that rival wins at Sundown."""
         return self._margins[1]
 
     @cached_property
@@ -99,7 +99,10 @@ class Town:
         return margins(self.g, self.seat)
 
     def holder(self, place: CardId, leave_out: CardId | None = None, more: SeenDude | None = None) -> Seat:
-        """Return who controls a deed if a dude leaves or joins it; by influence alone."""
+        """Return the seat that controls a place, by influence alone; a tie leaves it with its owner.
+
+        ``leave_out`` is a dude there who is not counted, ``more`` one who is counted in addition.
+        """
         totals: dict[Seat, int] = {}
         for dude in self.at.get(place, ()):
             if dude.card != leave_out:
@@ -112,7 +115,7 @@ class Town:
         return leaders[0] if best > 0 and len(leaders) == 1 else owner
 
     def is_worth_a_walk(self, place: CardId) -> bool:
-        """Others are there, or it is a deed that is not this seat's."""
+        """Return whether other players' dudes are there, or it is a deed that this seat does not control."""
         found = self._walks.get(place)
         if found is None:
             found = any(d.seat != self.seat for d in self.at.get(place, ()))
@@ -121,23 +124,23 @@ class Town:
         return found
 
     def is_deed(self, place: CardId) -> bool:
-        """Somebody can take this place from its owner."""
+        """Return whether a place is a deed, which another player can control."""
         return place != TOWN_SQUARE and self.g.facts[place].type is CardType.DEED
 
     def able(self, seat: Seat, place: CardId) -> list[SeenDude]:
-        """A player's dudes that stand at a place or could come there to fight."""
+        """Return a player's dudes at a place, and the unbooted ones at adjacent places."""
         here = [d for d in self.at.get(place, ()) if d.seat == seat]
         for near in town.neighbours(self.g, place):
             here += [d for d in self.at.get(near, ()) if d.seat == seat and not d.booted]
         return here
 
     def sides(self, fight: Shootout) -> tuple[int, list[SeenDude], list[SeenDude]]:
-        """On which side of a fight this seat is, and the dudes of both posses, its own first."""
+        """Return this seat's side of a fight (0 or 1) and the dudes of both posses, its own posse first."""
         side = next((i for i, p in enumerate(fight.posses) if self.seat in (p.primary, *p.seats)), 1)
         return side, self.all_known(fight.posses[side].dudes), self.all_known(fight.posses[1 - side].dudes)
 
     def all_known(self, cards: Iterable[CardId]) -> list[SeenDude]:
-        """Those of some cards that are dudes in play."""
+        """Return the facts of the cards that are dudes in play."""
         return [dude for card in cards if (dude := self.known(card)) is not None]
 
 
@@ -147,7 +150,7 @@ def _rank(stud: int, draw: int) -> float:
 
 
 def rank(posse: Sequence[SeenDude]) -> float:
-    """The hand rank that a posse may expect with its best shooter, 0 for nobody."""
+    """Return the expected hand rank of a posse with its best shooter; 0 for an empty posse."""
     if not posse:
         return 0.0
     studs = sum(d.is_stud for d in posse)
@@ -163,7 +166,7 @@ def rank(posse: Sequence[SeenDude]) -> float:
 
 
 def chance(mine: Sequence[SeenDude], theirs: Sequence[SeenDude]) -> float:
-    """Return the probability that one posse has the better hand in a round."""
+    """Return the probability, 0 to 1, that my posse has the better hand in a round."""
     if not mine:
         return 0.0
     if not theirs:
