@@ -17,9 +17,9 @@ POLICIES: Final = ("random", "greenhorn", "rules", "marshal")
 
 
 def make_policy(name: str, catalogue: Facts, starting: Sequence[str] = (), seed: int = 0) -> Policy:
-    """An opponent by name, with the gang its deck proposes. "rules" needs no seed.
+    """Return an opponent by name. ``starting`` holds the codes of its starting gang; "rules" needs no seed.
 
-    Raises ``ValueError`` naming those there are.
+    Raises ``ValueError``, with the list of names, for an unknown name.
     """
     if name == "random":
         return RandomPolicy(seed, starting)

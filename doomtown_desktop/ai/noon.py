@@ -24,37 +24,37 @@ from doomtown_desktop.protocol.question import PASS, Verb
 from doomtown_desktop.speech.amounts import amount, listed, whose
 
 BOOTING: Final = 0.12
-"""A booted dude cannot refuse, join or walk until tomorrow."""
+"""The cost of booting a dude, in control points: it cannot refuse, join or walk until tomorrow."""
 UNREADY: Final = 0.2
-"""The same while others can still act: more is to come that a booted dude cannot answer."""
+"""The extra cost of booting a dude while rivals can still act, since a booted dude cannot answer them."""
 ANSWERED: Final = 0.6
-"""The part of what a place is worth that others can still walk to and hold."""
+"""The share of a move's gain that counts if rivals can still walk to the place and hold it."""
 GOOD_ODDS: Final = 0.62
 """Call out only with at least this chance to win a round."""
 SAFE_ODDS: Final = 0.9
-"""The same when Sundown would be our victory: why risk anything?"""
+"""The same if Sundown would be our victory: why risk anything?"""
 LAST_ODDS: Final = 0.4
-"""The same when Sundown would be our defeat: there is nothing to lose."""
+"""The same if Sundown would be our defeat: there is nothing to lose."""
 BOLD: Final = 0.3
-"""The part of a risk that still counts when the game is stuck."""
+"""At least this share of a risk counts, however long the game has been stuck."""
 WON: Final = 20.0
-"""Passing where that ends the day and wins the game."""
+"""The value of passing if that ends the day and wins the game."""
 TOGETHER: Final = 0.7
-"""The part that counts of what only several dudes can do, one after another: others act in between."""
+"""The share that counts of a gain for which several dudes have to move in turn: others act in between."""
 BAND: Final = 3
 """At most this many dudes follow each other to the same place."""
 ATTACKED: Final = 1.3
-"""The weight of being called out without a chance in the fight, for a dude who cannot refuse."""
+"""The probability (limited to 1) that a dude is called out if it cannot win the fight."""
 HARDY: Final = 1.6
-"""By so much less with every chance in the fight."""
+"""The reduction of that probability if the dude is certain to win the fight."""
 CORNERED: Final = 0.7
-"""The part that counts of a fight that cannot be refused, for the move before it."""
+"""The share of a fight's gain that counts for the move before it, if a booted mark cannot refuse."""
 AWAY: Final = 0.15
-"""The value of sending home booted somebody who refuses, apart from the place."""
+"""The value of a mark that refuses and goes home booted, apart from the place that it leaves."""
 OPENED: Final = 0.7
-"""The part of what an ability will bring that counts for the move before it: others act in between."""
+"""The share of an ability's gain that counts for the move that enables it: others act in between."""
 WAITS: Final = 1.0
-"""The penalty of buying a card that is not part of the best basket."""
+"""The penalty for buying a card that is not part of the best basket."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 UNCOMMITTED: Final = frozenset({Verb.SHOP, Verb.USE, Verb.TRADE, Verb.SWAP, Verb.INVENT})
@@ -62,10 +62,10 @@ UNCOMMITTED: Final = frozenset({Verb.SHOP, Verb.USE, Verb.TRADE, Verb.SWAP, Verb
 
 
 def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float]) -> Iterator[Advice]:
-    """Advice for every legal Noon play.
+    """Yield the advice on every legal Noon play.
 
-    ``tried`` holds what came of abilities by their key, ``opened`` what moves bring by abilities that can be
-    used after them.
+    ``tried`` holds the results of abilities, ``opened`` the gains of moves from the abilities that they
+    enable; both are by key.
     """
     basket, bands = _basket(sight), _bands(sight)
     found = [_play(sight, o, tried, opened, basket, bands) for o in sight.asked.options]
@@ -105,7 +105,7 @@ def _play(
 
 
 def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
-    """Order plays in time: the last to walk to a place holds it, so plays that commit nobody come first."""
+    """Rate moves that rivals can answer below plays that commit nobody: the last to arrive holds a place."""
     options = {o.key: o for o in sight.asked.options}
     waiting = [a.worth for a in found if a.worth > 0 and options[a.key].verb in UNCOMMITTED]
     least = min(waiting, default=0.0)
@@ -118,7 +118,7 @@ def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
 
 
 def _is_answered(sight: Sight, option: OptionView) -> bool:
-    """Others who can still walk there would hold the place in the end."""
+    """Return whether a move would take a deed that rivals could take back today by walking there."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     deed = sight.cards.get(option.target) if option.target is not None else None
     if dude is None or deed is None or deed.type != CardType.DEED:
@@ -140,7 +140,7 @@ def _is_answered(sight: Sight, option: OptionView) -> bool:
 
 
 def _pass(sight: Sight) -> Advice:
-    """Nothing is better than to end the day where that wins the game."""
+    """Rate passing: best if it ends the day and wins the game, else 0."""
     if sight.outlook.is_last and sight.is_winning():
         return Advice(PASS, WON, "ends the day and wins the game")
     if sight.outlook.is_last and sight.is_losing():
@@ -153,7 +153,7 @@ def _pass(sight: Sight) -> Advice:
 
 
 def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
-    """Worth of the card minus its price; what is not ``is_chosen`` waits: the ghost rock goes further."""
+    """Rate buying a card: its value minus its price, with a penalty unless it ``is_chosen`` to be bought."""
     facts = None if option.card is None else sight.facts(option.card)
     if facts is None:
         return Advice(option.key, -1, "is a card I do not know")
@@ -202,7 +202,7 @@ def _use(sight: Sight, facts: CardFacts) -> float:
 
 
 def _basket(sight: Sight) -> frozenset[CardId]:
-    """The cards to buy with the ghost rock at hand: the set that is worth most."""
+    """Return the set of cards that is worth most and that the stash can pay for."""
     offers: dict[CardId, tuple[int, float]] = {}
     for option in sight.asked.options:
         facts = sight.facts(option.card) if option.verb is Verb.SHOP and option.card is not None else None
@@ -221,7 +221,7 @@ def _basket(sight: Sight) -> frozenset[CardId]:
 
 
 def _bearer(sight: Sight, option: OptionView) -> float:
-    """Goods belong to the dude who fights most and carries least."""
+    """Return the bonus for a bearer of goods: higher for more bullets, lower for more attachments."""
     host = sight.cards.get(option.target) if option.target is not None else None
     if host is None or not sight.is_dude(host):
         return 0.0
@@ -229,7 +229,7 @@ def _bearer(sight: Sight, option: OptionView) -> float:
 
 
 def _swap(sight: Sight, option: OptionView) -> Advice:
-    """A more experienced version is nearly always the better one."""
+    """Rate replacing a dude by its more experienced version, which is nearly always better."""
     old = None if option.card is None else sight.facts(option.card)
     new = None if option.target is None else sight.facts(option.target)
     if old is None or new is None:
@@ -243,7 +243,7 @@ def _swap(sight: Sight, option: OptionView) -> Advice:
 
 
 def _trade(sight: Sight, option: OptionView) -> Advice:
-    """Weapons go from dudes who are booted or unarmed to those who shoot better."""
+    """Rate handing over goods: good from a booted dude to an unbooted, unladen one who shoots as well."""
     goods = sight.cards.get(option.card) if option.card is not None else None
     taker = sight.cards.get(option.target) if option.target is not None else None
     giver = sight.cards.get(goods.host) if goods is not None and goods.host is not None else None
@@ -256,7 +256,7 @@ def _trade(sight: Sight, option: OptionView) -> Advice:
 
 
 def _make_ready(sight: Sight, option: OptionView, play: choices.Ready) -> Advice:
-    """The Weapon with more bullets is the one to have in hand."""
+    """Rate making a Weapon ready: by its bullets beyond the bullets of the Weapon that it replaces."""
     weapon = sight.cards.get(option.card) if option.card is not None else None
     old = None if play.instead is None else sight.cards.get(play.instead)
     gain = 0 if weapon is None else weapon.bullets - (0 if old is None else old.bullets)
@@ -265,7 +265,7 @@ def _make_ready(sight: Sight, option: OptionView, play: choices.Ready) -> Advice
 
 
 def _pardon(sight: Sight, option: OptionView) -> Advice:
-    """Lawmen stay unbooted for the day's quarrels unless it is for one of mine."""
+    """Rate a pardon: good for a dude of mine; otherwise lawmen had better stay unbooted for fights."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     mine = dude is not None and dude.controller == sight.seat
     reason = "takes the price off my dude's head" if mine else "would only help somebody else"
@@ -288,9 +288,9 @@ def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
 
 
 def _bands(sight: Sight) -> dict[str, float]:
-    """Return the value of moves that take a place only together with others, by their key.
+    """Return the value of moves that take a deed only together with other moves, by key.
 
-    For each deed that no single dude can take, they are the fewest dudes who can.
+    For each deed that no single dude can take, these are the moves of the fewest dudes who can.
     """
     ways: dict[CardId, list[tuple[bool, int, CardView, str]]] = {}
     for option in sight.asked.options:
@@ -326,9 +326,9 @@ def _bands(sight: Sight) -> dict[str, float]:
 
 
 def to_try(sight: Sight) -> list[str]:
-    """Moves that may open an ability: one to each place, by the dude who can best be spared.
+    """Return moves that may enable abilities: one to each place, by the dude who can best be spared.
 
-    None while every ability can be used already, or none is left today.
+    The list is empty if every ability that is left today can be used already.
     """
     if not any(_sleeps(sight, card) for card in sight.cards.values() if card.controller == sight.seat):
         return []
@@ -342,7 +342,7 @@ def to_try(sight: Sight) -> list[str]:
 
 
 def _sleeps(sight: Sight, card: CardView) -> bool:
-    """It has a Noon ability that could be used elsewhere or later today, but not now."""
+    """Return whether a card has a Noon ability that could be used elsewhere or later today, but not now."""
     facts = sight.facts(card.id)
     script = None if facts is None else script_for(facts.title, facts.code)
     if script is None:
@@ -359,9 +359,9 @@ def _sleeps(sight: Sight, card: CardView) -> bool:
 
 
 def _move(sight: Sight, option: OptionView, opened: float, together: float) -> Advice:
-    """Walk to where influence changes who controls a deed, unless a better posse waits there.
+    """Rate a move: good if it changes who controls a deed, unless a better posse waits there.
 
-    ``together``: what it is worth where others follow.
+    ``opened`` is the gain of abilities that the move enables, ``together`` its gain if other dudes follow.
     """
     dude = sight.cards.get(option.card) if option.card is not None else None
     place = option.target
@@ -392,7 +392,7 @@ def _move(sight: Sight, option: OptionView, opened: float, together: float) -> A
 
 
 def _ground(sight: Sight, dude: CardView, place: CardId) -> float:
-    """Return what the influence of a dude changes at the place it goes to and at the one it leaves."""
+    """Return the gain when a dude takes its influence from one place to another, in control points."""
     there, here = sight.influence_at(place), sight.influence_at(dude.location)
     with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
     without = sight.influence_at(dude.location, leave_out=dude.id)
@@ -403,12 +403,12 @@ def _ground(sight: Sight, dude: CardView, place: CardId) -> float:
 
 
 def booting(sight: Sight) -> float:
-    """The cost of booting a dude: more while others may still do something that calls for an answer."""
+    """Return the cost of booting a dude: higher while rivals can still act."""
     return BOOTING + (UNREADY if any(not e.booted for e in sight.enemies()) else 0.0)
 
 
 def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
-    """Return what calling somebody out there may bring, if the odds are good and they hold a deed."""
+    """Return the expected gain of a call-out at the place of a move; 0 unless the odds are good."""
     if place == sight.me.outfit or sight.is_winning():
         return 0.0
     marks = [e for e in sight.dudes_at(place) if e.controller != sight.seat]
@@ -425,12 +425,12 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
         worth.of_dude_in_play(mark, sight) + sight.outlook.change({}, {mark.controller: -mark.influence})
         for mark in marks
     )
-    stays = CORNERED if any(mark.booted for mark in marks) else 0.4  # who is booted cannot refuse
+    stays = CORNERED if any(mark.booted for mark in marks) else 0.4  # a booted dude cannot refuse
     return stays * win * (ground + 0.5 * best) - 0.1
 
 
 def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
-    """Return how likely a dude is lost at a place today, and what that costs besides the purpose of the walk.
+    """Return the probability that a dude does not stay at a place today, and the expected cost of that.
 
     A dude who arrives booted cannot refuse a call-out; an unbooted one goes home rather than fight.
     """
@@ -452,7 +452,7 @@ def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -
 
 
 def needed_odds(sight: Sight) -> float:
-    """The chance to win a round that a fight of one's own choice needs."""
+    """Return the least chance to win a round with which I begin a fight."""
     if sight.is_winning():
         return SAFE_ODDS
     if sight.is_losing():
@@ -464,7 +464,7 @@ def needed_odds(sight: Sight) -> float:
 
 
 def _call_out(sight: Sight, option: OptionView) -> Advice:
-    """Call out where the odds favour it; a mark that refuses leaves the place, which may be worth as much."""
+    """Rate a call-out by its odds; a mark that refuses leaves the place, which may be worth as much."""
     caller = sight.cards.get(option.card) if option.card is not None else None
     mark = sight.cards.get(option.target) if option.target is not None else None
     if caller is None or mark is None:
@@ -476,7 +476,7 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     mine, theirs = helping.with_helpers(sight, place, mark.controller, mine, theirs)
     win = odds.chance_to_win(mine, theirs)
     lost, taken = odds.losses(mine, theirs)
-    lost *= own / len(mine)  # those who help bear their part
+    lost *= own / len(mine)  # helpers bear their share of the losses
     there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
     ground = stake(sight, place, gone) - stake(sight, place, there)
     points = outlook.ground({place: (there, gone)})
@@ -496,7 +496,7 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     words = f"wins the fight in about {round(100 * win)} of 100"
     is_last_chance = outlook.is_last and sight.is_losing()
     if is_last_chance and outlook.decides(fallen, weaker) > 0:
-        gain = win * (prize + TONIGHT)  # what is lost with the fight is lost anyway
+        gain = win * (prize + TONIGHT)  # without this fight the game is lost anyway
     if win < needed_odds(sight) and not is_last_chance:
         return Advice(option.key, min(gain, 0) - 0.2, words.replace("about", "only about"))
     if mark.influence:

@@ -10,32 +10,35 @@ from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.question import Answer, Choose, Question
 
 PLANNED: Final = "is what this play was made for"
-"""The reason of an answer that was found when its play was weighed: nothing that people need to be told."""
+"""The reason of an answer that was planned when its play was tried; it is not shown to players."""
 
 
 class Advice(NamedTuple):
-    """The opinion of an opponent about one option: the higher its worth the better; below 0 it refuses."""
+    """The opinion of an opponent on one option."""
 
     key: str
     worth: float
-    """Roughly in control points; of who plays games out, in chances to win more than by what `rules` does."""
-    reason: str
-    """Why, for a player to read: a clause that follows what is done after a colon or in brackets.
+    """The value of the option: the higher, the better; an option below 0 is refused if possible.
 
-    Such as "wins the fight in about 71 of 100": in lower case unless it begins with a name, without a full
-    stop, its figures those it was judged by.
+    It is roughly in control points. A policy with rollouts gives the gain in win probability over `rules`.
+    """
+    reason: str
+    """The reason, for players to read: a clause that follows the option after a colon or in brackets.
+
+    An example is "wins the fight in about 71 of 100". It is in lower case unless it begins with a name, has
+    no full stop, and contains the figures by which the option was rated.
     """
 
 
 class Comparison(NamedTuple):
-    """The result of two ways to go on in the same imagined games, in win probability."""
+    """The result of two candidate lines in the same worlds, in win probability."""
 
     ahead: float
-    """The advantage of the first way."""
+    """The advantage of the first line."""
     error: float
-    """The standard error of that."""
+    """The standard error of ``ahead``."""
     reason: str
-    """The reason seen for the first way in these games: a clause like those of ``Advice``."""
+    """The reason for the first line, from its rollouts: a clause like that of ``Advice``."""
 
 
 def fits(given: Answer, decision: Choose) -> bool:
@@ -45,11 +48,11 @@ def fits(given: Answer, decision: Choose) -> bool:
 
 
 class Policy(Protocol):
-    """Plays one seat. It gets frozen plain data only and can change only its own memory."""
+    """An opponent for one seat. It gets frozen plain data only and can change only its own memory."""
 
     name: str
     is_stopped: bool = False
-    """Nobody waits for answers just now."""
+    """True while nobody waits for an answer: the policy then answers without further thought."""
 
     def needs_view(self, kind: Question) -> bool:
         """Return whether this policy uses a view for decisions of a kind; making views takes time."""
@@ -66,20 +69,20 @@ class Policy(Protocol):
         scene: Scene | None = None,
         budget: float | None = None,
     ) -> Answer:
-        """Answer a decision of its own seat. ``view`` is ``None`` only where none was wanted.
+        """Answer a decision of its own seat. ``view`` is ``None`` only if `needs_view` is false.
 
         Args:
             view: The table as its seat sees it.
-            decision: What is asked.
-            scene: What its seat knows of the position, to imagine games from; there may be none although
-                one was wanted.
-            budget: Seconds that thinking may take; ``None``: the policy's own measure, so that the same
-                view, scene and seed give the same answer.
+            decision: The pending decision.
+            scene: The observation of its seat, from which worlds are made; it may be ``None`` although
+                `needs_scene` is true.
+            budget: The time limit in seconds. With ``None`` the policy sets its own limit, not by the clock:
+                the same view, scene and seed give the same answer.
         """
         ...
 
     def explain(self) -> tuple[Advice, ...]:
-        """Its thoughts about the options of the last decision, best first; empty if it had none."""
+        """Return its opinions on the options of the last decision, best first; empty if it has none."""
         ...
 
     @property
@@ -88,12 +91,12 @@ class Policy(Protocol):
         return ()
 
     def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
-        """A decision of its own seat was answered for it, by one of its kind who had thought ahead.
+        """Note that another policy of its kind, which had thought ahead, answered a decision of its seat.
 
         Args:
-            decision: What was asked.
-            given: What was answered.
-            plan: What that one had in mind to answer next.
+            decision: The decision.
+            given: The answer that was given.
+            plan: The answers that the other policy intended to give next.
         """
         return None
 
@@ -102,23 +105,23 @@ class Policy(Protocol):
     ) -> Comparison | None:
         """Return how much better it is to go on with ``one`` than with ``other``.
 
-        Both are played in this many imagined games, none of which was seen when either was chosen. ``None``
-        for a policy without rollouts, and where no game can be imagined.
+        Both lines are rolled out in ``games`` worlds, none of which was used for the decision. ``None`` for a
+        policy without rollouts, and if no world can be made.
         """
         return None
 
     def forget(self) -> None:
-        """Forget the game: something was undone, another game begins, or an answer was never given.
+        """Forget the game, after an undo, before another game, or because an answer was not used.
 
         From here on it answers as a new policy of its kind would.
         """
         return None
 
     def stop(self) -> None:
-        """Come to an answer at once: nobody waits any longer, until `go_on`. Called from any thread."""
+        """Answer at once, now and until `go_on`: nobody waits any longer. May be called from any thread."""
         self.is_stopped = True
 
     def go_on(self) -> None:
-        """Answers are waited for again after `stop`; what was answered since was not given."""
+        """Think as usual again after `stop`, and forget the game: the answers since then were not used."""
         self.is_stopped = False
         self.forget()

@@ -31,11 +31,11 @@ from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question, Verb
 
 PATIENCE: Final = 2
-"""After the same answer to the same question this many times in a row, it is taken to lead nowhere."""
+"""When the same question has come back this many times in a row, the last answer counts as useless."""
 
 
 class RulesPolicy(Policy):
-    """Scores every option and takes the best; remembers only its own play under way."""
+    """The policy that scores every option and takes the best. It remembers its plan and tried plays."""
 
     name = "rules"
 
@@ -47,17 +47,21 @@ class RulesPolicy(Policy):
         memory: TriedPlays | None = None,
         guesses: Guesses | None = None,
     ) -> None:
-        """``starting`` holds the codes of the gang to start with; without it one is picked by worth.
+        """Make an opponent for one seat of one game.
 
-        Once it ``is_over`` nothing more is tried out. ``memory``: what was tried before; else none was.
-        ``guesses``: what others' decks hold; else its own.
+        Args:
+            catalogue: The printed facts of all cards.
+            starting: The codes of the starting gang; without them, dudes are picked by value.
+            is_over: Once it returns true, no more plays are tried.
+            memory: The results of plays tried before; ``None`` for an empty memory.
+            guesses: The sampler of other players' decks; ``None`` for a new one.
         """
         self._has_no_time = is_over
         self._catalogue = catalogue
         self._guesses = guesses or Guesses(catalogue)
         self._gang = tuple(starting)
         self._plan: tuple[Answer, ...] = ()
-        """Answers still to give in the play under way, as they were found by trying it."""
+        """The answers still to give in the play under way, as found by trying it."""
         self._memory = memory or TriedPlays()
         self._thoughts: tuple[Advice, ...] = ()
         self._last: tuple[str, ...] = ()
@@ -79,7 +83,7 @@ class RulesPolicy(Policy):
         return decision.kind is Question.REDRAW or self._is_worth_trying(decision)
 
     def _is_worth_trying(self, decision: Choose) -> bool:
-        """Something is to be tried out in an imagined game."""
+        """Return whether a decision has plays or answers to try in a world."""
         if self._planned(decision) is not None:
             return False
         if decision.kind in OWN_QUESTIONS:
@@ -140,36 +144,36 @@ class RulesPolicy(Policy):
         self._memory.clear()
 
     def give_up(self) -> None:
-        """Forget the plan: something else than its answer was given."""
+        """Forget the plan: another answer than its own was given."""
         self._plan = ()
 
     def _planned(self, decision: Choose) -> Answer | None:
-        """The answer that was found when the play under way was tried, if it fits."""
+        """Return the planned answer to a question of the play under way, if it fits; else ``None``."""
         if not self._plan or decision.kind not in OWN_QUESTIONS:
             return None
         return self._plan[0] if fits(self._plan[0], decision) else None
 
     def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
-        """Rate swaps of a draw hand, by what the own deck still has."""
+        """Rate swaps of a draw hand by the cards left in the own deck; ``None`` for other decisions."""
         if sight.asked.kind is not Question.REDRAW or scene is None:
             return None
         return swapping.advised(sight, scene, self._catalogue)
 
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
-        """Try every ability on offer."""
+        """Return the results of trying every ability offered, by key; empty for a question of a play."""
         keys = [o.key for o in decision.options if o.verb is Verb.USE]
         if decision.kind in OWN_QUESTIONS:
             return {}
         return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
 
     def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:
-        """Return the value of moves by the abilities they enable; tried when nothing else is worth doing."""
+        """Return the moves that enable a useful ability, with its gain in control points."""
         return {key: gain for key in noon.to_try(sight) if (gain := simulator.opened(key)) > 0}
 
     def _think(
         self, sight: Sight, simulator: Simulator, tried: Mapping[str, Outcome], opened: Mapping[str, float]
     ) -> list[Advice]:
-        """Thoughts about every option, by kind of decision."""
+        """Rate every option by the heuristics for its kind of decision."""
         if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind is not Question.JOKER:
             found = choosing.by_trying(sight, simulator)
             if found is not None:
@@ -229,9 +233,9 @@ class RulesPolicy(Policy):
                 assert_never(unknown)
 
     def _tired_of(self, decision: Choose, found: list[Advice]) -> list[Advice]:
-        """A question that comes back unchanged means that the answer led nowhere: then something else.
+        """Rate the last answer lowest if the same question keeps coming back: the answer led nowhere.
 
-        Not so of passing: others have played in between.
+        Passing and "done" are exempt: others have played in between.
         """
         question = (decision.kind, decision.prompt, *decision.keys())
         self._repeats = self._repeats + 1 if question == self._last else 0
@@ -244,7 +248,7 @@ class RulesPolicy(Policy):
         return [Advice(a.key, -9.0, "led nowhere just now") if a.key == tried else a for a in found]
 
     def _answer(self, sight: Sight, found: Sequence[Advice]) -> Answer:
-        """The best option, or as many good ones as the decision allows."""
+        """Return the best option, or as many options worth more than 0 as the decision allows."""
         asked = sight.asked
         if (asked.least, asked.most) == (1, 1):
             return (found[0].key,)
@@ -254,7 +258,10 @@ class RulesPolicy(Policy):
 
 
 def _window(sight: Sight, tried: Mapping[str, Outcome]) -> list[Advice]:
-    """A play window: each use judged, passing worth nothing; goods that a card lets us attach in a fight."""
+    """Rate the options of a play window; passing is worth 0.
+
+    Besides abilities there may be goods to attach, where a card allows it in a fight.
+    """
     return [
         Advice(PASS, 0, "keeps what there is for later")
         if o.key == PASS

@@ -1,10 +1,10 @@
-"""Trying things: a play is carried out in an imagined game, and the results are compared.
+"""Trials: a play is carried out in a world, and the positions with and without it are compared.
 
-Own questions on the way are answered by trying, too. The others pass, refuse nothing and join nothing, so a
-play is rated by what it does itself; the heuristics estimate how others may answer it.
+The player's own questions on the way are answered by trial, too. The others pass, refuse nothing and join
+nothing, so a play is rated by its own effect; the heuristics estimate how others may answer it.
 
-Effects that come due in the evening are tried, too: the day is passed to its end, with the play and without.
-A move is tried for the abilities that it enables.
+Effects that come due in the evening are tried, too: everybody passes until the end of the day, once with the
+play and once without. A move is tried for the abilities that it enables.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ CANDIDATES: Final = 4
 ANSWERS: Final = 12
 """At most this many answers to the pending question are tried."""
 POSSE_ON_TRIAL: Final = 3
-"""A job is tried with so many dudes, and with its leader alone."""
+"""A job is tried with a posse of this many dudes, and with its leader alone."""
 STEPS: Final = 60
 """At most this many decisions in a trial until everything is resolved."""
 SUNDOWN_EVENTS: Final = frozenset({"SundownBegan", "SundownEffects", "DayEnded"})
-"""Events of the evening, for which effects may wait."""
+"""Events of the evening for which effects may wait."""
 LATER: Final = 0.6
-"""The part of what waits for the evening that comes to pass."""
+"""The weight of the value at the end of the day if effects wait for it; the value now has the rest."""
 A_DAY: Final = 200
 """At most this many decisions in a trial until the day is over."""
 CHOICES_TONIGHT: Final = 2
@@ -53,13 +53,13 @@ CHOICES_TONIGHT: Final = 2
 OPENED: Final = 3
 """At most this many abilities that a move enables are tried."""
 _Signs = tuple[float, tuple[str, ...]]
-"""By what a play is known again: its gain without thinking, and the answers to its first question."""
+"""The signs by which a play is recognized: its gain with default answers, and its question's options."""
 WORLDS: Final = 3
 """At most this many worlds are made until one leads to the pending question."""
 
 
 def never() -> bool:
-    """There is time for everything."""
+    """Return False: time is never over."""
     return False
 
 
@@ -70,28 +70,30 @@ class Outcome:
     gain: float
     line: tuple[Answer, ...]
     place: CardId | None = None
-    """Where a job was led on the way."""
+    """The location of the job that the player led on the way; ``None`` without a job."""
 
 
 class _End(NamedTuple):
-    """Where a line of answers leads if every question after it is answered as usual."""
+    """The result of a line if every question after it gets the default answer."""
 
     worth: float
+    """The value of the position, in control points."""
     leaves_more: bool
-    """More effects wait for the evening than before."""
+    """Whether more effects wait for the evening than before."""
     asked: Choose | None
-    """The question of the play that is asked next, if there is one."""
+    """The next question of the play to the trying player; ``None`` if there is none."""
 
 
 @dataclass(slots=True)
 class _World:
-    """An imagined game, and what it is worth to do nothing in it."""
+    """A world, the values of doing nothing in it, and the results of lines tried in it."""
 
     imagined: Imagined
     game: Game
     waiting: int
     """The number of effects of the trying player that come due in the evening."""
     before: float = 0.0
+    """The value if the player does only what has to be done."""
     evening: float | None = None
     """The value at the end of the day if nothing more is done."""
     ends: dict[tuple[Answer, ...], _End] = field(default_factory=dict)
@@ -102,7 +104,7 @@ class TriedPlays:
     """The results of plays that were tried earlier in the day."""
 
     def __init__(self, *, believes: bool = False) -> None:
-        """Remember results; with ``believes``, the first result of a play counts for the rest of the day."""
+        """Make an empty memory. ``believes``: the first result of a play counts for the rest of the day."""
         self.day = 0
         self.found: dict[str, tuple[_Signs, Outcome]] = {}
         self._believes = believes
@@ -122,18 +124,18 @@ class TriedPlays:
             self.day = day
 
     def clear(self) -> None:
-        """Nothing was tried."""
+        """Forget all results."""
         for known in (self.found, self.plays, self.moves):
             known.clear()
 
     def known(self, key: str, signs: _Signs) -> Outcome | None:
-        """Return the result of a play that was tried under the same signs."""
+        """Return the result of a play that was tried with the same signs; ``None`` if there is none."""
         before = self.found.get(key)
         return before[1] if before is not None and before[0] == signs else None
 
 
 class Simulator:
-    """Tries plays of one decision in the world that was imagined for it."""
+    """Trials of the plays of one decision, all in the same world."""
 
     def __init__(
         self,
@@ -143,10 +145,10 @@ class Simulator:
         memory: TriedPlays | None = None,
         is_over: Callable[[], bool] = never,
     ) -> None:
-        """``world`` imagines the game of a number, when it is needed.
+        """Set up trials for a seat. ``world`` makes the world of a number; ``None`` if that is impossible.
 
-        With a ``memory`` a play that comes to the same as before is not tried out again. Once it ``is_over``
-        nothing more is tried, and what was not is taken to bring nothing.
+        A play with the same signs as in ``memory`` is not tried again. Once ``is_over()``, no more plays are
+        tried, and untried plays count as no gain.
         """
         self.seat = seat
         self._memory = memory or TriedPlays()
@@ -157,11 +159,11 @@ class Simulator:
         self._has_led = False
         self._place: CardId | None = None
         self._is_last = False
-        """The day ends if nothing is done now."""
+        """Whether the day ends if nothing is done now."""
 
     @cached_property
     def _world(self) -> _World | None:
-        """Where plays are tried; None where nothing can be imagined."""
+        """The world in which plays are tried; ``None`` if none can be made."""
         for number in range(WORLDS):
             imagined = self._imagine(number)
             if imagined is None:
@@ -179,11 +181,11 @@ class Simulator:
 
     @property
     def is_able(self) -> bool:
-        """There is a world to try in."""
+        """Whether there is a world in which to try plays."""
         return self._world is not None
 
     def play(self, key: str) -> Outcome | None:
-        """Make a play and answer its questions as well as possible. None where it cannot be made."""
+        """Try a play, with the best answers to its questions; return ``None`` if it cannot be tried."""
         if not self._memory.is_new(key):
             return self._memory.plays[key]
         if not self.is_able:
@@ -216,9 +218,9 @@ class Simulator:
         return found
 
     def _led(self, line: list[Answer], game: Game | None = None) -> Outcome | None:
-        """The best way to make a play; a job is tried with a posse and with its leader alone.
+        """Return the best way to make a play; a job is tried with a posse and with its leader alone.
 
-        ``game``: where the line has been followed already.
+        ``game``, if given, has followed the line already.
         """
         found = self._best_line(line, game=game)
         if found is None or not self._has_led:
@@ -230,7 +232,7 @@ class Simulator:
         return replace(best, place=self._place)
 
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
-        """Return the value of each answer to the pending question, by its result."""
+        """Return the gain of each answer to the pending question, by key; untried answers are omitted."""
         found: dict[str, float] = {}
         for key in keys[:ANSWERS]:
             if found and self._is_over():
@@ -241,7 +243,7 @@ class Simulator:
         return found
 
     def opened(self, move: str) -> float:
-        """Return how much the best ability that only this move enables brings beyond the move itself."""
+        """Return the gain of the best ability that only this move enables, beyond the gain of the move."""
         if not self._memory.is_new(move):
             return self._memory.moves[move]
         if self._is_over() or not self.is_able:
@@ -278,9 +280,9 @@ class Simulator:
     def _best_line(
         self, line: list[Answer], questions: int = QUESTIONS, game: Game | None = None
     ) -> Outcome | None:
-        """Follow a play through its questions, each answered by trying.
+        """Return the best line that begins with ``line``: each question of the play is answered by trial.
 
-        ``game``: where it has been followed.
+        ``game``, if given, has followed the line already. ``None`` if the line is not legal in the world.
         """
         world = self._world
         if world is None:
@@ -318,9 +320,10 @@ class Simulator:
         return None if found is None else Outcome(found - world.before, tuple(line))
 
     def _follow(self, world: _World, line: Sequence[Answer], *, looks_on: bool = False) -> Game | None:
-        """A fresh game in a world after some answers; None where they are not legal there.
+        """Return a fresh game in a world after some answers; ``None`` if they are not legal there.
 
-        Unless it ``looks_on``, no plays are looked for that could follow; others only pass anyway.
+        The engine offers other seats no plays: they only pass. Unless ``looks_on``, it offers the trying
+        player none after the last answer, either, which saves time.
         """
         if world.game.is_asleep:
             game = world.game.clone()
@@ -341,9 +344,9 @@ class Simulator:
         return game
 
     def _pass_on(self, game: Game, *, through: bool = False) -> None:
-        """Answer what is not the trying player's to think about: others' questions on the way.
+        """Give default answers for the others until the trying player is asked or no play is under way.
 
-        ``through``: their plays, too, until the trying player is asked.
+        ``through``: go on through the others' turns to play, too, until the trying player is asked.
         """
         for _ in range(STEPS):
             pending = game.pending
@@ -354,7 +357,10 @@ class Simulator:
             game.answer(default_answer(pending))
 
     def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
-        """Return the value of a world after a line of answers; ``game`` has followed the line already."""
+        """Return the value of a world after a line; ``None`` if the line is not legal there.
+
+        ``game``, if given, has followed the line already.
+        """
         end = world.ends.get(tuple(line))
         if end is None:
             game = game or self._follow(world, line)
@@ -370,7 +376,7 @@ class Simulator:
         return (1 - LATER) * now + LATER * (world.before + gain)
 
     def _end(self, world: _World, line: Sequence[Answer], game: Game) -> _End:
-        """Settle a game that has followed a line, and keep what that tells of longer lines, too."""
+        """Play a game on after a line, and remember the result for the line and its longer versions."""
         had_led, self._has_led = self._has_led, False
         on_the_way = self._settle(game)
         worth, leaves_more = self._worth(game), _waiting(game, self.seat) > world.waiting
@@ -386,13 +392,16 @@ class Simulator:
         return found
 
     def _own_question(self, game: Game) -> Choose | None:
-        """Return the question that a play asks the trying player now."""
+        """Return the pending question of a play to the trying player; ``None`` if there is none."""
         asked = game.pending
         is_own = asked is not None and asked.player == self.seat and asked.kind in OWN_QUESTIONS
         return asked if is_own else None
 
     def _until_sundown(self, world: _World, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
-        """Worth at the end of the day if everybody passes after a play and chooses well in the evening."""
+        """Return the value at the end of the day if all pass after a line and the evening is played well.
+
+        ``chosen`` are the player's answers to the first questions of the evening.
+        """
         game = self._follow(world, line)
         assert game is not None
         left, day = list(chosen), game.state.day
@@ -421,7 +430,7 @@ class Simulator:
         return self._worth(game)
 
     def _settle(self, game: Game) -> list[tuple[Choose, Answer]]:
-        """Play on until nothing is under way, with usual answers, and return the player's own questions."""
+        """Play on with default answers until no play is under way; return the player's own answers."""
         own: list[tuple[Choose, Answer]] = []
         for _ in range(STEPS):
             asked = game.pending
@@ -440,7 +449,7 @@ class Simulator:
         return value(game, self.seat, last=self._is_last)
 
     def _mine(self, game: Game) -> Answer:
-        """Return the player's answer without thinking; who goes on its own jobs is chosen."""
+        """Return the player's default answer, except that dudes join its own jobs up to the size on trial."""
         assert game.pending is not None
         fight = game.state.shootout
         if game.pending.kind is Question.POSSE and fight is not None and fight.kind == "job":
@@ -463,7 +472,7 @@ def _waiting(game: Game, seat: Seat) -> int:
 
 
 def _candidates(pending: Choose) -> list[Answer]:
-    """Answers worth trying: every single option, spread over all there are."""
+    """Return the answers worth trying: single options spread over all of them, and none if that is legal."""
     if pending.least > 1:
         return [tuple(o.key for o in pending.options[: pending.least])]
     keys = pending.keys()
@@ -475,7 +484,7 @@ def _candidates(pending: Choose) -> list[Answer]:
 
 
 def default_answer(pending: Choose) -> Answer:
-    """Return the answer without thinking: pass, the default, or the first option that will do."""
+    """Return the answer without thinking: pass, choose nothing, the default, or the first legal options."""
     if _offers(pending, PASS):
         return (PASS,)
     if pending.kind is Question.POSSE and _offers(pending, DONE):

@@ -3,9 +3,9 @@
 A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget", "fresh"}``,
 its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a
 request: a waiting one is dropped, a running one ends as soon as its policy can; either way its reply is an
-error. ``{"answered", "policy", "seat", "seed", "starting", "decision", "plan"}`` gives a policy the answer
-given for it; ``{"forget": true}`` makes all of them forget the game. Neither has a reply. The process ends
-when its standard input closes, even amid a search.
+error. ``{"answered", "policy", "seat", "seed", "starting", "decision", "plan"}`` reports to a policy the
+answer that another one gave for it; ``{"forget": true}`` makes all policies forget the game. Neither has a
+reply. The process ends when its standard input closes, even amid a search.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def request(
     *,
     fresh: bool = False,
 ) -> str:
-    """One request as a line. ``fresh``: whoever answers knows nothing of the requests before."""
+    """Return a request as a line. ``fresh``: a new policy answers it, without memory of earlier requests."""
     data = {
         "id": number,
         "policy": policy,
@@ -81,7 +81,7 @@ def answered(
     given: Answer,
     plan: Sequence[Answer],
 ) -> str:
-    """The line that tells a policy what was answered for it, with what was to be answered next."""
+    """Return the line that reports to a policy the answer ``given`` for it, and the answers planned next."""
     data = {
         "answered": list(given),
         "policy": policy,
@@ -95,7 +95,7 @@ def answered(
 
 
 def cancel(number: int) -> str:
-    """The line that withdraws a request."""
+    """Return the line that withdraws a request."""
     return json.dumps({"cancel": number}) + "\n"
 
 
@@ -105,7 +105,7 @@ def forget() -> str:
 
 
 def read_reply(line: str) -> Reply:
-    """A line from the process. Raises ``ValueError`` for an error or anything else than a reply."""
+    """Read a line from the process. Raises ``ValueError`` if it reports an error or is not a reply."""
     try:
         data = json.loads(line)
     except RecursionError as error:
@@ -141,7 +141,7 @@ def _is_thought(data: object) -> bool:
 
 
 class OpponentWorker:
-    """Keeps one policy for each seat and set-up: policies remember their own play under way.
+    """Answers requests, with one policy for each seat and set-up: policies remember their play under way.
 
     `expect` and `cancel` may be called from another thread than `reply`.
     """
@@ -155,14 +155,14 @@ class OpponentWorker:
         self._under_way: tuple[int, Policy] | None = None
 
     def expect(self, line: str) -> None:
-        """A request has come and waits for its turn: from now on it can be withdrawn."""
+        """Note that a request waits for its turn; from now on it can be withdrawn."""
         found = _NUMBER.match(line)
         if found is not None:
             with self._lock:
                 self._waiting.add(int(found[1]))
 
     def cancel(self, number: int) -> None:
-        """Withdraw a request that waits or is under way; any other number is passed over."""
+        """Withdraw a request that waits or is under way; ignore any other number."""
         with self._lock:
             if self._under_way is not None and self._under_way[0] == number:
                 self._cancelled.add(number)
@@ -171,9 +171,9 @@ class OpponentWorker:
                 self._cancelled.add(number)
 
     def hear(self, line: str) -> None:
-        """Give a policy the answer given for it, or make all forget the game.
+        """Report to a policy the answer given for it, or make all policies forget the game.
 
-        Raises whatever fails on the way.
+        Raises any error of reading the line or of the policy.
         """
         data = json.loads(line)
         if "forget" in data:
@@ -193,7 +193,7 @@ class OpponentWorker:
             policy = self._policy_for(data)
             answer = self._choose(policy, number, data)
             is_cancelled = self._ended(number)
-        except Exception as error:  # whatever goes wrong, who asked has to hear of it
+        except Exception as error:  # whatever goes wrong, the request needs a reply
             self._ended(number)
             return json.dumps({"id": number, "error": f"{type(error).__name__}: {error}"}) + "\n"
         if is_cancelled or answer is None:
@@ -212,7 +212,7 @@ class OpponentWorker:
         return policy
 
     def _choose(self, policy: Policy, number: int, data: dict[str, Any]) -> Answer | None:
-        """The answer; ``None`` where nobody waits for it."""
+        """Return the answer to a request; ``None`` if it was withdrawn before its turn."""
         view = None if data["view"] is None else TableView.from_json(data["view"])
         scene = None if data["scene"] is None else Scene.from_json(data["scene"])
         decision, budget = from_plain(Choose, data["decision"]), data["budget"]
@@ -238,9 +238,9 @@ class OpponentWorker:
 def serve(
     lines: Iterable[str], write: Callable[[str], object], catalogue: Facts, ended: Callable[[], object]
 ) -> None:
-    """Answer requests until ``lines`` ends; ``ended`` is called at once then, even amid a search.
+    """Answer requests until ``lines`` ends; then call ``ended`` at once, even amid a search.
 
-    ``lines`` is read by a thread of its own; ``ended`` is called from there.
+    A separate thread reads ``lines`` and calls ``ended``.
     """
     waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
     worker = OpponentWorker(catalogue)
@@ -265,7 +265,7 @@ def serve(
 
 
 def _withdrawn(line: str) -> int | None:
-    """The number of the request that a line withdraws."""
+    """Return the number of the request that a line withdraws; ``None`` for other lines."""
     if not line.startswith('{"cancel"'):
         return None
     try:

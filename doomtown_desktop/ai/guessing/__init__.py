@@ -1,9 +1,9 @@
-"""Which cards others may well hold: whole decks, guessed from what a seat has seen of them.
+"""Samples of other players' whole decks, from the cards that a seat has seen of them.
 
 - `known`: the decks that ship with the program, and the shape of each;
-- `pool`: the cards a deck may have, by suit and value, with how likely each is;
-- `structure`: a deck nobody knows, as the shape of a known one on values of its own;
-- `decks`: the guess itself.
+- `pool`: the cards that a deck may have, by suit and value, with their likelihoods;
+- `structure`: the suits and values of an unknown deck: the shape of a known one on other values;
+- `decks`: the sampler itself.
 """
 
 from doomtown_desktop.ai.guessing.decks import Guesses

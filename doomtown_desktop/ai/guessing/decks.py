@@ -1,4 +1,4 @@
-"""Whole decks guessed: a legal deck that holds what was seen, and of it the cards that were not."""
+"""The sampler of decks: it makes a legal deck with the cards seen, and returns its unseen cards."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.abilities import scripts
 
 _MISS: Final = log(0.05)
-"""The log-likelihood of seeing a card that a known deck does not have, if somebody has changed the deck."""
+"""The log-likelihood of each card seen that a known deck does not have: somebody has changed the deck."""
 _OTHER_OUTFIT: Final = log(0.02)
 _OTHER_SIZE: Final = log(0.2)
 _UNKNOWN: Final = log(1.0)
 """The log-weight of a deck that is none of the known ones, relative to each known deck of the outfit."""
 _OTHER_JOKERS: Final = 1.5
-"""The penalty of a shape for each joker more or fewer, as a logarithm."""
+"""The penalty of a shape for each joker more or fewer than the deck has, as a logarithm."""
 _KEPT: Final = 512
-"""Situations that are remembered."""
+"""At most this many situations are cached."""
 _TRIES: Final = 6
 
 
@@ -48,52 +48,52 @@ class _Situation:
 
     gangs: frozenset[str]
     copies: Mapping[str, int]
-    """Of the cards seen, jokers too, by canonical code."""
+    """Copies of the cards seen, jokers too, by canonical code."""
     kinds: Mapping[Kind, int]
     titles: Mapping[str, int]
     told: Sequence[float]
     jokers: int | None
-    """Of those not seen; None where the size of the deck does not tell."""
+    """The number of unseen jokers; ``None`` if the size of the deck does not show it."""
     jokers_seen: int
     seen: int
-    """Cards seen besides jokers."""
+    """The number of cards seen, without jokers."""
     hidden: int
     decks: tuple[KnownDeck | None, ...]
     sums: tuple[float, ...]
-    """Likelihoods of ``decks`` added up."""
+    """The cumulative likelihoods of ``decks``."""
     shapes: tuple[float, ...]
-    """Those of the known decks as shapes."""
+    """The cumulative likelihoods of the known decks as shapes."""
     arts: tuple[str, ...]
-    """Arts that it may be built on, the likelier the oftener; "" is none."""
+    """Arts on which the deck may be built, repeated by likelihood; "" is a deck without an art."""
     uses: bool
-    """A card that needs one has been seen."""
+    """Whether a card that needs an art has been seen."""
     skills: frozenset[str]
-    """Arts that dudes seen can use."""
+    """The arts that the dudes seen can use."""
 
 
 class Guesses:
-    """Samples the decks of others: legal where possible, and only cards that can be played.
+    """A sampler of other players' decks: legal if possible, and only with cards that can be played.
 
     Equal arguments give equal samples. Unknown codes are ignored; nothing is raised.
     """
 
     def __init__(self, facts: Facts, known: Sequence[KnownDeck] | None = None) -> None:
-        """``facts`` are looked at when something is guessed; ``known`` are other decks than those shipped."""
+        """Make a sampler. ``facts`` are read at the first sample; ``known`` replaces the shipped decks."""
         self._facts = facts
         self._given = known
         self._situations: OrderedDict[tuple[str, tuple[str, ...], int], _Situation] = OrderedDict()
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> list[str]:
-        """Codes of the cards of a deck that were not seen, in the order of luck.
+        """Sample the unseen cards of a deck; return their codes in random order.
 
         Args:
-            outfit: Code of the outfit the deck is played with.
-            seen: Codes of all its cards that are known, wherever they are now, each as often as it was seen.
-            hidden: How many cards are not known.
-            luck: Any number.
+            outfit: The code of the deck's outfit.
+            seen: The codes of all its known cards, wherever they are now, one for each copy.
+            hidden: The number of unknown cards.
+            luck: The seed, any number.
 
         Returns:
-            As many codes; fewer only where the facts list no card at all that a deck may have.
+            ``hidden`` codes; none if the facts list no card at all that a deck may have.
         """
         if (other := self._of_the_other_edition(outfit)) is not None:
             return other.unseen(outfit, seen, hidden, luck)
@@ -106,7 +106,7 @@ class Guesses:
         return found
 
     def likeliest(self, outfit: str, seen: Sequence[str], hidden: int) -> tuple[str, float]:
-        """Name of the known deck that it most likely is, and how likely; "" where it is likely none."""
+        """Return the name of the likeliest deck, and its probability; "" if that is an unknown deck."""
         if (other := self._of_the_other_edition(outfit)) is not None:
             return other.likeliest(outfit, seen, hidden)
         here = self._situation(outfit, seen, hidden)
@@ -217,7 +217,7 @@ class Guesses:
     def _likely(
         self, outfit: str, gangs: frozenset[str], copies: Mapping[str, int], jokers: int | None
     ) -> tuple[tuple[KnownDeck | None, ...], tuple[float, ...]]:
-        """Known decks that it may be, None for none of them, with their likelihoods added up."""
+        """Return the decks that it may be (``None``: an unknown one) and their cumulative likelihoods."""
         kin = [deck for deck in self._pool.known if deck.gangs & gangs]
         common: dict[str, float] = {}
         for code in copies:
@@ -240,7 +240,7 @@ class Guesses:
 
 @lru_cache(maxsize=2)
 def _usual(facts: Facts, known_scripts: int) -> CardPool:
-    """The pool that all opponents of a program share; built again when more scripts are loaded."""
+    """Return the pool that all opponents share; it is built again when more scripts are loaded."""
     return CardPool(facts, known_decks(facts))
 
 
@@ -256,7 +256,7 @@ def _drawn(sums: Sequence[float], luck: Luck) -> int:
 
 
 class _Making:
-    """One guess under way."""
+    """The sampling of one deck."""
 
     def __init__(self, here: _Situation, pool: CardPool, luck: Luck) -> None:
         self._here, self._pool, self._luck = here, pool, luck
@@ -267,7 +267,7 @@ class _Making:
         self._has_user = here.uses or self._art in here.skills
 
     def cards(self) -> list[str]:
-        """The cards that have not been seen."""
+        """Return the codes of the unseen cards."""
         here, luck, known = self._here, self._luck, self._pool.known
         deck = here.decks[_drawn(here.sums, luck)]
         if deck is None:
@@ -297,7 +297,7 @@ class _Making:
             self._found += [those[int(self._luck() * len(those))]] if those else []
 
     def _keep(self, deck: KnownDeck) -> None:
-        """Take over what a known deck has besides the cards seen; less of it where it has been changed."""
+        """Add the unseen cards of a known deck; only a share of them if the cards seen differ from it."""
         here, luck, cards = self._here, self._luck, self._pool.cards
         strange = sum(max(0, many - deck.cards.get(code, 0)) for code, many in here.copies.items())
         share = 1.0 if not strange else 1 - (strange + 0.5) / (here.seen + 2)
@@ -316,7 +316,7 @@ class _Making:
                 self._take(card, 1)
 
     def _take(self, card: PoolCard, wanted: int) -> int:
-        """Add copies as far as the rules allow; how many were added."""
+        """Add copies of a card as far as the rules allow; return the number added."""
         kind = (card.suit, card.value)
         copies = min(wanted, ALIKE_AT_MOST - self._kinds[kind], ALIKE_AT_MOST - self._titles[card.title])
         if copies <= 0:
@@ -328,7 +328,7 @@ class _Making:
         return copies
 
     def _fill(self, wanted: Mapping[Kind, int], order: Sequence[int]) -> None:
-        """Take cards of the kinds wanted, dudes first: who can use what decides what there is to use."""
+        """Add cards of the wanted kinds, dudes first: their skills decide which cards the deck can use."""
         here, luck = self._here, self._luck
         short = 0
         for kind in sorted(wanted, reverse=True):
@@ -346,7 +346,7 @@ class _Making:
             self._take_any(short, order)
 
     def _take_any(self, short: int, order: Sequence[int]) -> None:
-        """Take whatever there is, of the values that the deck keeps to if possible."""
+        """Add any cards that the rules allow, in the order of the deck's values."""
         choices = self._pool.choices(self._here.gangs, self._art if self._has_user else "")
         for value in order:
             for suit in range(SUITS):

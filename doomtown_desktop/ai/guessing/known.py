@@ -1,4 +1,4 @@
-"""Decks that somebody may well play: those that ship with the program, and what can be learned from them."""
+"""Known decks that a player may have: the ones that ship with the program, with the statistics of each."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ VALUES: Final = 13
 SUITS: Final = 4
 JOKERS_AT_MOST: Final = 2
 VALUED_CARDS: Final = 52
-"""Cards besides jokers that a deck has (R-DECK-2)."""
+"""The number of cards in a deck, without jokers (R-DECK-2)."""
 ALIKE_AT_MOST: Final = 4
-"""Cards of a suit and value, and of a title (R-DECK-3, R-DECK-4)."""
+"""At most this many cards of one suit and value, and of one title (R-DECK-3, R-DECK-4)."""
 
 DECK_TYPES: Final = (
     CardType.DUDE,
@@ -36,18 +36,18 @@ DECK_TYPES: Final = (
 DUDES: Final = hands.SPADES
 
 _ART_AT_LEAST: Final = 4
-"""Cards of an art that a deck built on it has."""
+"""At least this many cards of an art are in a deck that is built on it."""
 
 
 def art_of(card: CardFacts) -> str:
-    """The skill that a dude needs to use a card; empty where none is needed."""
+    """Return the skill that a dude needs to use a card; empty if none is needed."""
     if card.type is CardType.DUDE:
         return ""
     return next((skill for skill, is_of in ARTS.items() if is_of(card)), "")
 
 
 def face(card: CardFacts) -> tuple[int, int] | None:
-    """Suit 0-3 and value 0-12 of a card; None for jokers and whatever else has none."""
+    """Return suit 0-3 and value 0-12 of a card; ``None`` for jokers and other cards without them."""
     if card.suit is None or card.value is None or card.type not in DECK_TYPES:
         return None
     return hands.SUITS[card.suit], card.value - 1
@@ -59,26 +59,26 @@ class KnownDeck:
 
     name: str
     outfit: str
-    """Codes are canonical ones."""
+    """The canonical code of the outfit; all codes here are canonical."""
     gangs: frozenset[str]
     cards: Mapping[str, int]
-    """Copies, jokers too."""
+    """Copies of each card by code, jokers too."""
     jokers: int
     gang: int
-    """Dudes and whoever else starts the game; they are never drawn."""
+    """The number of cards that start the game in play; they are never drawn."""
     art: str
     rows: tuple[tuple[float, ...], ...]
-    """For each suit its cards by value besides those that start, values in order of how many it has."""
+    """For each suit, the number of cards of each value in ``order``, without the starting cards."""
     columns: tuple[float, ...]
     """The sums of ``rows`` by value."""
     order: tuple[int, ...]
-    """Values 0-12, the commonest first: what the columns are."""
+    """Values 0-12, the commonest of the deck first: the values of the columns."""
 
 
 def learned(
     name: str, outfit: str, cards: Mapping[str, int], starting: Sequence[str], facts: Facts
 ) -> KnownDeck:
-    """A deck as something to guess by. Raises ``LookupError`` for a code that nobody knows."""
+    """Return a deck with its statistics. Raises ``LookupError`` for an unknown code."""
     home = facts.get(outfit)
     rest = Counter(cards)
     rest.subtract(starting)
@@ -112,7 +112,7 @@ def learned(
 
 @cache
 def _shipped(edition: str) -> tuple[tuple[str, str, Mapping[str, int], tuple[str, ...]], ...]:
-    """Name, outfit, cards and gang of every deck that ships with the program."""
+    """Return name, outfit, cards and starting gang of every shipped deck of an edition."""
     try:
         folder = resource("decks") if edition == "reloaded" else resource("decks", edition)
         files = sorted(folder.glob("*.json"))
@@ -123,7 +123,7 @@ def _shipped(edition: str) -> tuple[tuple[str, str, Mapping[str, int], tuple[str
 
 
 def known_decks(facts: Facts) -> tuple[KnownDeck, ...]:
-    """The decks of the edition of these facts that ship with the program, as far as they know their cards."""
+    """Return the shipped decks of the edition of these facts, without decks whose cards they do not have."""
     found = []
     for row in _shipped(getattr(facts, "edition", "reloaded")):
         try:
@@ -146,4 +146,4 @@ UNKNOWN_SHAPE: Final = KnownDeck(
     columns=(15.0, 14.0, 12.0, 4.0, 2.0, *(0.0,) * (VALUES - 5)),
     order=tuple(range(VALUES)),
 )
-"""The structure of a deck where no deck is known at all."""
+"""The shape to assume if no deck is known at all."""

@@ -1,4 +1,4 @@
-"""Which cards somebody may put in a deck, and how likely: by gang, by art and by what known decks hold."""
+"""The cards that a deck may have, with likelihoods by gang, by art and by the known decks that have them."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.abilities import script_for
 
-# How likely a card is taken, beside one of nobody's: measured on the decks that ship with the program.
+# The likelihood of a card relative to one without a gang, measured on the decks that ship with the program.
 _OWN, _STRANGER = 3.0, 0.03
 _MATCHING: Final = 5.0
 _KIN, _ELSEWHERE = 2.0, 0.4
 """The weight that each known deck with the card adds: a deck of the gang, and another deck."""
 _COPIES: Final = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4)
-"""The number of copies of a card that are added at once, if it is not unique: one of these by chance."""
+"""The number of copies of a card that are added at once, if it is not unique: one of these at random."""
 
 
 Luck = Callable[[], float]
-"""Numbers from 0 up to 1."""
+"""A random generator of numbers from 0 up to, but not including, 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolCard:
-    """A card that may be guessed."""
+    """A card that a sampled deck may have."""
 
     code: str
     title: str
-    """The name under which copies are counted: all versions of a dude are one."""
+    """The name under which copies are counted: all versions of a dude share it."""
     suit: int
     value: int
     unique: bool
     art: str
-    """The skill that it needs."""
+    """The skill that a dude needs to use the card; empty if none is needed."""
     skills: frozenset[str]
-    """Arts that it can use."""
+    """The arts that the card, as a dude, can use."""
     gangs: frozenset[str]
 
     def copies(self, luck: float) -> int:
-        """The number of copies added at once; ``luck`` is from 0 up to 1."""
+        """Return the number of copies to add at once; ``luck`` is a random number from 0 up to 1."""
         return 1 if self.unique else _COPIES[int(luck * len(_COPIES))]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Cards of one kind with their likelihoods."""
+    """The cards of one suit and value, with their likelihoods."""
 
     cards: tuple[PoolCard, ...]
     sums: tuple[float, ...]
-    """Likelihoods added up."""
+    """The cumulative likelihoods of the cards."""
 
     def drawn(self, luck: float) -> PoolCard:
-        """The one that a number 0 up to 1 stands for. Raises ``IndexError`` where there is none."""
+        """Return the card for a random number from 0 up to 1. Raises ``IndexError`` if there are no cards."""
         return self.cards[bisect(self.sums, luck * self.sums[-1], 0, len(self.cards) - 1)]
 
 
@@ -68,7 +68,7 @@ NOTHING: Final = Choice((), ())
 
 
 class CardPool:
-    """Every card that decks may have and the table can play."""
+    """All cards that decks may have and that the program can play."""
 
     def __init__(self, facts: Facts, known: Sequence[KnownDeck]) -> None:
         self.known = known
@@ -85,13 +85,16 @@ class CardPool:
         self._by_deck: dict[tuple[frozenset[str], str], dict[Kind, Choice]] = {}
 
     def jokers_in(self, deck: KnownDeck | None, gone: Mapping[str, int]) -> Sequence[str]:
-        """The codes that a joker may have: those left of a known deck, else any of known decks."""
+        """Return the codes that a joker may have: left in a known deck, else in any known deck, else all.
+
+        ``gone`` holds the number of copies that are used already, by code.
+        """
         left = [code for code in self.jokers if deck is not None and deck.cards.get(code, 0) > gone[code]]
         usual = [code for known in self.known for code in self.jokers if code in known.cards]
         return left or usual or self.jokers
 
     def choices(self, gangs: frozenset[str], art: str) -> dict[Kind, Choice]:
-        """The likely cards of a deck of these gangs, built on an art or on none, by suit and value."""
+        """Return the cards for a deck of these gangs by suit and value; ``art`` is "" for a deck without."""
         found = self._by_deck.get((gangs, art))
         if found is None:
             found = self._by_deck[gangs, art] = self._sorted(gangs, art)
@@ -117,7 +120,7 @@ class CardPool:
 
 
 def candidate(card: CardFacts) -> PoolCard:
-    """A card of a deck as what is asked about it here. Raises ``ValueError`` for one without a suit."""
+    """Return a card as a card of the pool. Raises ``ValueError`` for a card without suit or value."""
     place = face(card)
     if place is None:
         raise ValueError(f"{card.title} has no suit or value")

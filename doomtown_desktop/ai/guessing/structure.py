@@ -1,7 +1,7 @@
 """The structure of an unknown deck: the shape of a known one on values inferred from the cards seen.
 
-A real deck uses three or four values. They are sampled: a value is the likelier the more cards of it have
-been seen and the better it fits the shape.
+A real deck uses mostly three or four values. They are sampled: the more cards of a value have been seen, and
+the better it fits the shape, the likelier it is.
 """
 
 from __future__ import annotations
@@ -15,25 +15,29 @@ from doomtown_desktop.ai.guessing.known import ALIKE_AT_MOST, DUDES, SUITS, VALU
 from doomtown_desktop.ai.guessing.pool import Kind, Luck
 
 _BEYOND: Final = -1.6
-"""The penalty for each card seen beyond those that a shape has of a value, as a logarithm."""
+"""The penalty for each card seen of a value beyond the number that a shape has of it, as a logarithm."""
 _BEYOND_FACE: Final = -0.8
-"""The same of a suit and value."""
+"""The same penalty for a suit and value."""
 _FACES_TELL: Final = 0.4
 """The weight of suits and values together, relative to values alone."""
 _SWAPS: Final = 40
-"""Pairs of values that are tried in each other's places."""
+"""The number of random pairs of values that the sampler tries to exchange."""
 _COMMON: Final = 0.34
-"""A value is a deck's when this share of the cards of its commonest one has been seen of it."""
+"""A value is common if more than this share of the cards of the commonest value has been seen of it."""
 _STARTED_ON, _STARTED_OFF = 1.7, 2.8
-"""Dudes of a shipped deck that start the game, on its common values and on others."""
+"""The average number of starting dudes in a shipped deck, on its common values and on others."""
 _DRAWN_ON, _DRAWN_OFF = 8.4, 2.1
-"""Its other dudes."""
+"""The average number of its other dudes, on its common values and on others."""
 _DUDE_TELLS: Final = 0.4
+"""The weight of a dude's suit and value, relative to those of other cards."""
 _MOST: Final = 4 * ALIKE_AT_MOST
 
 
 def _ways(beyond: float) -> tuple[tuple[float, ...], ...]:
-    """Logarithms of how many ways there are to draw so many (second place) of so many (first)."""
+    """Return the logarithm of the number of ways to draw ``[drawn]`` of ``[have]`` cards, as a table.
+
+    Each card drawn beyond ``have`` adds the penalty ``beyond``.
+    """
     return tuple(
         tuple(log(comb(have, min(have, drawn))) + beyond * max(0, drawn - have) for drawn in range(_MOST * 4))
         for have in range(_MOST + 1)
@@ -45,10 +49,10 @@ _OF_FACE: Final = _ways(_BEYOND_FACE)
 
 
 def told_by(seen: Mapping[Kind, int], of_deck: float) -> list[float]:
-    """Return how much has been seen of each value.
+    """Return the evidence for each value: the number of cards seen, dudes counted in part.
 
-    Dudes count less, and least on values of nothing else: they may be the starting gang, which is chosen
-    without regard to poker. The more of a deck has been seen (``of_deck``, 0 to 1), the fewer of them were.
+    Dudes count less, and least on values without other cards: they may be the starting gang, which is chosen
+    without regard to poker. The more of a deck has been seen (``of_deck``, 0 to 1), the more its dudes count.
     """
     told = [0.0] * VALUES
     for (suit, value), copies in seen.items():
@@ -61,7 +65,7 @@ def told_by(seen: Mapping[Kind, int], of_deck: float) -> list[float]:
 
 
 def fit(shape: KnownDeck, told: Sequence[float]) -> float:
-    """Return how well the cards seen fit how narrow a shape is, as a logarithm; values do not matter."""
+    """Return the log-likelihood of the cards seen for a shape, by the counts of its values in any order."""
     seen = sorted(told, reverse=True)
     return sum(
         _OF_VALUE[int(have)][round(much)] for much, have in zip(seen, shape.columns, strict=True) if much
@@ -69,7 +73,7 @@ def fit(shape: KnownDeck, told: Sequence[float]) -> float:
 
 
 def values_of(shape: KnownDeck, seen: Mapping[Kind, int], told: Sequence[float], luck: Luck) -> list[int]:
-    """Values 0-12 for the columns of a shape, by lot."""
+    """Sample the values 0-12 for the columns of a shape, given the cards seen."""
     by_chance = [much + 0.5 * luck() for much in told]
     order = sorted(range(VALUES), key=lambda value: -by_chance[value])
     weights = [[_OF_VALUE[int(have)][round(much)] for have in shape.columns] for much in told]
@@ -89,9 +93,9 @@ def values_of(shape: KnownDeck, seen: Mapping[Kind, int], told: Sequence[float],
 def missing(
     shape: KnownDeck, order: Sequence[int], seen: Mapping[Kind, int], cards: int, luck: Luck
 ) -> Counter[Kind]:
-    """Suits and values of the cards not seen: as many as are asked for, of a deck of this shape.
+    """Return suits and values of ``cards`` unseen cards for a deck of this shape.
 
-    Of the dudes seen, those that go least with the shape are taken to be the ones that started.
+    Of the dudes seen, the ones that fit the shape least are assumed to be the starting gang.
     """
     place = {value: column for column, value in enumerate(order)}
     drawn = Counter(seen)
@@ -118,7 +122,7 @@ def missing(
 
 
 def _most_like(one: tuple[int, int], wanted: Sequence[tuple[int, int]], shape: KnownDeck, luck: Luck) -> int:
-    """Where among cards wanted is the one whose place a card has that the shape has not."""
+    """Return the index of the wanted card most similar to ``one``, a card that the shape does not have."""
     suit, column = one
     commons = [abs(many - shape.columns[column]) for many in shape.columns]
     best, at = 1e9, 0
@@ -137,7 +141,7 @@ def _more(
     cards: int,
     luck: Luck,
 ) -> None:
-    """Further cards of the shape, where more are wanted than it has."""
+    """Add random further cards of the shape to ``found``, if more are wanted than it has."""
     every = [
         (suit, order[column])
         for suit, row in enumerate(shape.rows)
