@@ -1,4 +1,4 @@
-"""Decide whether to use an ability, by the result of trying it. No card is known by its name or words."""
+"""Rate abilities by the results of trying them. No card is recognized by its name or text."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from doomtown_desktop.protocol.question import Question
 UNTRIED: Final = 0.3
 """The assumed value of an ability that could not be tried, before its price."""
 FOR_FREE: Final = 0.01
-"""The value of an ability without cost or countable effect: it is used anyway, since it may matter later."""
+"""The value of an ability without cost or measurable effect: it is used, since it may matter later."""
 SLIGHT: Final = 0.25
-"""A gain too small to be given in control points."""
+"""A gain below this is described in words, not in control points."""
 FAILURE: Final = 1.2
 """The cost of a job that fails, in control points."""
 
 
 def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
-    """Card and ability that a play such as ``use:12.fire`` names."""
+    """Return the card and ability that a play such as ``use:12.fire`` names; ``None`` for an unknown one."""
     play = parse(key)
     if not isinstance(play, UseAbility):
         return None, None
@@ -35,7 +35,7 @@ def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
 
 
 def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
-    """Use it if the position is better afterwards; a job must succeed against all who could oppose it."""
+    """Rate an ability by its result in a trial; a job also by its odds against all who could oppose it."""
     facts, ability = of_key(sight, option.key)
     if ability is None or facts is None:
         return Advice(option.key, -0.5, "is an ability I do not know")
@@ -66,7 +66,7 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
 
 
 def _is_lowball(sight: Sight) -> bool:
-    """The lowest hand wins: what changes a hand for the better in a fight is for the worse."""
+    """Return whether the lowest hand wins now: effects that raise a hand are then bad."""
     return sight.view.shootout is None and sight.asked.kind in (
         Question.RESOLUTION,
         Question.CHEATIN_RESOLUTION,
@@ -74,7 +74,7 @@ def _is_lowball(sight: Sight) -> bool:
 
 
 def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
-    """Return the value of an unopposed job times the chance against everybody who may oppose it."""
+    """Rate a job: its unopposed gain, weighted by the chance to win against everybody who could oppose it."""
     place, prize = tried.place, tried.gain
     if place is None:
         mine = [d for d in sight.gang(sight.seat) if not d.booted]
@@ -100,7 +100,7 @@ def _words(gain: float) -> str:
 
 
 def price(sight: Sight, option: OptionView, facts: CardFacts | None, ability: Ability) -> float:
-    """Return the price of using an ability: ghost rock, the card itself, a booted dude."""
+    """Return the price of an ability in control points: ghost rock, the card itself, a booted dude."""
     in_play = sight.cards.get(option.card) if option.card is not None else None
     total = worth.GHOST_ROCK * ability.pay
     if in_play is None and facts is not None and facts.type is CardType.ACTION:

@@ -1,7 +1,7 @@
 """Answers to questions of cards: targets, modes, numbers, yes or no.
 
-Each answer is tried in an imagined game, where one can be made. Otherwise ownership decides: if all
-candidates belong to others, their dearest card, else the best of one's own.
+Each answer is tried in a world, if one can be made. Otherwise ownership decides: if all targets belong to
+others, the most valuable one is chosen, else the best of one's own.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.question import NO, YES, Verb
 
 
 def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
-    """Every answer by what comes of it; None where nothing could be tried."""
+    """Rate every answer by its result in a trial; return ``None`` if nothing could be tried."""
     gains = simulator.answers([option.key for option in sight.asked.options])
     if not gains:
         return None
@@ -40,7 +40,7 @@ def _words(gains: Mapping[str, float], key: str) -> str:
 
 
 def targets(sight: Sight) -> list[Advice]:
-    """Which card, where it could not be tried."""
+    """Rate target cards by owner and value, if nothing could be tried."""
     offered = [c for o in sight.asked.options if o.card is not None and (c := sight.cards.get(o.card))]
     all_theirs = bool(offered) and all(card.controller != sight.seat for card in offered)
     return [_target(sight, option, all_theirs) for option in sight.asked.options]
@@ -64,7 +64,7 @@ def _target(sight: Sight, option: OptionView, all_theirs: bool) -> Advice:
 
 
 def player(sight: Sight) -> list[Advice]:
-    """The rival with most control points."""
+    """Rate players: the rival with the most control points is best."""
     found: list[Advice] = []
     for option in sight.asked.options:
         seat = picked_player(option.key)
@@ -74,7 +74,7 @@ def player(sight: Sight) -> list[Advice]:
 
 
 def number(sight: Sight) -> list[Advice]:
-    """Rate amounts: pay as little as possible, gain as much as possible."""
+    """Rate amounts: pay 2 ghost rock, or half the stash if that is less; gain as much as possible."""
     paying = "pay" in sight.asked.prompt.lower()
     found: list[Advice] = []
     for option in sight.asked.options:
@@ -88,7 +88,7 @@ def number(sight: Sight) -> list[Advice]:
 
 
 def yes_or_no(sight: Sight) -> list[Advice]:
-    """Offers of one's own cards are good ones, those of others are not."""
+    """Rate an offer: accept it from a card of one's own, refuse it from a card of somebody else."""
     source = sight.asked.source
     good = source is not None and (sight.is_mine(source) or any(f.id == source for f in sight.me.table))
     return [
@@ -102,7 +102,7 @@ def yes_or_no(sight: Sight) -> list[Advice]:
 
 
 def first(sight: Sight) -> list[Advice]:
-    """Where it hardly matters: the answer that Enter gives, else the first."""
+    """Rate answers that hardly matter: the default is best, otherwise the first."""
     return [
         Advice(o.key, 1.0 if o.key == sight.asked.default else -0.01 * place, "makes hardly a difference")
         for place, o in enumerate(sight.asked.options)

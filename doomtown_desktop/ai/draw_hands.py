@@ -1,4 +1,4 @@
-"""Playing poker: what to swap, which five to keep, what a joker stands for."""
+"""Decisions on draw hands: which cards to swap, which five to keep, which card a joker stands for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.choices import NameJoker, key, named_joker
 
 
 def _holding(drawn: Sequence[DrawCard]) -> HeldHand:
-    """A draw hand as it is seen."""
+    """Return a draw hand of the view as fixed cards and jokers."""
     return HeldHand(
         (c.id, None if c.value is None or c.suit is None else PokerCard(c.value, c.suit)) for c in drawn
     )
@@ -30,7 +30,7 @@ def _is_watched(sight: Sight) -> bool:
 
 
 def swap(sight: Sight) -> list[Advice]:
-    """Keep what belongs together and swap the rest; keep a hand that needs all its five cards."""
+    """Rate cards to swap: all but the ones that belong together; none of a hand that needs all five."""
     held = _holding(sight.me.draw_hand or ())
     keep = held.worth_keeping(held.best(_is_watched(sight)))
     found: list[Advice] = []
@@ -44,7 +44,7 @@ def swap(sight: Sight) -> list[Advice]:
 
 
 def throw_to_five(sight: Sight) -> list[Advice]:
-    """Discard what is not among the best five."""
+    """Rate cards to discard: all that are not among the best five."""
     held = _holding(sight.me.draw_hand or ())
     best = held.best(_is_watched(sight))
     keep = [held.ids[i] for i in best.kept] + held.jokers
@@ -57,10 +57,10 @@ def throw_to_five(sight: Sight) -> list[Advice]:
 
 
 def name_joker(sight: Sight) -> list[Advice]:
-    """Rate values for a joker: low in lowball, best in a shootout, a king in a pull, or an ace (R-KF-4)."""
+    """Rate cards for a joker: low in lowball, best in a shootout, high in a pull, or low there (R-KF-4)."""
     drawn = sight.me.draw_hand or ()
     if not any(c.id == sight.asked.source for c in drawn):
-        if sight.asked.default[:1] == "A":  # what the rules of the pull propose
+        if sight.asked.default[:1] == "A":  # the default in a pull where low values win
             return [
                 Advice(o.key, -_stands_for(o.key).value, "helps most in a pull, where low values win")
                 for o in sight.asked.options
@@ -79,7 +79,7 @@ def name_joker(sight: Sight) -> list[Advice]:
 
 
 def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
-    """Choose another suit and value for a card: the best hand in a shootout, the lowest in lowball."""
+    """Rate suits and values for a fixed card: the best hand in a shootout, the lowest in lowball."""
     fixed = _holding(others).cards
     found: list[Advice] = []
     for option in sight.asked.options:

@@ -1,4 +1,4 @@
-"""Shootouts: accepting, joining, shooting, losing, running."""
+"""Decisions in shootouts: accepting, joining, choosing a shooter, taking casualties, fleeing."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ from doomtown_desktop.protocol.question import ACCEPT, DONE, REFUSE, Verb
 from doomtown_desktop.speech.amounts import amount
 
 ENOUGH: Final = 0.85
-"""With this chance to win nobody else needs to come."""
+"""With at least this chance to win, no more dudes join."""
 HOPELESS: Final = 0.25
-"""Below this chance nobody is sent after those who are lost."""
+"""If all dudes together have less than this chance to win, no more dudes join."""
 A_FIGHT: Final = 3.0
 """The value of winning a shootout instead of losing it, in control points."""
 A_STRANGER: Final = 0.3
-"""The cost of losing somebody else's dude, relative to losing one of mine."""
+"""The cost of losing another player's dude, relative to losing one of mine."""
 RUN_BELOW: Final = 0.42
-"""Below this chance for the next round it is better to run."""
+"""Below this chance to win the next round, it is better to flee."""
 
 
 def accept_or_refuse(sight: Sight) -> list[Advice]:
-    """Accept when the fight is likely to cost them more; refusing costs the place and a booted dude."""
+    """Rate accepting and refusing a call-out.
+
+    Accepting is good if the fight is likely to cost the caller more. Refusing gives up the place and boots
+    the dude.
+    """
     fight = sight.fight
     mark = sight.cards.get(fight.mark) if fight.mark is not None else None
     caller = sight.cards.get(fight.leader) if fight.leader is not None else None
@@ -52,12 +56,12 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
 
 
 def of_100(chance: float) -> str:
-    """A chance in words."""
+    """Return a probability in words, such as "about 71 of 100"."""
     return f"about {round(100 * chance)} of 100"
 
 
 def join(sight: Sight) -> list[Advice]:
-    """Send another dude while that improves the odds by more than the dude risks."""
+    """Rate dudes to join a posse: good if a dude improves the odds by more than it risks."""
     fight = sight.fight
     side = sight.my_side()
     mine, theirs = sight.posse(side), helping.against(sight, side)
@@ -86,7 +90,7 @@ def join(sight: Sight) -> list[Advice]:
         elif now >= ENOUGH:
             found.append(Advice(option.key, -0.1, "is not needed: enough are there"))
         else:
-            # One more may change little and all together much.
+            # One more dude may change little, and all of them together much.
             better = max(then - now, (everybody - now) / len(candidates))
             gain = helping.stake(sight, A_FIGHT) * better - costs - 0.03 * dude.influence
             found.append(
@@ -100,13 +104,13 @@ def join(sight: Sight) -> list[Advice]:
 
 
 def _wanted_bullets(sight: Sight) -> int:
-    """A job often needs more bullets than its mark has."""
+    """Return the bullets that a job is assumed to need: one more than its mark has, or 2 if it is no card."""
     mark = sight.cards.get(sight.fight.mark) if sight.fight.mark is not None else None
     return 2 if mark is None else mark.bullets + 1
 
 
 def _ground_left(sight: Sight, dude: CardView) -> float:
-    """Return what is lost at the place that a dude leaves to join."""
+    """Return the value lost at the place that a dude leaves to join, in control points."""
     if dude.location == sight.fight.location:
         return 0.0
     now = noon.stake(sight, dude.location, sight.influence_at(dude.location))
@@ -114,7 +118,7 @@ def _ground_left(sight: Sight, dude: CardView) -> float:
 
 
 def shooter(sight: Sight) -> list[Advice]:
-    """The dude with whom the posse draws best."""
+    """Rate shooters by the expected hand rank of the posse with each."""
     posse = sight.posse(sight.my_side())
     found: list[Advice] = []
     for option in sight.asked.options:
@@ -127,7 +131,7 @@ def shooter(sight: Sight) -> list[Advice]:
 
 
 def casualties(sight: Sight) -> list[Advice]:
-    """The cheapest loss for each casualty that it covers; Boot Hill is worse than the discard pile."""
+    """Rate losses by their value per casualty covered; Boot Hill is worse than the discard pile."""
     found: list[Advice] = []
     for option in sight.asked.options:
         card = sight.cards.get(option.card) if option.card is not None else None
@@ -150,7 +154,7 @@ def casualties(sight: Sight) -> list[Advice]:
 
 
 def run(sight: Sight) -> tuple[bool, str]:
-    """Return whether the whole posse runs home before the next round, and the reason."""
+    """Return whether the whole posse flees before the next round, and the reason."""
     side = sight.my_side()
     mine, theirs = sight.posse(side), sight.posse(1 - side)
     if not theirs:

@@ -1,4 +1,4 @@
-"""The opponent "greenhorn": the heuristics of "rules" without tries, and with mistakes on purpose."""
+"""The opponent "greenhorn": the heuristics of "rules" without trying plays, and with deliberate mistakes."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
         Question.CALLOUT: 0.5,
     }
 )
-"""The probability that an answer to a decision of a kind does not occur to a Greenhorn, for a whole day."""
+"""The probability that a Greenhorn overlooks an answer for a whole day, by kind of decision."""
 FORGOTTEN: Final[Mapping[str, float]] = MappingProxyType({Question.REDRAW: 0.6, Question.FLEE: 0.5})
-"""The probability of doing nothing: no card is swapped, nobody is saved."""
+"""The probability of doing nothing, by kind of decision: no card is swapped, no dude flees."""
 EASY: Final = (PASS, ACCEPT)
-"""Answers that everybody thinks of: nothing is done, and no fight is refused."""
+"""Answers that are never overlooked: passing, and accepting a call-out."""
 
 
 class GreenhornPolicy(RulesPolicy):
-    """An opponent to win the first games against.
+    """The policy that is easy to beat, for a player's first games.
 
-    The same position is misjudged in the same way whenever it comes back: nothing is gained by asking again.
+    On one day, the same options always lead to the same mistakes: undoing a play does not change them.
     """
 
     name = "greenhorn"
 
     def __init__(self, catalogue: Facts, starting: Sequence[str] = (), seed: int = 0) -> None:
-        """``starting`` as for ``RulesPolicy``; the mistakes are drawn with ``seed``."""
+        """Make an opponent as for ``RulesPolicy``; ``seed`` selects its mistakes."""
         super().__init__(catalogue, starting)
         self._seed = seed
 
@@ -69,7 +69,7 @@ class GreenhornPolicy(RulesPolicy):
         return often > 0 and Random(f"{self._seed} {day} {' '.join(what)}").random() < often
 
     def _best_in_sight(self, best: Answer, often: float, day: int) -> Answer:
-        """The best answer that is not overlooked, and that would not only make the day longer."""
+        """Return the best answer that is neither overlooked nor a useless play that only prolongs the day."""
         seen = [a for a in self.explain() if a.key in EASY or not self._errs(often, day, a.key)]
         good = [a for a in seen if a.worth > 0 or a.key in EASY or (a.key,) == best]
         if not good or (good[0].key,) == best:

@@ -1,4 +1,4 @@
-"""Fights of three and more: whom to ask for help, whom to help, what somebody else's fight is worth."""
+"""Fights with three or more players: whom to ask for help, whom to help, and the value of others' fights."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import ACCEPT, DECLINE
 
 ENOUGH: Final = 0.8
-"""With this chance to win nobody needs to be asked."""
+"""With at least this chance to win, nobody is asked for help."""
 AN_INFLUENCE: Final = 0.4
 """The value of one influence, in control points."""
 ABOUT_TO_WIN: Final = 4.0
-"""The same for a player who would win, or drive me out, if Sundown came now."""
+"""The extra standing of a player who would win, or eliminate me, if Sundown came now."""
 CLEARLY: Final = 2.0
-"""A lead of this many control points makes a player the one whom everybody else opposes."""
+"""A player who is ahead by this many control points is opposed by everybody else."""
 FOR_OTHERS: Final = 0.8
-"""The value of a control point of a rival's lead, if somebody else's fight takes it away."""
+"""The value to me of each control point by which a fight's loser is ahead of its winner."""
 
 
 def standing(sight: Sight, seat: Seat) -> float:
@@ -33,7 +33,7 @@ def standing(sight: Sight, seat: Seat) -> float:
 
 
 def stake(sight: Sight, own: float) -> float:
-    """Return what winning the fight is worth to me: ``own`` if it is mine, else by whom it sets back."""
+    """Return the value to me of winning the fight: ``own`` if it is mine, else that of the foe's setback."""
     fight, side = sight.fight, sight.my_side()
     if len(sight.rivals) < 2 or _is_mine(sight, side):
         return own
@@ -42,7 +42,7 @@ def stake(sight: Sight, own: float) -> float:
 
 
 def _is_mine(sight: Sight, side: int) -> bool:
-    """I began it, or it is about a card of mine."""
+    """Return whether I began the fight, or its mark is a card of mine."""
     fight = sight.fight
     if fight.sides[side].primary != sight.seat:
         return False
@@ -51,15 +51,15 @@ def _is_mine(sight: Sight, side: int) -> bool:
 
 
 def _gain(sight: Sight, foe: Seat, host: Seat) -> float:
-    """Return what it is worth to me that one player beats another: the leader of the two should lose."""
-    if host == sight.seat:  # a job against nobody in particular: how far ahead is who leads it?
+    """Return the value to me if ``host`` beats ``foe``: the one who is further ahead should lose."""
+    if host == sight.seat:  # a job whose mark is not mine: how far ahead of the others is its leader?
         others = [standing(sight, p.seat) for p in sight.rivals if p.seat != foe]
         return FOR_OTHERS * (standing(sight, foe) - sum(others) / max(1, len(others)))
     return FOR_OTHERS * (standing(sight, foe) - standing(sight, host))
 
 
 def against(sight: Sight, side: int) -> list[CardView]:
-    """The dudes against a side; until the other posse has formed, also those who could still come."""
+    """Return the dudes against a side; until their posse has formed, also dudes who could still join it."""
     fight = sight.fight
     there = sight.posse(1 - side)
     if fight.fighting or side == 1 or fight.location is None:
@@ -73,7 +73,7 @@ def against(sight: Sight, side: int) -> list[CardView]:
 
 
 def able(sight: Sight, seat: Seat) -> list[CardView]:
-    """The dudes with which a player could come to the fight."""
+    """Return the dudes with which a player could come to the fight."""
     place = sight.fight.location
     return [] if place is None else [d for d in sight.gang(seat) if sight.may_join(d, place)]
 
@@ -81,7 +81,7 @@ def able(sight: Sight, seat: Seat) -> list[CardView]:
 def with_helpers(
     sight: Sight, place: CardId, foe: Seat, mine: list[CardView], theirs: list[CardView]
 ) -> tuple[list[CardView], list[CardView]]:
-    """My posse and another player's as they may grow: against who is clearly ahead all others help."""
+    """Return my posse and another player's, with helpers: all others help against a player clearly ahead."""
     ahead = standing(sight, foe) - standing(sight, sight.seat)
     others = [p.seat for p in sight.rivals if p.seat != foe]
     friends = [d for seat in others for d in sight.gang(seat) if sight.may_join(d, place)]
@@ -91,7 +91,10 @@ def with_helpers(
 
 
 def whom_to_ask(sight: Sight) -> list[Advice]:
-    """Everybody who can come, unless the odds are good: who fights for me cannot fight against me."""
+    """Rate players to ask for help: all who can come, unless the odds are good.
+
+    A player who fights for me cannot fight against me.
+    """
     side = sight.my_side()
     mine, theirs = sight.posse(side), against(sight, side)
     win = odds.chance_to_win(mine, theirs)
@@ -117,7 +120,7 @@ def whom_to_ask(sight: Sight) -> list[Advice]:
 
 
 def accept_or_decline(sight: Sight) -> list[Advice]:
-    """Help against who is further ahead, if I can make a difference that is worth my dudes."""
+    """Rate helping: good against the player further ahead, if the difference I make is worth my dudes."""
     decline = Advice(DECLINE, 0, "leaves them to their own fight")
     fight = sight.fight
     first = next((o.card for o in sight.asked.options if o.key == ACCEPT), None)

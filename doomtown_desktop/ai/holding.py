@@ -1,4 +1,4 @@
-"""A draw hand taken apart: what to show of it, and what to keep of it when cards are swapped."""
+"""The analysis of a draw hand: the hand to show, and the cards to keep in a swap."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doomtown_desktop.poker import HAND_SIZE, BestHand, HandRank, PokerCard, bes
 from doomtown_desktop.protocol.ids import CardId
 
 CHEATIN_MUST_GAIN: Final = 2
-"""Cheatin' may be punished, so it has to gain this many hand ranks while a rival holds cards."""
+"""Cheatin' has to gain this many hand ranks while a rival holds cards, since it may be punished."""
 MADE: Final = (
     HandRank.STRAIGHT,
     HandRank.FLUSH,
@@ -19,14 +19,14 @@ MADE: Final = (
     HandRank.FIVE_OF_A_KIND,
     HandRank.DEAD_MANS_HAND,
 )
-"""Hands of which all five cards are needed."""
+"""Ranks of hands that need all five cards."""
 
 
 class HeldHand:
-    """Fixed cards with the ids that belong to them, and jokers."""
+    """A draw hand: fixed cards with their ids, and the ids of jokers."""
 
     def __init__(self, drawn: Iterable[tuple[CardId, PokerCard | None]]) -> None:
-        """``drawn`` are ids with what they are in poker; None for a joker."""
+        """Take a hand apart. ``drawn`` holds ids with their poker cards, ``None`` for a joker."""
         self.ids: list[CardId] = []
         self.cards: list[PokerCard] = []
         self.jokers: list[CardId] = []
@@ -39,11 +39,11 @@ class HeldHand:
 
     @property
     def wild(self) -> int:
-        """At most this many jokers can be of use."""
+        """The number of jokers that can be used in a hand, at most five."""
         return min(len(self.jokers), HAND_SIZE)
 
     def best(self, is_watched: bool) -> BestHand:
-        """The best hand to show: Cheatin' only where it gains enough, or where nobody can punish it."""
+        """Return the best hand to show: Cheatin' only if it gains enough, or if nobody can punish it."""
         free = best_hand(self.cards, self.wild)
         legal = best_legal_hand(self.cards, self.wild)
         if legal is None or free.rank - legal.rank >= (CHEATIN_MUST_GAIN if is_watched else 1):
@@ -51,7 +51,7 @@ class HeldHand:
         return legal
 
     def worth_keeping(self, best: BestHand) -> list[CardId]:
-        """The cards of the best hand to show that belong together; all of them if it is a made hand."""
+        """Return the cards of the best hand that belong together; all of them if the hand needs all five."""
         if best.rank in MADE:
             return [self.ids[i] for i in best.kept]
         counts = Counter(self.cards[i].value for i in best.kept)
@@ -66,7 +66,7 @@ class HeldHand:
         return []
 
     def _four_of_a_suit(self) -> list[CardId]:
-        """Four cards of one suit with different values, a card short of a flush."""
+        """Return cards of one suit that with the jokers are at most one card short of a flush; else none."""
         for suit in range(4):
             suited = {c.value: self.ids[i] for i, c in enumerate(self.cards) if c.suit == suit}
             if len(suited) + len(self.jokers) >= HAND_SIZE - 1 and len(suited) >= 3:

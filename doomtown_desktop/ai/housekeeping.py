@@ -1,4 +1,4 @@
-"""The quiet decisions: the starting gang, upkeep, cards to throw away."""
+"""The quiet decisions: the starting gang, upkeep and discards."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from doomtown_desktop.engine.table_view import ChoiceView, OptionView, TableView
 from doomtown_desktop.protocol.question import DONE
 
 WORTH_KEEPING: Final = 0.4
-"""A card worth less than this, in control points, makes room for another at Sundown."""
+"""A card worth less than this, in control points, is better discarded at Sundown."""
 STALE: Final = 1.0
-"""The bonus when the game is stuck: what was not played so far will hardly ever be."""
+"""The rise of that limit when the game is stuck: a card not played so far will hardly ever be."""
 
 
 def proposed_dude(view: TableView, asked: ChoiceView, gang: Sequence[str]) -> str:
-    """Return the key of the next dude of a proposed gang that is offered; "done" when none is.
+    """Return the key of the next offered dude of a proposed gang; "done" if there is none.
 
-    Only the position tells who is seated already, so an undo cannot make the answer wrong.
+    The dudes chosen already are read from the view alone, so an undo cannot make the answer wrong.
     """
     started = [card.code for card in view.cards if card.owner == view.seat]
     seated = Counter([*started, *asked.picked])
@@ -31,7 +31,7 @@ def proposed_dude(view: TableView, asked: ChoiceView, gang: Sequence[str]) -> st
 
 
 def starting_gang(sight: Sight) -> list[Advice]:
-    """Without a proposal: dudes that are worth more than they cost."""
+    """Rate dudes for a starting gang without a proposal: good if they are worth more than they cost."""
     found = [Advice(DONE, 0, "leaves the rest of the ghost rock for deeds")]
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
@@ -48,7 +48,7 @@ def starting_gang(sight: Sight) -> list[Advice]:
 
 
 def upkeep(sight: Sight) -> list[Advice]:
-    """Pay first for what gives most for its price; let go what is worth less than its upkeep."""
+    """Rate cards to pay upkeep for: first the best value for the price; none worth less than its upkeep."""
     found = [Advice(DONE, 0, "saves the ghost rock for something better")]
     for option in _cards(sight):
         card = sight.cards.get(option.card) if option.card is not None else None
@@ -62,7 +62,7 @@ def upkeep(sight: Sight) -> list[Advice]:
 
 
 def discards(sight: Sight) -> list[Advice]:
-    """Every card of the hand by how gladly it is thrown away; above 0 it had better go."""
+    """Rate discarding each card of the play hand: the less a card is worth, the better."""
     needed = WORTH_KEEPING + STALE * (1 - sight.patience())
     found: list[Advice] = []
     for option in _cards(sight):

@@ -14,24 +14,24 @@ _PLAIN_HAND: Final = 3.65
 _STUD_CLOSES: Final = 0.80
 _DRAW_CLOSES: Final = (1.0, 0.83, 0.77, 0.73, 0.71, 0.70)
 _LUCK: Final = 2.0
-"""Ranks of difference that luck often makes up."""
+"""The width of the logistic curve that turns a difference in hand ranks into a win probability."""
 
 
 class Strength(NamedTuple):
-    """Bonuses of a posse: cards more than five, and cards it may swap (R-DRAW-2, R-DRAW-3)."""
+    """The bonuses of a posse: cards drawn beyond five, and cards it may swap (R-DRAW-2, R-DRAW-3)."""
 
     stud: int
     draw: int
 
     @property
     def hand_rank(self) -> float:
-        """The hand rank to be expected, 1 to 11."""
+        """The expected hand rank, 1 to 11."""
         missing = (11 - _PLAIN_HAND) * _STUD_CLOSES**self.stud
         return 11 - missing * _DRAW_CLOSES[min(self.draw, len(_DRAW_CLOSES) - 1)]
 
 
 def strength_with(shooter: CardView, dudes: Iterable[CardView]) -> Strength:
-    """Bonuses of a posse with a certain shooter: all bullets of the shooter, 1 for everybody else."""
+    """Return the bonuses of a posse with a given shooter: all its bullets, and 1 for every other dude."""
     stud = draw = 0
     for dude in dudes:
         amount = dude.bullets if dude.id == shooter.id else 1
@@ -43,7 +43,7 @@ def strength_with(shooter: CardView, dudes: Iterable[CardView]) -> Strength:
 
 
 def best_shooter(dudes: Sequence[CardView]) -> CardView:
-    """The dude with whom the posse draws best. Raises ``ValueError`` for an empty posse."""
+    """Return the shooter with whom the posse draws best. Raises ``ValueError`` for an empty posse."""
     studs = sum(1 for dude in dudes if dude.is_stud)
     draws = len(dudes) - studs
 
@@ -56,7 +56,7 @@ def best_shooter(dudes: Sequence[CardView]) -> CardView:
 
 
 def strength(dudes: Sequence[CardView]) -> Strength:
-    """Bonuses of a posse with its best shooter."""
+    """Return the bonuses of a posse with its best shooter; 0 for an empty posse."""
     return strength_with(best_shooter(dudes), dudes) if dudes else Strength(0, 0)
 
 
@@ -71,12 +71,12 @@ def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float
 
 
 def losses(mine: Sequence[CardView], theirs: Sequence[CardView]) -> tuple[float, float]:
-    """Dudes that each side is likely to lose in a round: (mine, theirs)."""
+    """Return the dudes that each side can expect to lose in a round: (mine, theirs)."""
     return expected(strength(mine), len(mine), strength(theirs), len(theirs))
 
 
 def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple[float, float]:
-    """Dudes that posses of a strength and size are likely to lose in a round: (mine, theirs)."""
+    """Return the same for posses by strength and by size (``many`` mine, ``against`` theirs)."""
     if not many or not against:
         return 0.0, 0.0
     ahead = mine.hand_rank - theirs.hand_rank

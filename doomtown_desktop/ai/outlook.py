@@ -1,7 +1,7 @@
 """The outlook for Sundown: control points against influence for all sides, and the value of a change.
 
-A player with more control points than each rival has influence wins at Sundown. So a point counts most where
-it decides that, and hardly at all far ahead or far behind.
+A player with more control points than each rival has influence wins at Sundown. So a point counts most if it
+decides that, and hardly at all for a player far ahead or far behind.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from doomtown_desktop.ai.sight import Sight
 
 NEAR: Final = 2.5
-"""The value of coming near to a victory, in control points, from far behind to far ahead."""
+"""The value of a margin that is far ahead over one that is far behind, in control points."""
 DECIDED: Final = 1.5
-"""The bonus of a victory while the day is not over yet."""
+"""The bonus if Sundown now would be a victory, while the day goes on."""
 TONIGHT: Final = 8.0
-"""The same where the day ends if nothing is done now."""
+"""The same bonus if the day ends unless something is done now."""
 _WIDTH: Final = 1.0
-"""A margin often changes by this many points in a day."""
+"""The width of the logistic curve: a margin often changes by this many points in a day."""
 
 
 def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
-    """The influence that a player's control points have to exceed to win, or to put ``against`` out.
+    """Return the influence that a player's control points have to exceed to win, or to eliminate ``against``.
 
-    That of everybody else (R-WIN-1, R-MP-DW-1), in the short game of anybody else (R-14-MP-6), with Quick and
-    the Dead of who is to be put out (R-MP-QD-2). ``against`` is ``whose`` where all the others are meant.
+    It is the highest of the others (R-WIN-1, R-MP-DW-1), in the short game the lowest (R-14-MP-6), with Quick
+    and the Dead that of the player to be eliminated (R-MP-QD-2). ``against`` is ``whose`` if all are meant.
     """
     if victory == "Quick and the Dead" and whose != against:
         return influence[against]
@@ -43,7 +43,7 @@ def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Sea
 def margins(
     victory: str, me: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]
 ) -> tuple[int, dict[Seat, int]]:
-    """By how much control points exceed the influence in their way: mine, and those of each rival."""
+    """Return the margins of control points over the influence in their way: mine, and by seat the rivals'."""
     found = {seat: held - _in_the_way(victory, seat, me, influence) for seat, held in control.items()}
     return found.pop(me), found
 
@@ -54,36 +54,36 @@ def _nearness(margin: float) -> float:
 
 
 def worth(lead: float, threat: float, verdict: int, *, last: bool = False) -> float:
-    """Return the value of margins to a player.
+    """Return the value of margins to a player, in control points.
 
-    ``lead`` is control points minus the influence in the way (above 0 they win at Sundown); ``threat`` is the
-    same for the best rival. ``verdict`` is 1 if Sundown now would be the player's, -1 if a rival's. ``last``:
-    Sundown is now.
+    ``lead`` is the player's control points minus the influence in their way (above 0 the player wins at
+    Sundown); ``threat`` is the same for the best rival. ``verdict`` is 1 if the player would win at Sundown
+    now, -1 if a rival would, else 0. ``last``: the day ends if nothing is done now.
     """
     return NEAR * (_nearness(lead) - _nearness(threat)) + (TONIGHT if last else DECIDED) * verdict
 
 
 class Outlook:
-    """Sundown as one seat sees it coming, and how that would change."""
+    """The result of Sundown as one seat sees it now, and the value of changes to it."""
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._control = {p.seat: p.sundown_control for p in (sight.me, *sight.rivals)}
         self._influence = {p.seat: p.sundown_influence for p in (sight.me, *sight.rivals)}
         self.is_last = any(o.key == PASS and o.note == DAY_ENDS for o in sight.asked.options)
-        """The day ends if nothing is done now."""
+        """Whether the day ends if nothing is done now."""
         self._now = self._worth(self._control, self._influence)
 
     @property
     def threat(self) -> int:
-        """By how much the best rival's control points exceed the influence in their way: above 0 they win."""
+        """The best rival's control points minus the influence in their way: above 0, that rival wins."""
         _, threats = self._margins(self._control, self._influence)
         return max(threats.values(), default=-self._influence[self._sight.seat])
 
     def change(
         self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
     ) -> float:
-        """Return the value to me of such changes in the control points and influence of players."""
+        """Return the value to me of changes in the players' control points and influence, by seat."""
         if not any((control or {}).values()) and not any((influence or {}).values()):
             return 0.0
         points = {seat: n + (control or {}).get(seat, 0) for seat, n in self._control.items()}
@@ -93,7 +93,7 @@ class Outlook:
     def decides(
         self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
     ) -> int:
-        """1 where such a change makes Sundown mine, or no longer a rival's; -1 for the contrary; else 0."""
+        """Return 1 if changes turn the result of Sundown in my favour, -1 if against me, else 0."""
         points = {seat: n + (control or {}).get(seat, 0) for seat, n in self._control.items()}
         weight = {seat: max(0, n + (influence or {}).get(seat, 0)) for seat, n in self._influence.items()}
         change = self._verdict(points, weight) - self._verdict(self._control, self._influence)
@@ -102,7 +102,10 @@ class Outlook:
     def ground(
         self, there: Mapping[CardId, tuple[Mapping[Seat, int], Mapping[Seat, int]]]
     ) -> dict[Seat, int]:
-        """Return the changed control points if the influence at places changes: (before, after) by seat."""
+        """Return the changes in control points, by seat, if the influence at some deeds changes.
+
+        ``there`` holds for each place the influence by seat before and after.
+        """
         found: dict[Seat, int] = {}
         for place, (before, after) in there.items():
             deed = self._sight.cards.get(place)
@@ -135,7 +138,7 @@ class Outlook:
 
 
 def holder(sight: Sight, place: CardId, influence: Mapping[Seat, int]) -> Seat:
-    """Return who controls a deed with this influence there; a tie leaves it with its owner (R-OWN-5)."""
+    """Return the seat that controls a deed with this influence; a tie leaves it with its owner (R-OWN-5)."""
     most = max(influence.values(), default=0)
     leaders = [seat for seat, amount in influence.items() if amount == most]
     return leaders[0] if most > 0 and len(leaders) == 1 else sight.cards[place].owner

@@ -1,6 +1,6 @@
 """The value of a position to a player, in control points: mine minus theirs.
 
-Only for imagined games, where nothing is hidden: an opponent tries something there and compares.
+This is only for worlds, in which nothing is hidden: an opponent tries plays there and compares the values.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.words import Number
 
 READY: Final = 0.15
-"""An unbooted dude can still do something today."""
+"""The value of an unbooted dude beyond a booted one: it can still act today."""
 IN_HAND: Final = 0.15
-"""A card in hand: another comes at Sundown."""
+"""The value of a card in the play hand; it is low because Sundown brings new cards."""
 BOUNTY: Final = 0.08
 A_RANK: Final = 0.5
-"""One hand rank more in a shootout is a casualty more."""
+"""The value of each hand rank of lead in a shootout: it is one more casualty."""
 A_DUDE: Final = 1.6
-"""A dude of the average, as a casualty."""
+"""The value of an average dude, as a casualty."""
 LOWBALL_RANK: Final = 0.1
 FOR_TODAY: Final = 0.3
-"""The part of what is gone tomorrow that counts today, at High Noon."""
+"""The weight at High Noon of the value with effects that expire tonight; the value without has the rest."""
 _WEAR_OFF: Final = (
     Until.PLAY,
     Until.ROUND,
@@ -45,7 +45,7 @@ _WEAR_OFF: Final = (
 
 
 def value(game: Game, seat: Seat, *, last: bool = False) -> float:
-    """Worth of an imagined position. At High Noon what wears off tonight is taken off (and counts less).
+    """Return the value of a world's position to a seat. At High Noon, effects that expire tonight count less.
 
     ``last``: the day ends if nothing more is done.
     """
@@ -77,7 +77,7 @@ def _value(g: Engine, seat: Seat, *, last: bool) -> float:
 
 
 def margins(g: Engine, seat: Seat) -> tuple[int, int]:
-    """A player's control points minus the influence in their way, and the same of the best rival."""
+    """Return a player's control points minus the influence in their way, and the same for the best rival."""
     seats = (seat, *g.others(seat))
     control = {other: m.control_points(g, other) for other in seats}
     influence = {other: m.influence_total(g, other) for other in seats}
@@ -86,7 +86,10 @@ def margins(g: Engine, seat: Seat) -> tuple[int, int]:
 
 
 def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:
-    """Return the weight of each player's things: one of many rivals counts less, unless they would win."""
+    """Return the weight of each player's cards and points: 1 for the seat itself, below 0 for its rivals.
+
+    One of many rivals counts less, unless that rival would win or eliminate the seat at Sundown.
+    """
     rivals = g.others(seat)
     usual = -ONE_OF_MANY if len(rivals) > 1 else -1.0
     signs = {other: -1.0 if other in won else usual for other in rivals}
@@ -97,7 +100,7 @@ def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -
 
 
 def _of_card(g: Engine, card: CardId) -> float:
-    """A card in play; its control points are counted by player."""
+    """Return the value of a card in play without its control points, which are counted by player."""
     spot, facts = g.state.in_play[card], g.facts[card]
     if town.is_dude(g, card):
         gun = worth.STUD_BULLET if m.is_stud(g, card) else worth.DRAW_BULLET
@@ -110,7 +113,7 @@ def _of_card(g: Engine, card: CardId) -> float:
 
 
 def _fight(g: Engine, seat: Seat) -> float:
-    """A shootout under way, before and after the hands are shown; lowball, where the lowest hand wins."""
+    """Return the value of a shootout under way, or of revealed lowball hands; 0 if there is neither."""
     state = g.state
     others = [other for other in g.others(seat) if state.players[other].draw_hand]
     shown = state.players[seat].revealed and any(state.players[other].revealed for other in others)
@@ -140,7 +143,7 @@ def _ranked(g: Engine, seat: Seat) -> bool:
 
 
 def _strength(g: Engine, dudes: list[CardId]) -> Strength:
-    """Bonuses of a posse with its best shooter."""
+    """Return the bonuses of a posse with its best shooter."""
     studs = [m.is_stud(g, dude) for dude in dudes]
     best = Strength(0, 0)
     for shooter, is_stud in zip(dudes, studs, strict=True):

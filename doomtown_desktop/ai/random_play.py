@@ -15,7 +15,7 @@ from doomtown_desktop.protocol.question import Answer, Choose, Question
 
 
 class RandomPolicy(Policy):
-    """Uniform over the number of things chosen, then over the options; starts with its deck's gang."""
+    """The policy that picks first a number of options, then the options, each with equal probability."""
 
     name = "random"
 

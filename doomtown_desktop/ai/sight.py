@@ -1,4 +1,4 @@
-"""The view of an opponent, with questions in the terms of the game."""
+"""The view of an opponent's seat, with look-ups in the terms of the game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView,
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 
 PATIENT_DAYS: Final = 6
-"""After this many days, risks are taken that were not worth it before."""
+"""After this many days, opponents begin to take greater risks."""
 ONE_OF_MANY: Final = 0.6
-"""The weight of harm to one of several rivals, since it helps the others too; 1 if it stops a victory."""
+"""The weight of harm to one of several rivals, since it helps the others, too; 1 if it stops a victory."""
 
 
 class Sight:
-    """A seat's view with everything an opponent looks up again and again."""
+    """A seat's view at a decision, with the look-ups that opponents need most."""
 
     def __init__(self, view: TableView, catalogue: Facts) -> None:
         """Raises ``ValueError`` unless the view is of a seat that has to decide something."""
@@ -44,23 +44,23 @@ class Sight:
     # --- cards --------------------------------------------------------------------------------------
 
     def facts(self, card: CardId) -> CardFacts | None:
-        """Printed facts of a card that can be seen; ``None`` for places without a card and hidden cards."""
+        """Return the printed facts of a visible card; ``None`` for hidden cards and places without a card."""
         code = self.cards[card].code if card in self.cards else self._codes.get(card)
         return None if code is None else self._catalogue.get(code)
 
     def title(self, card: CardId) -> str:
-        """A name to show."""
+        """Return the name of a card or place for players; "a card" for a hidden one."""
         facts = self.facts(card)
         return "Town Square" if card == TOWN_SQUARE else "a card" if facts is None else facts.title
 
     def is_dude(self, card: CardView) -> bool:
-        """The card in play is a dude, or an attached card that fights as one."""
+        """Return whether a card in play is a dude, or an attached card that fights as one."""
         if card.host is not None:
             return card.id in self._fighters
         return self._catalogue.get(card.code).is_dude
 
     def is_mine(self, card: CardId) -> bool:
-        """I control this card in play, or hold it."""
+        """Return whether I control this card in play, or hold it in my play hand."""
         if card in self.cards:
             return self.cards[card].controller == self.seat
         return any(face.id == card for face in self.me.play_hand or ())
@@ -96,19 +96,19 @@ class Sight:
         return found
 
     def gang(self, seat: Seat) -> list[CardView]:
-        """All dudes of a player."""
+        """Return all dudes that a player controls."""
         return self._gangs.get(seat, [])
 
     def enemies(self) -> list[CardView]:
-        """All dudes of the others."""
+        """Return all dudes of the other players."""
         return self._enemies
 
     def dudes_at(self, place: CardId) -> list[CardView]:
-        """All dudes at a location."""
+        """Return all dudes at a location."""
         return self._dudes_by_place.get(place, [])
 
     def foes_near(self, place: CardId) -> list[CardView]:
-        """Unbooted dudes of the others that could come to a shootout at a place."""
+        """Return the unbooted dudes of the other players that could come to a shootout at a place."""
         found = self._foes_near.get(place)
         if found is None:
             found = [e for e in self._enemies if not e.booted and self.may_join(e, place)]
@@ -116,7 +116,7 @@ class Sight:
         return found
 
     def influence_at(self, place: CardId, leave_out: CardId | None = None) -> dict[Seat, int]:
-        """Influence at a location by seat."""
+        """Return the total influence at a location by seat, without the dude ``leave_out``."""
         found: dict[Seat, int] = {}
         for dude in self.dudes_at(place):
             if dude.id != leave_out:
@@ -126,20 +126,20 @@ class Sight:
     # --- places -------------------------------------------------------------------------------------
 
     def deeds(self) -> list[CardView]:
-        """All deeds in play."""
+        """Return all deeds in play."""
         return [c for c in self.view.cards if c.type == CardType.DEED and c.host is None]
 
     def is_home(self, place: CardId) -> bool:
-        """The place is somebody's home."""
+        """Return whether a place is the home of any player."""
         return any(p.outfit == place for p in self.view.players)
 
     def near(self, a: CardId, b: CardId) -> bool:
-        """The places are adjacent by the map alone (card texts may change that)."""
+        """Return whether two places are adjacent on the map (card texts may change that)."""
         return b in self._neighbours.get(a, ())
 
     @cached_property
     def _neighbours(self) -> dict[CardId, set[CardId]]:
-        """The places next to each place, by the map."""
+        """The places adjacent to each place on the map."""
         found: dict[CardId, set[CardId]] = {TOWN_SQUARE: set()}
         for player in self.view.players:
             for place in player.street:
@@ -151,11 +151,11 @@ class Sight:
         return found
 
     def may_join(self, dude: CardView, place: CardId) -> bool:
-        """The dude could come to a shootout at a place (R-SHOOT-5, R-SHOOT-6)."""
+        """Return whether a dude could come to a shootout at a place (R-SHOOT-5, R-SHOOT-6)."""
         return dude.location == place or (not dude.booted and self.near(dude.location, place))
 
     def walks_free(self, dude: CardView, place: CardId) -> bool:
-        """The dude could go to a place without booting, by the map alone (R-MOVE-3, R-MOVE-4)."""
+        """Return whether a dude could move to a place without booting, by the map (R-MOVE-3, R-MOVE-4)."""
         start = dude.location
         is_start = start in (TOWN_SQUARE, self.view.players[dude.controller].outfit)
         return not dude.booted and is_start and self.near(start, place)
@@ -164,55 +164,55 @@ class Sight:
 
     @property
     def fight(self) -> ShootoutView:
-        """The shootout or job under way. Raises ``ValueError`` where there is none."""
+        """The shootout or job under way. Raises ``ValueError`` if there is none."""
         if self.view.shootout is None:
             raise ValueError("there is no shootout")
         return self.view.shootout
 
     def my_side(self) -> int:
-        """My side in the shootout; the mark's side until I have dudes in it."""
+        """Return my side in the shootout, 0 or 1; if I am on neither, the mark's side (1)."""
         for side, posse in enumerate(self.fight.sides):
             if self.seat in (posse.primary, *posse.seats):
                 return side
         return 1
 
     def rival(self, seat: Seat) -> PlayerView:
-        """Another player."""
+        """Return the view of a player by seat."""
         return self.view.players[seat]
 
     def posse(self, side: int) -> list[CardView]:
-        """The dudes of a side."""
+        """Return the dudes of a side in the shootout."""
         return self.known(self.fight.sides[side].dudes)
 
     def known(self, cards: Iterable[CardId]) -> list[CardView]:
-        """Those of some cards that are in play."""
+        """Return the views of the cards that are in play."""
         return [self.cards[c] for c in cards if c in self.cards]
 
     # --- winning ------------------------------------------------------------------------------------
 
     def threat(self) -> int:
-        """The best rival's control points at Sundown minus the influence in their way: above 0 they win."""
+        """Return the best rival's control points minus the influence in their way; above 0 they win."""
         return self.outlook.threat
 
     def weight(self, seat: Seat) -> float:
-        """Return the weight of a rival's things: less for one of many, unless Sundown would be theirs."""
+        """Return the weight of harm to a rival: `ONE_OF_MANY` for one of several, unless that rival wins."""
         return 1.0 if len(self.rivals) < 2 or seat in self.dangerous else ONE_OF_MANY
 
     def patience(self) -> float:
-        """1 in the first days of a game, less and less when nobody gets anywhere: who waits, never wins."""
+        """Return 1 in the first days of a game, then less every day, down to 0: waiting never wins."""
         return max(0.0, 1 - max(0, self.view.day - PATIENT_DAYS) / PATIENT_DAYS)
 
     def is_winning(self) -> bool:
-        """Sundown now would be my victory."""
+        """Return whether I would win if Sundown came now."""
         return self.me.would_win
 
     def is_losing(self) -> bool:
-        """Sundown now would be a rival's victory, or my end."""
+        """Return whether a rival would win, or I would be eliminated, if Sundown came now."""
         return bool(self.dangerous)
 
     @cached_property
     def outlook(self) -> Outlook:
-        """The result of Sundown as it would be now."""
+        """The outlook for Sundown as the table is now."""
         return Outlook(self)
 
     @cached_property

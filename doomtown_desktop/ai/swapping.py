@@ -1,4 +1,4 @@
-"""Which cards of a draw hand to swap, found by trying: the own deck is known, but for its order."""
+"""Swaps of a draw hand, found by simulation: the own deck is known except for its order."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from doomtown_desktop.poker.pool import BIT, WEIGHT, Joker, legal_pool_rank, num
 from doomtown_desktop.protocol.ids import CardId
 
 _PUNISHED: Final = 0.7
-"""Hand ranks that Cheatin' costs on average where somebody could punish it."""
+"""The average cost of Cheatin' if somebody could punish it, in hand ranks."""
 _TRIALS: Final = 16
-"""Refills by which all swaps are compared; the best few are then compared by as many times more."""
+"""The number of sampled refills that compare all swaps; `_MORE` times as many compare the `_FINALISTS`."""
 _FINALISTS, _MORE = 5, 8
 
 _SUITS: Final = tuple(Suit)
 Refill = tuple[int, int]
-"""Cards that may come, summed up as a pool."""
+"""The cards that refill a hand, summed up as in `poker.pool`: counters and bits."""
 
 
 class HandSwap(NamedTuple):
     """A swap of draw hand cards."""
 
     places: tuple[int, ...]
-    """In the hand, ascending."""
+    """The places of the swapped cards in the hand, ascending."""
     rank: float
-    """The hand rank to be expected then."""
+    """The expected hand rank after the swap."""
 
 
 def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
@@ -58,9 +58,9 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
 
 
 def in_deck(sight: Sight, scene: Scene) -> list[str]:
-    """Codes of the cards in the own deck: those there when the play began that have not come since.
+    """Return the codes of the cards in the own deck: there when the play began, and not drawn since.
 
-    If there are more, the deck has run out: what is nowhere to be seen any more was shuffled into it.
+    If the deck holds more cards, it has run out since: cards that have left every other pile are in it, too.
     """
     me, before = sight.me, scene.state.players[sight.seat]
     codes, owners = scene.state.codes, scene.state.owners
@@ -78,7 +78,7 @@ def in_deck(sight: Sight, scene: Scene) -> list[str]:
 
 
 def kind_of(code: str, facts: Facts) -> int:
-    """A card in a deck as poker counts it."""
+    """Return the kind of a card as `poker.pool` numbers it; every joker is a plain one."""
     card = facts.get(code)
     return _kind(None if card.suit is None else _SUITS.index(card.suit), card.value)
 
@@ -90,15 +90,15 @@ def _kind(suit: int | None, value: int | None) -> int:
 
 
 def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: bool) -> HandSwap | None:
-    """The best swap of at most ``draws`` cards; None where the deck has not so many.
+    """Return the best swap of at most ``draws`` cards; ``None`` if the deck has fewer cards than that.
 
-    The same arguments are the same answer.
+    Equal arguments give equal results.
 
     Args:
-        hand: Kinds of the cards drawn.
-        rest: Kinds of the cards in the deck, in whatever order.
-        draws: How many may be swapped.
-        is_watched: Somebody could punish Cheatin'.
+        hand: The kinds of the cards in the draw hand.
+        rest: The kinds of the cards in the deck, in any order.
+        draws: At most this many cards may be swapped.
+        is_watched: Whether somebody could punish Cheatin'.
     """
     draws = min(draws, len(hand))
     if len(rest) < draws:
@@ -117,7 +117,7 @@ def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: 
 
 
 def _swaps(kinds: Sequence[int], draws: int, first: int = 0) -> Iterator[tuple[int, ...]]:
-    """Every different choice of at most so many; a plain joker is worth more than any other card."""
+    """Yield every different choice of at most ``draws`` places; a plain joker is always worth keeping."""
     yield ()
     if not draws:
         return
@@ -130,7 +130,7 @@ def _swaps(kinds: Sequence[int], draws: int, first: int = 0) -> Iterator[tuple[i
 
 
 def _refills(deck: Sequence[int], draws: int, count: int, random: Random) -> list[list[Refill]]:
-    """For each trial what comes in place of no card, of one, of two, and so on."""
+    """Return for each trial the refills for no swapped card, for one, for two, and so on."""
     found = []
     for _ in range(count):
         packed = present = 0
@@ -150,7 +150,7 @@ def _mean(
     tried: Sequence[Sequence[Refill]],
     is_watched: bool,
 ) -> float:
-    """Return the average value of a hand after a swap."""
+    """Return the average value of a hand after a swap, in hand ranks."""
     gone = {by_kind[at] for at in swap}
     packed, present = pool_of(kind for place, kind in enumerate(hand) if place not in gone)
     many = len(gone)
@@ -162,7 +162,7 @@ def _mean(
 
 
 def shown(packed: int, present: int, is_watched: bool) -> float:
-    """Return the value of the hand that would be shown from a pool: Cheatin' only if that gains enough."""
+    """Return the rank of the hand to show from a pool: Cheatin' only if it gains enough, less its cost."""
     legal = legal_pool_rank(packed, present)
     free = pool_rank(packed, present)
     if not is_watched:

@@ -14,15 +14,15 @@ STUD_BULLET: Final = 0.5
 DRAW_BULLET: Final = 0.25
 PRODUCTION: Final = 0.35
 INFLUENCE_IN_DANGER: Final = 1.4
-"""The same when a rival needs little more to win: every influence of mine stands in the way."""
+"""The value of my influence when a rival needs little more to win, since it stands in the way."""
 A_BODY: Final = 0.5
-"""Any dude can join a posse, carry goods and be a casualty."""
+"""The value of any dude: it can join a posse, carry goods and be a casualty."""
 SKILL: Final = 0.1
 UPKEEP: Final = 0.25
 
 
 def of_dude_in_play(dude: CardView, sight: Sight) -> float:
-    """Return what losing a dude costs its controller."""
+    """Return the cost of losing a dude to its controller."""
     gun = STUD_BULLET if dude.is_stud else DRAW_BULLET
     in_danger = dude.controller == sight.seat and sight.threat() >= -2
     influence = INFLUENCE_IN_DANGER if in_danger else INFLUENCE
@@ -32,7 +32,7 @@ def of_dude_in_play(dude: CardView, sight: Sight) -> float:
 
 
 def of_card_in_play(card: CardView, sight: Sight) -> float:
-    """Return what losing any card in play costs its controller."""
+    """Return the cost of losing a card in play, of any type, to its controller."""
     if sight.is_dude(card):
         return of_dude_in_play(card, sight)
     facts = sight.facts(card.id)
@@ -66,7 +66,7 @@ def of_printed(facts: CardFacts) -> float:
 
 
 def in_hand(facts: CardFacts, sight: Sight) -> float:
-    """Return the value of keeping a card in hand: less if it is dear, 0 if it can never be played."""
+    """Return the value of keeping a card in hand: less if it is expensive, below 0 if it cannot be played."""
     if facts.is_unique and any(
         c.owner == sight.seat and (f := sight.facts(c.id)) is not None and f.character == facts.character
         for c in sight.view.cards
@@ -81,7 +81,7 @@ def in_hand(facts: CardFacts, sight: Sight) -> float:
 
 
 def _has_caster(facts: CardFacts, sight: Sight) -> bool:
-    """Somebody of mine has the skill for a spell."""
+    """Return whether a dude of mine has the skill for a spell."""
     skill = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}.get(facts.spell_kind or "")
     words = (word for dude in sight.gang(sight.seat) for word in dude.keywords)
     return skill is None or any(word.split(" ")[0] == skill for word in words)
