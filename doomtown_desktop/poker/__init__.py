@@ -1,9 +1,9 @@
-"""Poker by Doomtown's ranks: the worth of hands, and the best and lowest that cards and jokers can form.
+"""Poker by Doomtown's ranks: the value of hands, and the best and lowest that cards and jokers can form.
 
 Pure functions over plain numbers, used by the game, by the odds of decks and by the table:
 
-- `hand_rank`: at most five fixed cards: rank, tiebreak, Cheatin', modifiers, comparison.
-- `pool`: the rank of the best five of any cards and jokers, as fast as Python allows; odds use it by kinds.
+- `hand_rank`: the rank, tiebreak, Cheatin', modifiers and comparison of at most five fixed cards.
+- `pool`: the rank of the best five of any cards and jokers, as fast as Python allows; the odds use it.
 - `hands`: the best hand itself, with the cards kept and the cards its jokers stand for; the lowest hand.
 - `words`: the names of playing cards.
 """

@@ -1,9 +1,8 @@
-"""Hand ranks of fixed cards: the worth of five cards, Cheatin', and the comparison of two hands.
+"""Hand ranks of fixed cards: the value of five cards, Cheatin', and the comparison of two hands.
 
-Cards are plain here: a value 1-13 (the ace is 1 everywhere, the king 13) and a suit index (clubs 0, diamonds
-1, hearts 2, spades 3). A joker has neither until its owner chooses a card for it; it is an open `JOKER`
-before, and counts as that card afterwards. Searching for hands among more cards is done in `hands` and
-`pool`.
+A card is a value 1-13 (the ace is 1 everywhere, the king 13) and a suit index (clubs 0, diamonds 1, hearts 2,
+spades 3). A joker has neither until its owner chooses a card for it: before that it is an open `JOKER`,
+afterwards it counts as the chosen card. `hands` and `pool` search for hands among more cards.
 """
 
 from __future__ import annotations
@@ -77,16 +76,16 @@ DEAD_MANS_CARDS: Final = (
 
 
 class HandValue(NamedTuple):
-    """The worth of a hand.
+    """The value of a hand: rank and tiebreak.
 
-    Natural values (`is_modified` false) order themselves as plain tuples. As soon as a modified one may
-    take part, use `compare`.
+    Natural values (`is_modified` false) can be compared as plain tuples. If a modified one may be among them,
+    use `compare`.
     """
 
     rank: int
     """The hand rank, 1-11, as a plain int."""
     tiebreak: tuple[int, ...]
-    """The values that decide within the rank, most important first; as many for all hands of one rank."""
+    """The card values that decide within the rank, most important first; their number depends on the rank."""
     is_modified: bool = False
     """True if an effect changed the rank: the tiebreak is then the worst or best of the rank (R-RANK-7)."""
 
@@ -141,10 +140,10 @@ def evaluate_values(values: Sequence[int]) -> HandValue:
 
 
 def evaluate(cards: Sequence[PokerCard]) -> HandValue:
-    """Rank at most five fixed cards; jokers must have been given a card before (R-HAND-1 to R-HAND-14).
+    """Rank at most five fixed cards; a joker has to stand for a card already (R-HAND-1 to R-HAND-14).
 
-    The tiebreak lists group values before kickers, the ace low, suits never; flushes and high cards
-    compare card by card (R-HAND-12). A rank of 11 has an empty tiebreak: all of them are equal.
+    The tiebreak lists the values of groups before kickers; the ace is low, and suits do not count. Flushes
+    and high cards compare card by card (R-HAND-12). Rank 11 has an empty tiebreak: all its hands are equal.
 
     Raises:
         ValueError: more than five cards, an open joker, or a value or suit out of range.
@@ -167,7 +166,7 @@ def evaluate(cards: Sequence[PokerCard]) -> HandValue:
 
 
 def is_cheatin(cards: Sequence[PokerCard], jokers: Sequence[bool] | None = None) -> bool:
-    """Tell whether two or more non-joker cards share suit and value (R-CHEAT-1).
+    """Return whether two or more non-joker cards share suit and value (R-CHEAT-1).
 
     Args:
         cards: the hand; an open `JOKER` is exempt by itself.
@@ -215,10 +214,11 @@ BEST_OF_RANK: Final[dict[int, tuple[int, ...]]] = {
 def modified(natural: HandValue, modifiers: Sequence[int]) -> HandValue:
     """Apply rank modifiers, given in the order in which they were played (R-RANK-1 to R-RANK-7, A-12).
 
-    They add up without limit; only the sum is read as 1-11. The last one decides whether the hand counts as
-    the worst (raised) or best (lowered) of the rank; below 1 it is always the worst. Two modifiers that
-    cancel each other still have that effect. A modifier of 0 does nothing. When the cards of the hand change,
-    call this again with the new natural value and all modifiers of the round (R-RANK-6).
+    Modifiers add up without limit; only the resulting rank is limited to 1-11. The last modifier decides
+    whether the hand counts as the worst (raised) or best (lowered) of the rank; a result below 1 is always
+    the worst. Two modifiers that cancel each other still have that effect. A modifier of 0 does nothing. When
+    the cards of the hand change, call this again with the new natural value and all modifiers of the round
+    (R-RANK-6).
     """
     effective = [amount for amount in modifiers if amount]
     if not effective:
@@ -230,11 +230,11 @@ def modified(natural: HandValue, modifiers: Sequence[int]) -> HandValue:
 
 
 def compare(a: HandValue, b: HandValue) -> int:
-    """Compare two hands: negative if `a` is lower, positive if it is higher, 0 if exactly tied (R-HAND-13).
+    """Return a negative number if `a` is lower, a positive one if it is higher, 0 if they tie (R-HAND-13).
 
-    Two natural hands compare by rank, then tiebreak. Against a modified hand, a real hand at or beyond the
-    worst or best of the rank counts as exactly that, so it ties (R-RANK-8). Ties are therefore not
-    transitive: two different real hands may both tie with a modified one.
+    Two natural hands compare by rank, then tiebreak. If one hand is modified, a natural hand at or beyond the
+    worst or best of the rank counts as exactly that worst or best, so it may tie (R-RANK-8). Ties are
+    therefore not transitive: two different natural hands may both tie with a modified one.
     """
     if a.rank != b.rank:
         return -1 if a.rank < b.rank else 1
@@ -246,7 +246,7 @@ def compare(a: HandValue, b: HandValue) -> int:
 
 
 def lowest_hands(hands: Sequence[HandValue]) -> tuple[int, ...]:
-    """Return the indices of the lowest hands: they win or tie lowball (R-GAMB-12)."""
+    """Return the indices of the lowest hands, which win or tie lowball (R-GAMB-12)."""
     return tuple(
         index for index, hand in enumerate(hands) if all(compare(other, hand) >= 0 for other in hands)
     )

@@ -1,7 +1,8 @@
 """The highest, highest legal and lowest hand that cards and jokers can form, with the cards themselves.
 
-`best_hand`, `best_legal_hand` and `lowball_choice` say which cards are kept and which cards the jokers stand
-for. Jokers are counted separately. Everything is a pure function; the only state is a bounded memo.
+`best_hand`, `best_legal_hand` and `lowball_choice` return the cards that the jokers stand for, and the first
+two also the cards kept. Jokers are counted separately. All functions are pure; the only state is a bounded
+memo.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from doomtown_desktop.poker.pool import (
 
 
 class BestHand(NamedTuple):
-    """A hand formed from a choice of cards: kept cards and jokers are the five together (all, if fewer)."""
+    """A hand chosen from some cards and jokers: five kept cards and jokers together, or all if fewer."""
 
     rank: int
     """The natural hand rank, 1-11."""
@@ -49,7 +50,7 @@ class BestHand(NamedTuple):
 
 
 class LowHand(NamedTuple):
-    """The lowest hand that fixed cards and jokers can be (R-JOKER-4)."""
+    """The lowest hand that fixed cards and jokers can form (R-JOKER-4)."""
 
     rank: int
     """The natural hand rank, 1-11."""
@@ -67,16 +68,16 @@ class LowHand(NamedTuple):
 # ---------------------------------------------------------------- the best hand itself
 
 Wanted = list[tuple[int, int | None]]
-"""Values with suits that a hand needs; None is any suit."""
+"""The cards that a hand needs, as values with suits; ``None`` is any suit."""
 
 
 class _Plan(NamedTuple):
-    """The best hand of some values if suits do not improve it, and the cards it takes."""
+    """The best hand of some values if suits do not improve it, and the cards in it."""
 
     rank: int
     tiebreak: tuple[int, ...]
     takes: tuple[int, ...]
-    """The number of cards of each value 0-13."""
+    """The number of kept cards of each value, by index 0-13 (index 0 is not used)."""
     open_values: tuple[int, ...]
     """The values that the jokers in use stand for."""
 
@@ -100,7 +101,10 @@ def _missing(wanted: int, have: int) -> int:
 
 
 def _highest_run(masks: Sequence[int], wanted: int) -> tuple[int, int]:
-    """Return (highest value, index of the mask) of the highest five consecutive values that can be filled."""
+    """Return the highest value, and the index of the mask, of the highest straight that can be filled.
+
+    A mask is a set of values (bit 0 is the ace); ``wanted`` of five consecutive values have to be in it.
+    """
     return max(
         (high, index)
         for high in range(HAND_SIZE, 14)
@@ -114,9 +118,9 @@ def _mask(values: Sequence[int]) -> int:
 
 
 def _wanted_values(rank: int, values: Sequence[int], jokers: int) -> list[int]:
-    """The values of the best hand of a rank, where it is the highest they can form and suits do not matter.
+    """Return the values of the best hand of a rank that is the highest possible and does not depend on suits.
 
-    Because no higher rank is possible, each joker always belongs to the largest group.
+    Because no higher rank is possible, each joker belongs to the largest group or fills the straight.
     """
     size = min(HAND_SIZE, len(values) + jokers)
     if size == 0:
@@ -162,7 +166,7 @@ def _planned(key: int, rank: int, pool: Sequence[PokerCard], jokers: int) -> _Pl
 
 
 def _wanted_by_suits(rank: int, pool: Sequence[PokerCard], jokers: int) -> Wanted:
-    """The cards of the best hand of a rank that suits decide, where it is the highest the pool can form."""
+    """Return the cards of the best hand of a rank that depends on suits and is the highest of the pool."""
     real = HAND_SIZE - jokers
     by_suit = [sorted((card.value for card in pool if card.suit == suit), reverse=True) for suit in range(4)]
     if rank == HandRank.DEAD_MANS_HAND:
@@ -215,7 +219,7 @@ def _form(cards: Sequence[PokerCard], usable: Sequence[int], jokers: int) -> Bes
 
 
 def _named(values: Sequence[int], held: list[PokerCard]) -> tuple[PokerCard, ...]:
-    """Cards for jokers whose suit does not matter: ones not in the hand yet, so that it reads naturally."""
+    """Return cards for jokers whose suit does not matter: if possible, cards that are not in the hand yet."""
     stands_for: list[PokerCard] = []
     for value in values:
         choices = [PokerCard(value, suit) for suit in range(4)]
@@ -225,7 +229,7 @@ def _named(values: Sequence[int], held: list[PokerCard]) -> tuple[PokerCard, ...
 
 
 def _first_of_each(cards: Sequence[PokerCard]) -> list[int]:
-    """The index of the first of each card, without repetitions."""
+    """Return the index of the first copy of each different card."""
     first_of: dict[PokerCard, int] = {}
     for index, card in enumerate(cards):
         first_of.setdefault(card, index)
@@ -267,10 +271,11 @@ def best_hand(cards: Sequence[PokerCard], jokers: int = 0) -> BestHand:
 
 
 def lowest_with_jokers(values: Sequence[int], jokers: int) -> tuple[HandValue, tuple[int, ...]]:
-    """Return the lowest hand of fixed values and jokers without suits, and the values of the jokers.
+    """Return the lowest hand of fixed values and jokers, ignoring suits, and the values of the jokers.
 
-    A value that is not in the hand makes no group, and a lower one is better; the only thing to avoid is a
-    straight. At most two values complete four others to one, so two values more than jokers suffice.
+    A joker with a value that the hand does not hold forms no group, and a low value is better; only straights
+    have to be avoided. At most two values complete four others to a straight, so trying two more values than
+    there are jokers is enough.
     """
     unheld = [value for value in range(1, 14) if value not in values][: jokers + 2]
     return min((evaluate_values([*values, *choice]), choice) for choice in combinations(unheld, jokers))

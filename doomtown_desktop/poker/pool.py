@@ -1,11 +1,11 @@
 """The highest and the highest legal rank of any cards and jokers, as fast as Python allows.
 
-A card is a *kind*: the number of its suit and value, or of one of three sorts of joker. A pool of them is
+A card has a *kind*: the number of its suit and value, or of one of three sorts of joker. A pool of cards is
 summed up in two integers. `packed` has a counter for each value, each sort of joker and each suit; `present`
-has a bit for each suit and value. Adding a card adds its `WEIGHT` to the one and sets its `BIT` in the other.
+has a bit for each suit and value. A card adds its `WEIGHT` to `packed` and sets its `BIT` in `present`.
 R-HAND-1 to R-HAND-14, R-CHEAT-1, R-JOKER-3, R-JOKER-6, R-RANK-2, R-RANK-4.
 
-The only thing kept is a bounded memo of what values alone are worth, and one of sets of kinds.
+The only state is two bounded memos: the ranks of values without suits, and the ranks of sets of kinds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from doomtown_desktop.poker.hand_rank import (
 )
 
 KINDS: Final = 52
-"""Suits and values: number ``suit index * 13 + value - 1``. Jokers follow."""
+"""The number of kinds with suit and value, numbered ``suit index * 13 + value - 1``. Jokers follow."""
 
 
 class Joker:
@@ -47,21 +47,21 @@ RANK_NAMES: Final = ("No legal hand", *(hand_name(rank) for rank in HandRank))
 STRAIGHT, FLUSH, STRAIGHT_FLUSH, DEAD_MANS = 5, 6, 9, 11
 """Ranks as plain numbers: comparing members of an enumeration takes several times as long."""
 MAX_JOKERS: Final = 5
-"""More wild cards than a hand has places make no difference."""
+"""More wild cards than a hand has cards make no difference."""
 
 
 def number_of(card: PokerCard) -> int:
-    """The kind of a fixed card, 0-51."""
+    """Return the kind of a fixed card, 0-51."""
     return card[1] * 13 + card[0] - 1
 
 
 def card_of(kind: int) -> PokerCard:
-    """The fixed card of a kind 0-51."""
+    """Return the fixed card of a kind 0-51."""
     return PokerCard(kind % 13 + 1, kind // 13)
 
 
 _COUNTER: Final = 6
-"""Bits of a counter: no draw hand has more than 63 cards."""
+"""The number of bits of a counter: no draw hand has more than 63 cards."""
 _JOKERS_AT: Final = _COUNTER * 13
 _DEVILS_AT: Final = _COUNTER * 14
 _SUITS_AT: Final = _COUNTER * 16
@@ -94,12 +94,12 @@ def _runs() -> bytes:
 
 
 RUN: Final = _runs()
-"""For each set of values (bit 0 = ace): how many of them the best five consecutive values hold."""
+"""For each set of values (bit 0 is the ace), the most of them that are within five consecutive values."""
 
 
 @cache
 def rank_of_groups(first: int, second: int, wild: int) -> int:
-    """The rank of the two largest groups of one value with some wild cards; nothing else counts."""
+    """Return the rank of a hand from the sizes of its two largest groups of one value and its wild cards."""
     first, second = min(first, HAND_SIZE), min(second, 2)
     if first + wild >= HAND_SIZE:
         return 10
@@ -111,15 +111,15 @@ def rank_of_groups(first: int, second: int, wild: int) -> int:
 
 
 _MAY_BE_DEAD_MANS: Final = 16
-"""In an entry of the memo: the values allow a Dead Man's Hand, so the suits have to be checked."""
+"""The flag of a memo entry whose values allow a Dead Man's Hand, so that suits have to be checked."""
 _by_values: dict[int, int] = {}
 _by_set: dict[int, int] = {}
 MEMO_AT_MOST: Final = 1 << 17
-"""Entries after which a memo starts afresh (about 20 MB)."""
+"""At most this many entries are in a memo (about 20 MB) before it is emptied."""
 
 
 def _remember(key: int) -> int:
-    """Find the rank of values alone and remember it; a full memo is emptied first."""
+    """Return the rank of values without suits, with its flag, and remember it; empty a full memo first."""
     values, wild = key >> 3, key & 7
     counts = [(values >> _COUNTER * index) & _ALL for index in range(13)]
     first, second, *_ = sorted(counts, reverse=True)
@@ -137,7 +137,7 @@ def _remember(key: int) -> int:
 
 
 def wild_rank(packed: int, present: int, wild: int) -> int:
-    """Highest rank of five or more cards: the fixed ones of a pool and some wild cards (0-5)."""
+    """Return the highest rank of five or more cards: the fixed cards of a pool and 0-5 wild cards."""
     key = (packed & _VALUES_MASK) << 3 | wild
     rank = _by_values.get(key) or _remember(key)
     if rank > _MAY_BE_DEAD_MANS:
@@ -167,7 +167,7 @@ def wild_rank(packed: int, present: int, wild: int) -> int:
 
 
 def set_rank(present: int, wild: int) -> int:
-    """Highest rank of a set of different kinds and some wild cards, five or more together."""
+    """Return the highest rank of a set of different kinds and some wild cards, five or more together."""
     key = present << 3 | wild
     rank = _by_set.get(key)
     if rank is None:
@@ -203,7 +203,7 @@ def _rank_of_set(present: int, wild: int) -> int:
 
 
 def _short(packed: int, present: int, fixed: int, wild: int) -> tuple[int, int]:
-    """The rank of fewer than five cards: all of them are the hand and only groups count (R-HAND-14)."""
+    """Return highest and highest legal rank of fewer than five cards: all are in the hand (R-HAND-14)."""
     counts = sorted(((packed >> _COUNTER * index) & _ALL for index in range(13)), reverse=True)
     first, second = counts[0] + wild, min(counts[1], 2)
     rank = {4: 8, 3: 4, 2: 3 if second == 2 else 2}.get(first, 1)
@@ -215,12 +215,12 @@ def _clamped(rank: int) -> int:
 
 
 def ranks(packed: int, present: int) -> tuple[int, int]:
-    """(highest rank, highest legal rank) of a pool; 0 if every choice of five is Cheatin' (R-CHEAT-1)."""
+    """Return highest and highest legal rank of a pool; 0 if every choice of five is Cheatin' (R-CHEAT-1)."""
     jokers = packed >> _JOKERS_AT & (1 << 3 * _COUNTER) - 1
     counts = packed >> _SUITS_AT
     fixed = (counts & _ALL) + (counts >> _COUNTER & _ALL) + (counts >> 2 * _COUNTER & _ALL)
     fixed += counts >> 3 * _COUNTER
-    if jokers <= _ALL and fixed + jokers >= HAND_SIZE:  # plain jokers at most: by far the most pools
+    if jokers <= _ALL and fixed + jokers >= HAND_SIZE:  # no special jokers: true of nearly all pools
         wild = jokers if jokers < HAND_SIZE else HAND_SIZE
         best = wild_rank(packed, present, wild)
         different = present.bit_count()
@@ -235,7 +235,7 @@ def ranks(packed: int, present: int) -> tuple[int, int]:
 
 
 def _with_special(best: int, legal: int, devils: int, heretics: int) -> tuple[int, int]:
-    """The ranks of a hand that must keep these jokers; "cannot be Cheatin'" wins over "is Cheatin'"."""
+    """Return both ranks of a hand with special jokers; "cannot be Cheatin'" wins over "is Cheatin'"."""
     if not devils and not heretics:
         return best, legal
     rank = _clamped(best + DEVILS_RANKS * devils + HERETIC_RANKS * heretics)
@@ -243,7 +243,7 @@ def _with_special(best: int, legal: int, devils: int, heretics: int) -> tuple[in
 
 
 def pool_rank(packed: int, present: int) -> int:
-    """The highest rank of a pool, legal or not."""
+    """Return the highest rank of a pool, legal or not."""
     if packed >> _DEVILS_AT & _SPECIAL:
         return ranks(packed, present)[0]
     wild = packed >> _JOKERS_AT & _ALL
@@ -256,7 +256,7 @@ def pool_rank(packed: int, present: int) -> int:
 
 
 def legal_pool_rank(packed: int, present: int) -> int:
-    """The highest legal rank of a pool, 0 if there is none."""
+    """Return the highest legal rank of a pool, 0 if there is none."""
     wild = packed >> _JOKERS_AT & _ALL
     if not packed >> _DEVILS_AT & _SPECIAL and wild <= HAND_SIZE and present.bit_count() + wild >= HAND_SIZE:
         return set_rank(present, wild)
@@ -266,7 +266,7 @@ def legal_pool_rank(packed: int, present: int) -> int:
 def _ranks_with_special(
     packed: int, present: int, fixed: int, jokers: tuple[int, int, int]
 ) -> tuple[int, int]:
-    """Try how many jokers of each sort to keep; the rest of the five are fixed cards."""
+    """Return both ranks of a pool with special jokers: try each number of jokers of each sort to keep."""
     plain, devils, heretics = jokers
     different = present.bit_count()
     best = legal = 0
@@ -289,7 +289,7 @@ def _ranks_with_special(
 
 
 def pool_of(kinds: Iterable[int]) -> tuple[int, int]:
-    """The two integers that sum up some cards.
+    """Return the two integers that sum up some cards: counters and bits.
 
     Raises:
         ValueError: more than 63 cards.
@@ -305,24 +305,24 @@ def pool_of(kinds: Iterable[int]) -> tuple[int, int]:
 
 
 def ranks_of(kinds: Iterable[int]) -> tuple[int, int]:
-    """(highest rank, highest legal rank) of any cards by their kinds."""
+    """Return highest and highest legal rank of any cards by their kinds."""
     return ranks(*pool_of(kinds))
 
 
 # --- the same for cards by suit and value, as a game holds them ---------------------------------------
 
 _FEW: Final = 36
-"""At most this many cards can be counted with one look at the suits."""
+"""At most this many cards are checked for a flush in one addition, with `_TO_FLUSH`."""
 _FLUSH_BITS: Final = sum(1 << _COUNTER * suit + _COUNTER - 1 for suit in range(4))
 _TO_FLUSH: Final = tuple(
     sum((1 << _COUNTER - 1) - HAND_SIZE + wild << _COUNTER * suit for suit in range(4))
     for wild in range(MAX_JOKERS + 1)
 )
-"""Added to the counters of suits, this shows in their top bits whether that many jokers make a flush."""
+"""By number of jokers: added to the counters of suits, it sets the top bit of each suit with a flush."""
 
 
 def pack(cards: Sequence[PokerCard], jokers: int) -> int:
-    """The counters of a pool of fixed cards; the jokers are only checked.
+    """Return the counters of a pool of fixed cards; the number of jokers is only checked.
 
     Raises:
         ValueError: an open joker or an impossible card among the cards, or a wrong number of jokers.
@@ -336,12 +336,12 @@ def pack(cards: Sequence[PokerCard], jokers: int) -> int:
 
 
 def values_key(packed: int, jokers: int) -> int:
-    """The same for all pools whose cards have the same values, with this number of jokers (0-5)."""
+    """Return a key that is equal for all pools with the same values and number of jokers (0-5)."""
     return (packed & _VALUES_MASK) << 3 | jokers
 
 
 def rank_of_packed(packed: int, cards: Sequence[PokerCard], jokers: int) -> int:
-    """The highest rank (1-11) of cards whose counters are known, and plain jokers."""
+    """Return the highest rank (1-11) of plain jokers and of cards whose counters are known."""
     size = len(cards)
     if size + jokers < HAND_SIZE or size > _FEW:
         return ranks_of([*map(number_of, cards), *[Joker.PLAIN] * jokers])[0]
@@ -353,11 +353,11 @@ def rank_of_packed(packed: int, cards: Sequence[PokerCard], jokers: int) -> int:
 
 
 def best_rank(cards: Sequence[PokerCard], jokers: int = 0, legal: bool = False) -> int:
-    """The highest rank (1-11) that these cards and plain jokers can form; the fast path for searching.
+    """Return the highest rank (1-11) that these cards and plain jokers can form; the fast path for searching.
 
     Args:
-        cards: fixed cards, 63 at most, no jokers among them.
-        jokers: how many plain jokers are there besides (0-5).
+        cards: at most 63 fixed cards, without jokers.
+        jokers: the number of plain jokers besides (0-5).
         legal: consider only hands that are not Cheatin'; 0 is returned if there is none (R-CHEAT-1).
 
     Raises:

@@ -1,4 +1,4 @@
-"""Playing cards in words."""
+"""Names of playing cards."""
 
 from __future__ import annotations
 
@@ -9,5 +9,8 @@ SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
 def card_name(value: int, suit: int) -> str:
-    """A playing card: "3 of hearts"; cards can make a pull count as more than a king: "17 of hearts"."""
+    """Return the name of a playing card, such as "3 of hearts".
+
+    Card texts can make a pull count as more than a king; then it is "17 of hearts".
+    """
     return f"{VALUE_NAMES[value] if 0 < value < len(VALUE_NAMES) else value} of {SUIT_NAMES[suit]}"
