@@ -104,7 +104,7 @@ def join(sight: Sight) -> list[Advice]:
 
 
 def _wanted_bullets(sight: Sight) -> int:
-    """Return the bullets that a job is assumed to need: one more than its mark has, or 2 if it is no card."""
+    """Return the bullets that a job is assumed to need: one more than its mark has, else 2."""
     mark = sight.cards.get(sight.fight.mark) if sight.fight.mark is not None else None
     return 2 if mark is None else mark.bullets + 1
 

@@ -118,7 +118,7 @@ def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
 
 
 def _is_answered(sight: Sight, option: OptionView) -> bool:
-    """Return whether a move would take a deed that rivals could take back today by walking there."""
+    """Return whether a move would take a deed that rivals could retake today by walking there."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     deed = sight.cards.get(option.target) if option.target is not None else None
     if dude is None or deed is None or deed.type != CardType.DEED:

@@ -71,7 +71,7 @@ class Outlook:
         self._control = {p.seat: p.sundown_control for p in (sight.me, *sight.rivals)}
         self._influence = {p.seat: p.sundown_influence for p in (sight.me, *sight.rivals)}
         self.is_last = any(o.key == PASS and o.note == DAY_ENDS for o in sight.asked.options)
-        """Whether the day ends if nothing is done now."""
+        """True if the day ends unless something is done now."""
         self._now = self._worth(self._control, self._influence)
 
     @property

@@ -79,7 +79,7 @@ class _End(NamedTuple):
     worth: float
     """The value of the position, in control points."""
     leaves_more: bool
-    """Whether more effects wait for the evening than before."""
+    """True if more effects wait for the evening than before."""
     asked: Choose | None
     """The next question of the play to the trying player; ``None`` if there is none."""
 
@@ -159,7 +159,7 @@ class Simulator:
         self._has_led = False
         self._place: CardId | None = None
         self._is_last = False
-        """Whether the day ends if nothing is done now."""
+        """True if the day ends unless something is done now."""
 
     @cached_property
     def _world(self) -> _World | None:
@@ -181,7 +181,7 @@ class Simulator:
 
     @property
     def is_able(self) -> bool:
-        """Whether there is a world in which to try plays."""
+        """True if there is a world in which to try plays."""
         return self._world is not None
 
     def play(self, key: str) -> Outcome | None:

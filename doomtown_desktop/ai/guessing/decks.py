@@ -66,7 +66,7 @@ class _Situation:
     arts: tuple[str, ...]
     """Arts on which the deck may be built, repeated by likelihood; "" is a deck without an art."""
     uses: bool
-    """Whether a card that needs an art has been seen."""
+    """True if a card that needs an art has been seen."""
     skills: frozenset[str]
     """The arts that the dudes seen can use."""
 

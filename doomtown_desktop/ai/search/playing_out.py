@@ -42,11 +42,11 @@ class End:
     chance: float
     """The win probability of the seat, 0 to 1."""
     fought: bool = False
-    """Whether this seat took part in a fight."""
+    """True if this seat took part in a fight."""
     won_fight: bool = False
-    """Whether its first fight ended with dudes in its posse and none in the other."""
+    """True if this fight (the first) ended with dudes in the seat's posse and none in the other."""
     won: bool = False
-    """Whether the game has ended and this seat has won it."""
+    """True if the game has ended and this seat has won it."""
 
 
 def quickly(light: Light) -> Answering:

@@ -52,11 +52,11 @@ class Runner:
     """The results of the rollouts, by the number of the world."""
     is_out: bool = False
     in_fight: bool = False
-    """Whether the decision is made in a fight under way."""
+    """True if the decision is made in a fight under way."""
 
     @property
     def is_sure(self) -> bool:
-        """Whether the candidate won the game in every world, and in at least `SURE` worlds."""
+        """True if the candidate won the game in every world, and in at least `SURE` worlds."""
         return len(self.ends) >= SURE and all(end.won for end in self.ends.values())
 
     @property
@@ -76,7 +76,7 @@ class Race:
 
     @property
     def is_decided(self) -> bool:
-        """Whether at most one candidate is left, or the best is certain to win."""
+        """True if at most one candidate is left, or the best is certain to win."""
         left = [runner for runner in self.runners if not runner.is_out]
         return len(left) < 2 or self.best().is_sure
 
