@@ -30,7 +30,7 @@ def _is_watched(sight: Sight) -> bool:
 
 
 def swap(sight: Sight) -> list[Advice]:
-    """Rate cards to swap: all but the ones that belong together; none of a hand that needs all five."""
+    """Rate cards to swap: all except the cards that belong together (all five of a made hand)."""
     held = _holding(sight.me.draw_hand or ())
     keep = held.worth_keeping(held.best(_is_watched(sight)))
     found: list[Advice] = []

@@ -71,12 +71,15 @@ def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float
 
 
 def losses(mine: Sequence[CardView], theirs: Sequence[CardView]) -> tuple[float, float]:
-    """Return the dudes that each side can expect to lose in a round: (mine, theirs)."""
+    """Return the expected losses of each side in a round, in dudes: (mine, theirs)."""
     return expected(strength(mine), len(mine), strength(theirs), len(theirs))
 
 
 def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple[float, float]:
-    """Return the same for posses by strength and by size (``many`` mine, ``against`` theirs)."""
+    """Return the expected losses in a round, (mine, theirs), of posses given by their strength and size.
+
+    ``many`` is the number of dudes in my posse, ``against`` in theirs.
+    """
     if not many or not against:
         return 0.0, 0.0
     ahead = mine.hand_rank - theirs.hand_rank

@@ -23,7 +23,7 @@ class Sight:
     """A seat's view at a decision, with the look-ups that opponents need most."""
 
     def __init__(self, view: TableView, catalogue: Facts) -> None:
-        """Raises ``ValueError`` unless the view is of a seat that has to decide something."""
+        """Index a view. Raises ``ValueError`` unless it is the view of a seat with a pending decision."""
         if view.seat is None or view.choice is None:
             raise ValueError("an opponent looks at the table of its own seat, and only when it is asked")
         self.view = view

@@ -38,9 +38,9 @@ class Reply(NamedTuple):
     number: int
     answer: Answer
     thoughts: tuple[Advice, ...]
-    """Its opinion on the options, best first."""
+    """The policy's opinions on the options, best first."""
     plan: tuple[Answer, ...] = ()
-    """The answers it intends to give next in the play that this answer begins."""
+    """The answers that the policy intends to give next in the play that this answer begins."""
 
 
 def request(

@@ -41,7 +41,7 @@ class BestHand(NamedTuple):
     kept: tuple[int, ...]
     """Indices of the kept non-joker cards in the given sequence, ascending."""
     stands_for: tuple[PokerCard, ...]
-    """The card of each joker in use; a joker that is not needed is skipped."""
+    """The card that each joker in use stands for; jokers that are not needed are omitted."""
 
     @property
     def value(self) -> HandValue:
@@ -84,7 +84,7 @@ class _Plan(NamedTuple):
 
 _plans: dict[int, _Plan] = {}
 PLANS_AT_MOST: Final = 1 << 16
-"""Entries after which the memo of plans starts afresh (about 20 MB)."""
+"""At most this many entries are in the memo of plans (about 20 MB) before it is emptied."""
 
 _GROUP_SIZE: Final[dict[int, int]] = {
     HandRank.HIGH_CARD: 1,

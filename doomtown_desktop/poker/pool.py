@@ -32,9 +32,9 @@ class Joker:
 
     PLAIN: Final = 52
     DEVILS: Final = 53
-    """Adds 2 to the hand rank and makes the hand Cheatin' while it is among the five."""
+    """A joker that adds 2 to the hand rank and makes the hand Cheatin' while it is among the five."""
     HERETIC: Final = 54
-    """Takes 3 from the hand rank; the hand cannot be Cheatin' while it is among the five."""
+    """A joker that takes 3 from the hand rank; the hand cannot be Cheatin' while it is among the five."""
 
 
 DEVILS_RANKS: Final = 2
@@ -42,7 +42,7 @@ HERETIC_RANKS: Final = -3
 ALL_KINDS: Final = 55
 
 RANKS: Final = 12
-"""Ranks are 1 to 11; 0 stands for "there is no legal hand"."""
+"""The number of entries in a table by rank: 1 to 11, and 0 for "there is no legal hand"."""
 RANK_NAMES: Final = ("No legal hand", *(hand_name(rank) for rank in HandRank))
 STRAIGHT, FLUSH, STRAIGHT_FLUSH, DEAD_MANS = 5, 6, 9, 11
 """Ranks as plain numbers: comparing members of an enumeration takes several times as long."""
@@ -349,7 +349,9 @@ def rank_of_packed(packed: int, cards: Sequence[PokerCard], jokers: int) -> int:
     code = _by_values.get(key) or _remember(key)
     if code < STRAIGHT_FLUSH and not (packed >> _SUITS_AT) + _TO_FLUSH[jokers] & _FLUSH_BITS:
         return code
-    return wild_rank(packed, sum(map(_bit_of, set(cards))), jokers)  # a set that is only summed up
+    return wild_rank(
+        packed, sum(map(_bit_of, set(cards))), jokers
+    )  # the order of the set does not matter to a sum
 
 
 def best_rank(cards: Sequence[PokerCard], jokers: int = 0, legal: bool = False) -> int:

@@ -30,7 +30,7 @@ from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.abilities import scripts
 
 _MISS: Final = log(0.05)
-"""The log-likelihood of each card seen that a known deck does not have: somebody has changed the deck."""
+"""The log-likelihood of each card seen that a known deck does not have: its owner may have changed it."""
 _OTHER_OUTFIT: Final = log(0.02)
 _OTHER_SIZE: Final = log(0.2)
 _UNKNOWN: Final = log(1.0)
@@ -116,7 +116,7 @@ class Guesses:
         return ("" if deck is None else deck.name), chances[best] / here.sums[-1]
 
     def _of_the_other_edition(self, outfit: str) -> Guesses | None:
-        """The sampler for decks of this outfit, if it is of another edition than these facts."""
+        """Return the sampler for this outfit if it is of another edition than these facts, else ``None``."""
         if edition_of(outfit) == getattr(self._facts, "edition", edition_of(outfit)):
             return None
         return self._other

@@ -1,4 +1,4 @@
-"""The opponent that searches: it rolls out candidates in worlds and takes the one that wins most often."""
+"""The opponent that searches: it rolls out candidates in worlds and takes the most likely to win."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ RUN_BELOW = 0.4
 NEW = -1.0
 """The score of an option of a kind without weights."""
 WARMTH = 0.7
-"""The temperature of sampling: near 0 takes always the best answer, 1 is that of the games learned from."""
+"""The temperature of sampling: near 0 always gives the best answer, 1 is that of the training games."""
 
 
 class Light:

@@ -36,7 +36,7 @@ ATTEMPTS: Final = 3
 CROWD: Final = 3
 """With this many players or more, rollouts use the light policy: `rules` would take too long."""
 HASTE: Final = 1.0
-"""Below this budget, in seconds, rollouts reuse the results of tried plays: rougher, but more of them."""
+"""With less time than this, in seconds, or no budget, rollouts reuse results of tried plays to be faster."""
 PATIENCE: Final = 2
 """An answer given this many times while the same question comes back is taken to lead nowhere."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
