@@ -1,7 +1,7 @@
-"""Puts the events of a log together into acts: who did what, and what came of it.
+"""Groups the events of a log into acts: a player's play or a step of the game, and its results.
 
-An act is opened by what somebody decides or the game begins; all that follows belongs to it. A React is an
-act of its own: when it is over, what comes next belongs to the act it interrupted.
+A decision of a player or a step of the game opens an act; the events after it belong to it. A React is a
+separate act: when it is over, the next events belong to the act that it interrupted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doomtown_desktop.speech import fighters
 from doomtown_desktop.speech.act_wording import ENTERS, REACT, ActDraft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
-"""Nothing reaches back beyond these."""
+"""Events that start a section of the log: no act spans two sections."""
 _COSTS: Final = (
     e.Booted,
     e.GhostRockMoved,
@@ -35,23 +35,23 @@ _COSTS: Final = (
 
 
 class Acts:
-    """Reads a log as a seat may read it; ``None`` is a spectator.
+    """Reads a log as a seat may read it; seat ``None`` is a spectator.
 
-    It keeps what it has put together, and reads only what is new.
+    It caches the acts, and reads only the new events of the log.
     """
 
     def __init__(self, game: Game, seat: Seat | None) -> None:
         self.game, self.seat = game, seat
         self._drafts: list[ActDraft] = []
         self._beginnings: list[tuple[int, Event]] = []
-        """Those that were read, and where they stand in the log."""
+        """The beginnings that were read, with their indices in the log."""
         self._read_on(0)
 
     def _read_on(self, start: int) -> None:
-        """From a beginning in the log on nothing is known."""
+        """Forget everything from an index of the log on, and continue reading there."""
         self._drafts = [each for each in self._drafts if each.first < start]
         self._stack: list[ActDraft] = []
-        """Reacts that are not over; the last is the one under way."""
+        """The open Reacts, the innermost last."""
         self._phase: Phase = Phase.SETUP
         self._helping: set[Seat] = set()
         """The seats that have agreed to help in the current fight."""
@@ -75,7 +75,7 @@ class Acts:
         return tuple(self._told(each) for each in asked)
 
     def _go_back(self) -> None:
-        """Read once more from the last beginning that still stands in the log."""
+        """Read again from the last beginning that is still in the log (an undo removes events)."""
         log, start = self.game.log, 0
         while self._beginnings and not start:
             index, event = self._beginnings.pop()
@@ -83,11 +83,11 @@ class Acts:
         self._read_on(start)
 
     def _goes_on(self) -> bool:
-        """Return whether the log continues what was read and its last event is worded for good."""
+        """Return whether the log continues what was read. A payment at its end has to be read again."""
         if self._last is None:
             return True
         read = self._next <= len(self.game.log) and self.game.log[self._next - 1] is self._last
-        return read and not isinstance(self._last, e.GhostRockMoved)  # see ``_is_told_next``
+        return read and not isinstance(self._last, e.GhostRockMoved)  # the next event may report it
 
     def _told(self, draft: ActDraft) -> Act:
         if draft.told is None:
@@ -98,7 +98,7 @@ class Acts:
 
     @property
     def _now(self) -> ActDraft | None:
-        """The act under way."""
+        """The current act."""
         return self._stack[-1] if self._stack else self._base
 
     @property
@@ -106,7 +106,7 @@ class Acts:
         return next((each for each in reversed(self._drafts) if each.form not in (REACT, ENTERS)), None)
 
     def _in(self, *forms: str) -> ActDraft | None:
-        """The act under way, if it is one of these."""
+        """Return the current act if it has one of these forms."""
         now = self._now
         return now if now is not None and now.form in forms else None
 
@@ -129,7 +129,7 @@ class Acts:
             now.add(index, event)
 
     def _run(self, kind: str, form: str, index: int, event: Event, player: Seat | None) -> None:
-        """One more of the same, or the first of them."""
+        """Add an event to the current act if it has this form and player; else open a new act."""
         now = self._in(form)
         if now is not None and now.player == player:
             self._follow(index, event)
@@ -139,7 +139,7 @@ class Acts:
     def _pull_back(
         self, into: ActDraft, source: ActDraft | None, wanted: tuple[type[Event], ...], card: CardId
     ) -> None:
-        """Take what was paid for an act over from the act before: in the log it comes first."""
+        """Move the costs of an act from the act before into it: in the log, costs come first."""
         if source is None or source is into:
             return
         taken: list[tuple[int, Event]] = []
@@ -155,7 +155,7 @@ class Acts:
             into.first = index
         into.events[:0] = reversed(taken)
         if not source.events:
-            self._drafts.remove(source)  # only what was paid
+            self._drafts.remove(source)  # it contained only the costs
 
     # --- event by event -----------------------------------------------------------------------------
 
@@ -190,14 +190,14 @@ class Acts:
     @_take.register(e.DrawHandReady)
     @_take.register(e.ShootersNext)
     def _(self, event: Event, index: int) -> None:
-        """The next line says it, or it is the program's own affair."""
+        """Ignore the event: the next line reports it, or it is internal."""
 
     # plays
 
     @_take.register
     def _(self, event: e.PlayMade, index: int) -> None:
         if event.verb is Verb.USE:
-            return  # told by what is used
+            return  # ``AbilityUsed`` reports it
         kind = {Verb.MOVE: kinds.MOVE, Verb.CALL_OUT: kinds.CALL_OUT, Verb.PASS: kinds.PASS}.get(
             event.verb, kinds.BUY
         )
@@ -218,7 +218,7 @@ class Acts:
     @_take.register
     def _(self, event: e.DrawCardsDiscarded, index: int) -> None:
         if self._phase is Phase.GAMBLIN and self._in("event card", "event", "thrown away") is not None:
-            self._run(kinds.CARDS, "thrown away", index, event, None)  # not a part of what the event did
+            self._run(kinds.CARDS, "thrown away", index, event, None)  # not a result of the event card
         else:
             self._follow(index, event)
 
@@ -229,7 +229,7 @@ class Acts:
         kind = kinds.REACT if event.play == REACT else kinds.USE
         draft = self._open(kind, REACT if inside else "use", index, event, event.player)
         if index and isinstance(self.game.log[index - 1], e.PlayMade):
-            draft.first = index - 1  # the play that it is
+            draft.first = index - 1  # the same play
         self._pull_back(draft, before, _COSTS, event.card)
 
     @_take.register
@@ -330,14 +330,14 @@ class Acts:
         self._leave(event, index, event.player)
 
     def _leave(self, event: Event, index: int, player: Seat) -> None:
-        """Add a dude who leaves a shootout; the event that gives the reason comes last."""
+        """Add the event of a dude leaving a shootout; the event that gives the reason comes last."""
         if self._in("round", "casualties", "fled", "shooters") is not None:
             self._open(kinds.LOSS, "leaving", index, event, player)
         else:
             self._follow(index, event)
 
     def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> ActDraft:
-        """Name the current act at its end after what it was about, if it has the form ``before``."""
+        """Make this the main event of the current act if that has the form ``before``; else open an act."""
         draft = self._in(before)
         if draft is None:
             return self._open(kind, form, index, event, player)
@@ -361,7 +361,7 @@ class Acts:
             self._follow(index, event)
 
     def _is_told_next(self, event: e.GhostRockMoved, index: int) -> bool:
-        """Return whether the next event says what was paid for: no payment is reported twice."""
+        """Return whether the next event reports this payment, which is then not reported twice."""
         after = self.game.log[index + 1] if index + 1 < len(self.game.log) else None
         if isinstance(after, e.UpkeepPaid):
             return (event.giver, event.amount) == (after.player, after.amount)
@@ -389,7 +389,10 @@ class Acts:
             self._enters(event, index, now)
 
     def _enters(self, event: e.EnteredPlay, index: int, now: ActDraft) -> None:
-        """A card that another one brings into play is an act of its own; what follows is the other's."""
+        """Open a separate act for a card that another card brings into play.
+
+        Later events belong to the other card's act.
+        """
         draft = ActDraft(kinds.BUY, ENTERS, index, index, event.player, [(index, event)])
         paid = now.events[-1][1] if now.events else None
         if (
@@ -442,12 +445,12 @@ class Acts:
         self._open(kinds.TOWN, "event", index, event)
 
     def _owner(self, card: CardId) -> Seat:
-        """Return the owner of a dude, not its current controller: acts do not change afterwards."""
+        """Return the owner of a dude, not its controller, which may change after the act."""
         return self.game.engine.owner(card)
 
 
 def _brought_by(draft: ActDraft) -> tuple[CardId | None, ...]:
-    """Cards whose coming into play the sentence of an act tells: what is bought, or what is used itself."""
+    """Return the cards whose entry into play an act's own sentence reports: those bought or used."""
     about = draft.about
     if isinstance(about, e.PlayMade):
         return (about.card, about.target)

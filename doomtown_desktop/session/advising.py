@@ -1,4 +1,4 @@
-"""Advice for people at one screen: thought about beside the game, and void when anything changes."""
+"""Advice for the people at one screen: computed beside the game, and dropped when the game changes."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from doomtown_desktop.session.thinking import Here, Thinker, Thought
 
 
 class Advising:
-    """Has the decision that a person is asked for thought about, once for each.
+    """Starts one search for each decision of a human player.
 
     Attributes:
-        thinker: Who thinks; in this program, at once, unless somebody else is put here.
+        thinker: Runs the searches; by default in this process, synchronously.
     """
 
     def __init__(self, match: Match, told: Callable[[Hint | None], object]) -> None:
-        """``told`` gets each hint that was wished for; ``None`` where none was found."""
+        """``told`` gets each requested hint; ``None`` if the search found none."""
         self.thinker: Thinker = Here()
         self._match, self._told = match, told
         self._asked: Choose | None = None
-        """The decision that is, or was, thought about."""
+        """The decision of the latest search."""
         self._thought: Thought | None = None
         self._is_under_way = self._is_wished = False
         self._doubts: dict[tuple[Seat, int, str], int] = {}
-        """The number of answers given when a seat got a doubt of a kind on a day."""
+        """The number of answers given at the latest warning, by seat, day and kind of warning."""
 
     def prepare(self) -> None:
-        """Think about the pending decision where its answer may be doubted: when it comes it is known."""
+        """Start the search early if the answer may draw a warning, so that the result is ready by then."""
         pending, match = self._match.pending, self._match
         if pending is None or not match.asks_a_person or pending.kind not in hints.JUDGED:
             return
@@ -41,7 +41,7 @@ class Advising:
             self._begin(pending)
 
     def wish(self) -> None:
-        """Tell a hint for the pending decision as soon as there is one. Raises ``ValueError`` without one."""
+        """Request a hint for the pending decision. Raises ``ValueError`` if no decision is pending."""
         pending = self._match.pending
         if pending is None:
             raise ValueError("nothing is asked")
@@ -51,11 +51,11 @@ class Advising:
 
     @property
     def is_wished(self) -> bool:
-        """A hint was asked for and has not been told yet."""
+        """True if a hint was requested and has not been delivered yet."""
         return self._is_wished
 
     def forget(self) -> None:
-        """Drop every thought: the game has changed, or nobody is watching."""
+        """Drop the search and its result: the game has changed, or nobody is watching."""
         self._asked = self._thought = None
         self._is_wished = False
         if self._is_under_way:
@@ -63,10 +63,10 @@ class Advising:
             self.thinker.withdraw()
 
     def warning(self, given: Answer) -> str:
-        """Why an answer to the pending decision looks like a mistake; empty where it does not.
+        """Return why an answer to the pending decision looks like a mistake; empty if it does not.
 
-        Nobody waits for it: what has not been thought to its end yet is not told. Nor is the same judgement
-        told twice a day; a fact is not told again once the game has gone on.
+        It does not wait: an unfinished search gives no warning. An opinion is shown once a day; a fact is
+        repeated only until the next answer.
         """
         pending, game = self._match.pending, self._match.game
         if pending is None:
@@ -81,7 +81,7 @@ class Advising:
         return doubt.words
 
     def taken_back(self) -> None:
-        """Allow doubts about undone plays to be shown again."""
+        """Allow all warnings to be shown again, after an undo."""
         self._doubts.clear()
 
     def _begin(self, pending: Choose) -> None:

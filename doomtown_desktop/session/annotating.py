@@ -1,4 +1,4 @@
-"""A whole game judged: what each decision was worth to who took it, and the gravest mistakes of each seat."""
+"""The evaluation of a game: the value of each decision to its player, and the worst mistakes of each seat."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from doomtown_desktop.session.whys import aloud
 from doomtown_desktop.speech import answer_wording
 
 WEIGHED: Final = frozenset(WINDOWS) | {Question.CALLOUT, Question.POSSE, Question.INVITATION}
-"""Decisions whose options an opponent weighs against each other."""
+"""The kinds of decisions that are evaluated: a policy compares their options."""
 GRAVEST: Final = 3
-"""At most this many mistakes of each seat are marked."""
+"""At most this many mistakes of each seat are reported."""
 GRAVE: Final = 0.5
-"""A smaller loss, in control points, is not a mistake."""
+"""The smallest loss, in control points, that counts as a mistake."""
 GRAVE_CHANCE: Final = 0.08
-"""The same for who weighs by chances to win the game: so many of 1."""
+"""The same limit as a win probability, for the policies in ``BY_CHANCE``."""
 AGAIN: Final = 60
-"""In so many imagined games of their own what was done and what is advised are compared, before blame."""
+"""The number of fresh worlds that compare the given and the advised answer before a mistake is reported."""
 DOUBTFUL: Final = 2.0
 """An answer must be ahead by this many standard errors to count as better."""
 SECOND: Final = "rules"
-"""The policy that has to agree before a player is blamed."""
+"""The policy that has to agree before a mistake is reported."""
 CLEARLY: Final = 0.12
-"""By so many control points the advice has to be better in the eyes of ``SECOND``, too."""
+"""``SECOND``, too, must prefer the advice by at least this many control points."""
 BY_CHANCE: Final = ("marshal",)
-"""Policies that weigh by chances to win the game beside what `rules` would do; others in control points."""
+"""Policies whose values are win probabilities relative to `rules`; those of others are control points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One decision as an opponent judges it from what its seat could know."""
+    """The evaluation of one decision by a policy that knows only what the seat could know."""
 
     position: int
-    """Number of answers before it."""
+    """The number of answers before it."""
     seat: Seat
     day: int
     done: str
@@ -57,13 +57,13 @@ class Judged:
     best: float
     """The value of the best answer."""
     advised: str
-    """The best answer in words; empty where it was given."""
+    """The best answer, in words; empty if it was the given one."""
     why: str
     """The reason for the best answer."""
 
     @property
     def loss(self) -> float:
-        """The loss, never below 0."""
+        """The value lost by the given answer; never below 0."""
         return max(0.0, self.best - self.value)
 
 
@@ -80,7 +80,7 @@ _KINDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 def judged_from(data: Any) -> Judged:
-    """The inverse of ``asdict``. Raises ``ValueError`` for anything else."""
+    """Return the decision that ``asdict`` turned into data. Raises ``ValueError`` for other data."""
     if not isinstance(data, dict) or data.keys() != _KINDS.keys():
         raise ValueError("this is not a judgement")
     if not all(isinstance(data[name], kind) for name, kind in _KINDS.items()):
@@ -90,27 +90,26 @@ def judged_from(data: Any) -> Judged:
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """A game as it was judged."""
+    """The evaluation of a whole game."""
 
     policy: str
-    """The policy that judged it."""
+    """The name of the policy that evaluated it."""
     judged: tuple[Judged, ...]
 
     @property
     def by_chance(self) -> bool:
-        """Values are in chances to win the game, beside what `rules` would do; else in control points."""
+        """True if values are win probabilities relative to `rules`; False if they are control points."""
         return self.policy in BY_CHANCE
 
     def at(self, position: int) -> Judged | None:
-        """The judgement of the decision that comes next at a position."""
+        """Return the evaluation of the decision after ``position`` answers; ``None`` if there is none."""
         return next((each for each in self.judged if each.position == position), None)
 
     def mistakes(self) -> tuple[Judged, ...]:
-        """The gravest mistakes of each seat, in order of the game.
+        """Return the worst mistakes of each seat, in order of the game.
 
-        What was missed again and again on one day is one mistake: it counts where most was lost by it. What
-        was done after all on the same day is none, unless its words name nothing: everybody passes sooner or
-        later, and who refuses one call-out may accept another.
+        A mistake repeated on one day is reported once, at its greatest loss. Advice that the player followed
+        later that day is not a mistake, except for generic answers such as passing, or accepting a call-out.
         """
         found: list[Judged] = []
         least = GRAVE_CHANCE if self.by_chance else GRAVE
@@ -131,12 +130,15 @@ class Annotation:
         return tuple(sorted(found, key=lambda each: each.position))
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """Return the evaluation as plain JSON data."""
         return {"policy": self.policy, "judged": [asdict(each) for each in self.judged]}
 
     @classmethod
     def from_json(cls, data: Any, seats: int) -> Annotation:
-        """The inverse of ``to_json`` for a game with ``seats``. Raises ``ValueError`` for other data."""
+        """Return the evaluation that ``to_json`` wrote, of a game with this number of seats.
+
+        Raises ``ValueError`` for other data.
+        """
         try:
             found = cls(str(data["policy"]), tuple(map(judged_from, data["judged"])))
         except (KeyError, TypeError) as error:
@@ -147,7 +149,7 @@ class Annotation:
 
 
 def key_of(start: str, answers: Sequence[Answer]) -> str:
-    """Return the identity of a game: the same beginning and the same answers are the same game."""
+    """Return a hash that identifies a game by its saved start and its answers."""
     text = json.dumps([start, [list(given) for given in answers]])
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -159,7 +161,7 @@ def annotate(
     policy: str,
     budget: float | None = None,
 ) -> Iterator[Judged | None]:
-    """Judge a game decision by decision: one item for each answer, ``None`` where nothing is weighed.
+    """Evaluate a game: yield one item for each answer, ``None`` if its decision is not evaluated.
 
     ``start`` is the saved game before its first answer; ``budget``: seconds for each decision. Card scripts
     must have been loaded. Raises ``SaveError`` or ``IllegalAnswer`` for a game that cannot be played here.
@@ -180,7 +182,7 @@ def annotate(
 def _judge(
     game: Game, asked: Choose, answers: Sequence[Answer], policy: Policy, budget: float | None
 ) -> Judged | None:
-    """``answers``: the one that was given, and all after it."""
+    """Evaluate one decision. ``answers``: the given answer and all later ones."""
     given = answers[0]
     view = table_view(game, asked.player) if policy.needs_view(asked.kind) else None
     scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
@@ -208,8 +210,8 @@ def _beyond_doubt(
 ) -> tuple[Answer, Comparison | None]:
     """Return a better answer and how it compares, or the given answer if none was clearly better.
 
-    The better one has to be clearly better for the search, better and no loss for the heuristics, and stay
-    ahead in other imagined games.
+    The search must rate the better answer clearly higher, the heuristics must rate it higher and not
+    negative, and it must stay ahead in other worlds.
     """
     done, thoughts = answers[0], policy.explain()
     value = next(thought.worth for thought in thoughts if (thought.key,) == done)
@@ -232,31 +234,37 @@ def _beyond_doubt(
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """Return a play with the answers that its player gave at once to its questions, unless undone."""
+    """Return a play and the answers that its player then gave to the play's own questions.
+
+    The line ends before an answer that does not fit, for instance because the play was undone.
+    """
     later, line = game.clone(), [answers[0]]
     later.answer(answers[0])
     for given in answers[1:]:
         asked = later.pending
         if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS:
             break
-        if not fits(given, asked):  # given up, or the play was undone
+        if not fits(given, asked):  # the player surrendered, or the play was undone
             break
         line.append(given)
         later.answer(given)
     return tuple(line)
 
 
-# --- a process of its own -------------------------------------------------------------------------------
+# --- in another process ---------------------------------------------------------------------------------
 
 
 def request(start: str, answers: Sequence[Answer], policy: str, budget: float | None) -> str:
-    """The line that asks a process to judge a game."""
+    """Return the line of JSON that asks a process to evaluate a game."""
     data = {"start": start, "answers": [list(given) for given in answers], "policy": policy, "budget": budget}
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
 def read_judged(line: str) -> Judged | None:
-    """Return what a line from the process says about one answer. Raises ``ValueError`` for anything else."""
+    """Return the evaluation in a line from the process; ``None`` if that decision was not evaluated.
+
+    Raises ``ValueError`` for any other line; the message is the error that the process reported, if any.
+    """
     try:
         data = json.loads(line)
     except RecursionError as error:
@@ -272,9 +280,9 @@ def read_judged(line: str) -> Judged | None:
 def serve(
     lines: Iterable[str], write: Callable[[str], object], catalogue: Catalogue, ended: Callable[[], object]
 ) -> None:
-    """Judge the game of the first line, a line for each of its answers.
+    """Evaluate the game that the first line contains; write one line for each of its answers.
 
-    ``ended`` is called as soon as ``lines`` ends, even amid a decision, from a thread of its own.
+    ``ended`` is called as soon as ``lines`` ends, even during a decision, from a separate thread.
     """
     asked = iter(lines)
     first = next(asked, "")

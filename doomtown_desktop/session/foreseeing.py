@@ -1,7 +1,7 @@
-"""Likely answers of a person, and the decisions of an opponent that would follow.
+"""Predicts a person's answers, and the opponents' decisions that would follow, to think about them ahead.
 
-A policy with the knowledge of the person says what they are likely to do; no opponent gets that. A question
-that an opponent is asked ahead contains only what its own seat would know by then.
+A policy with the person's knowledge predicts the answers; opponents do not get that knowledge. A question put
+to an opponent ahead of time contains only what its own seat would know by then.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ log = get_logger(__name__)
 
 Line = tuple[Answer, ...]
 GUESSES: Final = 3
-"""At most this many answers of a person to one decision are thought about."""
+"""At most this many answers to one decision of a person are considered."""
 ADVISER: Final = "rules"
-"""The policy that says what a person is likely to do."""
+"""The policy that predicts a person's answers."""
 
 
 def takes_time(policy: str) -> bool:
@@ -33,7 +33,7 @@ def takes_time(policy: str) -> bool:
 
 
 def of_person(match: Match) -> PolicyTask | None:
-    """Asks what others would do in the place of the person who is asked; ``None`` where nobody takes time."""
+    """Return a person's pending decision as a task for ``ADVISER``; ``None`` if no opponent takes time."""
     pending = match.pending
     names = [policy.name for policy in match.policies if policy is not None]
     if pending is None or not match.asks_a_person or not any(map(takes_time, names)):
@@ -42,12 +42,12 @@ def of_person(match: Match) -> PolicyTask | None:
 
 
 def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Sequence[Advice]) -> list[Line]:
-    """Return what a person may answer, the likeliest first: the advice for them, a pass, the next best.
+    """Return likely lines of answers, the likeliest first: the advice, a pass, the next best options.
 
     Args:
         asked: The decision of the person.
-        given: The advice for them.
-        plan: The advised answers to the questions of that play.
+        given: The advised answer.
+        plan: The advised answers to the questions of the advised play.
         thoughts: The adviser's opinion on the options, best first.
     """
     keys = asked.keys()
@@ -59,10 +59,10 @@ def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Seque
 
 
 def question_after(match: Match, line: Line) -> PolicyTask | None:
-    """Return the decision of an opponent that takes time, if the person went on like this.
+    """Return the decision of a time-taking opponent that would follow if people answered with ``line``.
 
-    ``None`` if no such opponent would be asked, or if that cannot be known before. The opponent thinks about
-    it without knowing what it was asked before.
+    ``None`` if no such opponent would be next, or if that cannot be known in advance. The task is independent
+    of what the opponent was asked before.
     """
     try:
         twin = match.game.clone()
@@ -78,9 +78,9 @@ def question_after(match: Match, line: Line) -> PolicyTask | None:
             return None
         view = table_view(twin, asked.player) if policy.needs_view(asked.kind) else None
         scene = scene_of(twin, asked.player)
-    except (IllegalAnswer, RuntimeError):  # a clone amid a play keeps no checkpoints
+    except (IllegalAnswer, RuntimeError):  # a clone made during a play has no checkpoints
         return None
-    except Exception:  # if the person answers so, people see the failure
+    except Exception:  # if a person really gives this answer, the failure is shown
         log.exception("the engine failed at %s, thought of ahead", line)
         return None
     return PolicyTask(policy, asked, view, scene, match.game.setup, match.budget, fresh=True)

@@ -1,4 +1,4 @@
-"""The setup of a game: seats, decks and rules; stored for next time."""
+"""The setup of a game: seats, decks and rules. The last one is stored for the next game."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any, Final
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
 from doomtown_desktop.protocol.rulesets import OFFERED, OPTION_WORDS, USUAL
-from doomtown_desktop.protocol.rulesets import GameOptions as GameOptions  # the window takes it from here
+from doomtown_desktop.protocol.rulesets import GameOptions as GameOptions  # re-exported for the window
 from doomtown_desktop.session.levels import BEFORE, CHARACTERS, PERSON, policy_of
 
 FEWEST, MOST = 2, 6
-"""Seats at one table."""
+"""The smallest and the largest number of seats."""
 KEPT_AS: Final = "last game set up"
-"""Its name in the user's file."""
+"""The key of the stored setup in the user's file."""
 BOOKS: Final = MappingProxyType(
     {
         "Rulebook 1.3": "reloaded-1.3",
@@ -25,7 +25,7 @@ BOOKS: Final = MappingProxyType(
         "The classic game (2000)": "classic-2000",
     }
 )
-"""Rulesets by what a player calls them."""
+"""Names of rule books on screen, and their rulesets."""
 BOOKS_ABOUT: Final = MappingProxyType(
     {
         "reloaded-1.3": "",
@@ -34,18 +34,18 @@ BOOKS_ABOUT: Final = MappingProxyType(
         "and one Boot Hill for all.",
     }
 )
-"""The remarks on a rule book where it is chosen."""
+"""The remark shown for each ruleset when it is chosen; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanOption:
-    """One word of an option for three or more players."""
+    """One possible value of an option for three or more players."""
 
     word: str
-    """As ``GameOptions`` has it."""
+    """The value in ``GameOptions``."""
     name: str
     about: str
-    """Its meaning, in a sentence."""
+    """The meaning, in a sentence."""
 
 
 OPTIONS: Final = MappingProxyType(
@@ -95,7 +95,7 @@ OPTIONS: Final = MappingProxyType(
         ),
     }
 )
-"""The terms that three or more players agree on, by fields of ``GameOptions``; the usual value first."""
+"""The values that three or more players choose from, by field of ``GameOptions``; the default first."""
 OPTION_NAMES: Final = MappingProxyType(
     {"victory": "Victory", "shootout_order": "Order in shootouts", "cheatin": "Cheatin'"}
 )
@@ -115,13 +115,13 @@ _CLASSIC_VICTORY: Final = (
         "with the least influence has.",
     ),
 )
-"""The classic game has nothing else to agree on (R-CL-WIN-1, R-CL-WIN-2)."""
+"""The only option of the classic game (R-CL-WIN-1, R-CL-WIN-2)."""
 
 
 def options_for(name: str, book: str) -> tuple[PlanOption, ...]:
-    """The words of an option that a ruleset has: Rulebook 1.3 has no short game (R-14-MP-6).
+    """Return the values of an option in a ruleset: Rulebook 1.3 has no short game (R-14-MP-6).
 
-    Where there is but one, nothing is to be agreed on.
+    If there is only one value, players have no choice.
     """
     if edition_of_rules(book) == "classic":
         return _CLASSIC_VICTORY if name == "victory" else OPTIONS[name][:1]
@@ -136,21 +136,21 @@ class SeatPlan:
     deck: str
     who: str
     other: str = ""
-    """The deck that was chosen last for games of the other edition; empty where none was."""
+    """The deck last chosen for games of the other edition; empty if none was."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """A game as it is set up."""
+    """The setup of a game as the player edits it."""
 
     seats: tuple[SeatPlan, ...]
     book: str = "reloaded-1.3"
     options: GameOptions = USUAL
     by_lot: bool = False
-    """The seats are dealt at random."""
+    """True if the order of seats is random."""
 
     def seated(self, seed: int) -> list[tuple[str, str, str]]:
-        """(name, deck, policy) around the table; names that would be the same are numbered."""
+        """Return (name, deck, policy) of each seat, clockwise; equal names are numbered."""
         seats = list(self.seats)
         if self.by_lot:
             Random(f"seats {seed}").shuffle(seats)
@@ -165,7 +165,7 @@ class GamePlan:
         return list(found.values())
 
     def agreed(self) -> GameOptions:
-        """The options that count: for two there are none, and a book has only its own."""
+        """Return the options that apply: the usual ones for two players; else those that the ruleset has."""
         if len(self.seats) == FEWEST:
             return USUAL
         agreed: dict[str, Any] = {}
@@ -175,7 +175,7 @@ class GamePlan:
         return GameOptions(**agreed)
 
     def to_data(self) -> dict[str, Any]:
-        """For the user's file."""
+        """Return the plan as plain data for the user's file."""
         return {
             "seats": [[seat.name, seat.deck, seat.who, seat.other] for seat in self.seats],
             "book": self.book,
@@ -193,7 +193,7 @@ FIRST_TIME: Final = GamePlan(
 
 
 def from_data(data: object) -> GamePlan:
-    """The plan that was kept; ``FIRST_TIME`` where none was, or none that can be read."""
+    """Return the stored plan; ``FIRST_TIME`` if there is none or it cannot be read."""
     if not isinstance(data, dict):
         return FIRST_TIME
     try:
@@ -210,9 +210,9 @@ def _seat(name: str, deck: str, who: str, other: str = "") -> SeatPlan:
 
 
 def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
-    """The plan with this deck for the first person, or the first seat where no person plays.
+    """Return the plan with this deck for the first person, or for the first seat if no person plays.
 
-    It is a game of the deck's edition; the others bring other decks where theirs are of another.
+    The game becomes one of the deck's edition; if that changes it, all other seats switch decks, too.
     """
     if edition_of_rules(plan.book) != edition:
         seats = tuple(replace(seat, deck=seat.other, other=seat.deck) for seat in plan.seats)
@@ -223,10 +223,10 @@ def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
 
 
 def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
-    """Return the plan of one more seat: a new computer of the level of the last one, with its deck.
+    """Return the plan of one more seat: a new computer player of the last one's level, with its own deck.
 
-    If somebody plays that deck already it brings one that nobody plays, if there is one. ``decks`` are those
-    of the edition that is played.
+    If another seat plays that deck, it gets an unused one, if there is one. ``decks`` are the decks of the
+    game's edition.
     """
     here = {seat.who for seat in plan.seats}
     usual = next((seat.who for seat in reversed(plan.seats) if seat.who in CHARACTERS), "")

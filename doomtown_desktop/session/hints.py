@@ -1,6 +1,6 @@
-"""Hints: the answer of an opponent in a person's place, and warnings of likely mistakes.
+"""Hints: an opponent's answer in a person's place, and warnings of likely mistakes.
 
-A hint knows what its seat knows, and nothing else: it is the opinion of a computer in that seat.
+A hint is the opinion of a policy in that seat; it uses only what the seat may know.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud
 
 BLUNDER: Final = 1.0
-"""A play has to look this much worse than the best one, in control points, before a person is warned."""
+"""A person is warned if a play looks worse than the best one by at least this many control points."""
 BLUNDER_CHANCE: Final = 0.12
-"""The same for an opponent that weighs by chances to win the game."""
+"""The same limit as a win probability, for policies that evaluate by it."""
 JUDGED: Final = (Question.NOON_PLAY, Question.CALLOUT, Question.FLEE)
-"""Decisions with warnings by an opponent's evaluation; certain facts are a reason to warn in others, too."""
+"""Kinds of decisions with warnings based on a policy's evaluation; other kinds have factual warnings only."""
 
 
 def question(match: Match, pending: Choose, name: str) -> PolicyTask:
-    """The pending decision of a person, to be thought about by the opponent of this name."""
+    """Return a person's pending decision as a task for the policy of this name."""
     game = match.game
     starting = () if game.setup is None else game.setup.seats[pending.player].starting
     policy = make_policy(name, game.engine.catalog, starting)
@@ -42,7 +42,7 @@ def question(match: Match, pending: Choose, name: str) -> PolicyTask:
 
 
 def hint(match: Match, thought: Thought) -> Hint | None:
-    """Return the hint made of a thought about the pending decision; ``None`` if none is pending."""
+    """Return the hint that a policy's thought gives; ``None`` if no decision is pending."""
     pending = match.pending
     if pending is None:
         return None
@@ -56,7 +56,7 @@ def hint(match: Match, thought: Thought) -> Hint | None:
 
 
 def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
-    """The whole of a decision that takes several answers: who is paid for, who joins, what is lost."""
+    """Return all answers of a decision that takes several: upkeep to pay, dudes to join, casualties."""
     pending, given = match.pending, thought.given
     if pending is None:
         return given
@@ -68,7 +68,7 @@ def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
 
 
 def _paid_for(view: TableView, thought: Thought) -> list[str]:
-    """Keys of the cards that are worth their upkeep, as far as the ghost rock goes."""
+    """Return the keys of the cards that are worth their upkeep, best first, as far as the stash suffices."""
     stash = 0 if view.seat is None else view.players[view.seat].stash
     options = () if view.choice is None else view.choice.options
     prices = {option.key: int(option.note or 1) for option in options if option.card is not None}
@@ -82,7 +82,10 @@ def _paid_for(view: TableView, thought: Thought) -> list[str]:
 
 
 def _casualties(match: Match, given: Answer) -> Answer:
-    """All that covers casualties: nothing happens, and nobody else is asked, before the plan is complete."""
+    """Return a whole plan of casualties, tried on a clone.
+
+    That is safe: the engine changes nothing, and asks nobody else, before a plan is complete.
+    """
     game, policy, plan = match.game.clone(), RulesPolicy(match.game.engine.catalog), list(given)
     while (asked := game.pending) is not None:
         covers = {option.key: int(option.label) for option in asked.options}
@@ -102,20 +105,20 @@ def _casualties(match: Match, given: Answer) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why an answer looks like a mistake."""
+    """A warning that an answer looks like a mistake."""
 
     words: str
-    """In a sentence."""
+    """The warning, in a sentence."""
     kind: str
-    """Doubts of the same kind need not be told twice a day; empty where each is of its own."""
+    """Warnings of the same kind are not repeated on a day; empty if this one is always shown."""
     is_opinion: bool = False
-    """An opponent judges so; else it is a fact."""
+    """True if it is a policy's opinion; False if it is a fact."""
 
 
 def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doubt | None:
-    """Why an answer to the pending decision looks like a mistake; ``None`` where it does not.
+    """Return the warning about an answer to the pending decision; ``None`` if it looks right.
 
-    ``thought`` is what an opponent thinks of the decision, as far as that is known.
+    ``thought`` is a policy's evaluation of the decision, if there is one already.
     """
     pending = match.pending
     if pending is None:
@@ -134,7 +137,7 @@ def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doub
 
 
 def _lost_at_sundown(view: TableView) -> Doubt | None:
-    """Return the doubt that somebody wins, or that this seat falls, if nothing more happens today."""
+    """Return the warning that, as things stand, another player wins today or this seat is eliminated."""
     name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
     falls = view.seat is not None and view.players[view.seat].would_fall
     if not name and not falls:
@@ -148,10 +151,10 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
 
 
 def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
-    """The answers by which those join whom an opponent would send to the posse that forms, one after another.
+    """Return the answers with which a policy would form the posse, one dude after another.
 
-    ``view`` is that of who is asked. ``first``: the first answer, where it is known. Nothing is tried out: a
-    posse is proposed at once.
+    ``view`` is the view of the seat that is asked; ``first``: the first answer, if it is known. The dudes are
+    added to the view only, without the engine: the proposal has to be immediate.
     """
     pending, found = match.pending, list[str]()
     if pending is None or pending.kind is not Question.POSSE or view.seat != pending.player:
@@ -173,7 +176,7 @@ def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
 
 
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
-    """Return the warning about a hand that cheats for nothing: a legal one that ranks as high is there.
+    """Return the warning that a hand cheats although an equally high legal hand is possible.
 
     ``thrown`` are the keys of the cards to discard. Empty if nothing is wrong.
     """
@@ -188,14 +191,14 @@ def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
 
 
 def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
-    """Cards as poker sees them; ``None`` with a joker among them, which may become anything."""
+    """Return cards as poker cards; ``None`` if one is a joker, which can be any card, or has no value."""
     if any(card.is_joker or card.value is None or card.suit is None for card in cards):
         return None
     return [PokerCard(card.value or 0, card.suit or 0) for card in cards]
 
 
 def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
-    """Return the doubt about a much worse answer; its kind is what was overlooked, and whether by a pass."""
+    """Return the warning about a much worse answer; its kind names the missed play, and a pass."""
     best = thought.given
     by_key: Mapping[str, Advice] = {advice.key: advice for advice in thought.advice}
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():
@@ -213,7 +216,7 @@ def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
 
 
 def _words(view: TableView, given: Answer) -> str:
-    """An answer as its buttons say it."""
+    """Return an answer in the words of its buttons."""
     options = () if view.choice is None else view.choice.options
     labels = [option.label for key in given for option in options if option.key == key]
     return ", ".join(labels) or "none of them"

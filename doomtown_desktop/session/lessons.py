@@ -1,8 +1,8 @@
-"""Lessons at the real table: a position reached by real answers, what is said there, and what is to be done.
+"""Lessons at the real table: a position reached by real answers, the guide's words, and the learner's task.
 
-Lessons are data (``resources/lessons``): one game, each lesson going on where the one before it ended.
-Whoever learns may look at anything and undo; what is not meant is not played, but told kindly, so that every
-lesson comes to its end.
+Lessons are data (``resources/lessons``): one game, in which each lesson continues where the previous one
+ended. Learners may look at anything and undo. An answer other than the expected one is not played; the guide
+says what to do instead, so that every lesson reaches its end.
 """
 
 from __future__ import annotations
@@ -35,29 +35,29 @@ from doomtown_desktop.session.stops import Stops
 LEARNER: Final[Seat] = 0
 TEACHER: Final[Seat] = 1
 STOPS: Final = Stops(only_able=True)
-"""A learner is asked wherever there is something to do, whatever they prefer elsewhere."""
+"""Learners are asked wherever they can do something, whatever their own settings for other games."""
 READ_FIRST: Final = "One thing at a time: read on first, with the button Go on."
 STAGE: Final = "stage"
-"""A step about what the table shows for a moment, such as the hands of lowball."""
+"""The name in ``Step.at`` for something that the table shows only briefly, such as lowball hands."""
 Wish = tuple[str, ...]
-"""An answer as lessons write it: keys in which ``{Title}`` stands for the card of that name."""
+"""An expected answer as lessons write it: keys in which ``{Title}`` stands for a card with that title."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One sentence of the guide, and what to do then; without ``wishes`` there is only something to read."""
+    """One sentence of the guide, and the expected answers; without ``wishes`` the learner only reads."""
 
     say: str
     at: tuple[str, ...]
-    """The things a step points at, by names that the window knows; see ``ui/tutorial/pointing.py``."""
+    """The names of the things that the guide points at; see ``ui/tutorial/pointing.py``."""
     wishes: tuple[Wish, ...]
     otherwise: str
-    """The reply to somebody who does something else."""
+    """The guide's reply to any other answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One scene of the tutorial."""
+    """One lesson of the tutorial."""
 
     id: str
     title: str
@@ -65,18 +65,18 @@ class Lesson:
     seats: tuple[SeatSetup, ...]
     seed: int
     before: tuple[Wish, ...]
-    """Answers of both sides, after both gangs as their decks propose them; none where one can only pass."""
+    """Answers of both sides up to the lesson's start, after the proposed gangs and without forced passes."""
     teacher: tuple[Wish, ...]
-    """The answers of the other side from here on, in order; if the next line does not fit, it passes."""
+    """The answers of the other side during the lesson, in order; if the next one does not fit, it passes."""
     steps: tuple[Step, ...]
 
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons, in the order in which they are to be learned.
+    """Return all lessons, in their order.
 
     Raises:
-        MissingResourceError: their file is not there.
+        MissingResourceError: The file of the lessons does not exist.
     """
     data = json.loads(resource("lessons", "lessons.json").read_text(encoding="utf-8"))
     seats = tuple(
@@ -102,7 +102,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def find_lesson(name: str) -> Lesson | None:
-    """The lesson of an id; ``None`` for an unknown one."""
+    """Return the lesson with an id; ``None`` if there is none."""
     return next((lesson for lesson in lessons() if lesson.id == name), None)
 
 
@@ -116,14 +116,14 @@ def _wish(written: str | list[str]) -> Wish:
 
 
 def fitting(wish: Wish, asked: Choose, game: Game) -> list[Answer]:
-    """All answers to a decision that a wish means, such as any of two copies of one card."""
+    """Return all answers to a decision that match a wish; several if there are copies of a card."""
     keys = asked.keys()
     ways = [[key for key in _written_out(part, game) if key in keys] for part in wish]
     return [given for given in product(*ways) if len(set(given)) == len(given)]
 
 
 def _written_out(part: str, game: Game) -> Iterator[str]:
-    """A key of a wish with every choice of cards of these names."""
+    """Yield the keys that a part of a wish stands for, one for each choice of cards with its titles."""
     before, brace, rest = part.partition("{")
     if not brace:
         yield part
@@ -136,18 +136,18 @@ def _written_out(part: str, game: Game) -> Iterator[str]:
 
 
 class LessonScript(Policy):
-    """The other side of a lesson: answers line by line, and takes undone lines again."""
+    """The policy of the other side in a lesson: gives its scripted answers in order, again after an undo."""
 
     name = "script"
 
     def __init__(self, lines: Sequence[Wish], game: Game) -> None:
         self.lines, self.game = tuple(lines), game
         self._used: list[int] = []
-        """Number of answers before each line that was used."""
+        """The number of the game's answers before each used line."""
 
     @property
     def rest(self) -> tuple[Wish, ...]:
-        """Lines that were not used yet."""
+        """The lines that were not used yet."""
         return self.lines[len(self._used) :]
 
     @override
@@ -183,7 +183,7 @@ class LessonScript(Policy):
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """A decision of whoever learns."""
+    """A decision of the learner."""
 
     answers: int
     """The number of answers given before."""
@@ -192,17 +192,17 @@ class _Done:
 
 
 class LessonSeats(LocalSeats):
-    """The seat of a learner: only what the guide asks for is played.
+    """The seat of a learner: only the expected answers are played.
 
     Attributes:
         lesson: The lesson.
-        script: The answers of the other side.
-        step: Index of the current step, or of the next once the other side has moved.
-        slips: The number of other things tried in this step.
+        script: The policy of the other side.
+        step: The index of the current step, or, while the other side moves, of the next.
+        slips: The number of unexpected answers in this step.
     """
 
     def __init__(self, lesson: Lesson, catalogue: Catalogue) -> None:
-        """Raises ``ValueError`` where the lesson's beginning cannot be reached by these rules."""
+        """Play up to the lesson's start. Raises ``ValueError`` if the rules do not allow its answers."""
         cards.load_all()
         game = Game.new(GameSetup(lesson.seats, lesson.seed), catalogue)
         _reach(lesson, game)
@@ -214,17 +214,17 @@ class LessonSeats(LocalSeats):
         self.step = self.slips = 0
         self._first = len(game.answers)
         self._done: list[_Done] = []
-        """The decisions made, and after them the undone ones."""
+        """The learner's decisions: first those in force, then the undone ones."""
         self._count = 0
         """The number of decisions in force."""
 
-    # --- where it stands ----------------------------------------------------------------------------
+    # --- the current state --------------------------------------------------------------------------
 
     @property
     def now_told(self) -> Step | None:
-        """The words of the guide; ``None`` while the other side moves and when the lesson is over.
+        """The current step; ``None`` while the other side moves and when the lesson is over.
 
-        The guide speaks about what is on the stage while the other side waits for it.
+        A step about the stage is also shown while the match is paused for it.
         """
         if self.is_learned:
             return None
@@ -234,11 +234,11 @@ class LessonSeats(LocalSeats):
 
     @property
     def is_learned(self) -> bool:
-        """All steps have been taken."""
+        """True if the learner has completed all steps."""
         return self.step >= len(self.lesson.steps)
 
     def wished(self) -> list[Answer]:
-        """The answers that are meant now; empty where there is only something to read."""
+        """Return the expected answers; empty if the learner only has to read."""
         told, pending = self.now_told, self.match.pending
         if told is None or pending is None:
             return []
@@ -246,7 +246,7 @@ class LessonSeats(LocalSeats):
 
     @property
     def given(self) -> list[Answer]:
-        """Return the decisions since the lesson began; for upkeep, the keys of the cards paid for."""
+        """The learner's decisions since the lesson began; for upkeep, the keys of the cards paid for."""
         return [done.keys for done in self._done[: self._count]]
 
     @property
@@ -255,10 +255,10 @@ class LessonSeats(LocalSeats):
         now = super().now
         return replace(now, decisions=max(0, now.decisions - self._first))
 
-    # --- going through it ---------------------------------------------------------------------------
+    # --- going through the steps --------------------------------------------------------------------
 
     def go_on(self) -> bool:
-        """Go on after reading; False if something has to be done first."""
+        """Go on after reading; False if the guide expects an answer first."""
         told = self.now_told
         if told is None or told.wishes:
             return False
@@ -267,12 +267,15 @@ class LessonSeats(LocalSeats):
         return True
 
     def show_me(self) -> bool:
-        """Do what is meant for whoever learns; False where nothing is."""
+        """Give an expected answer in the learner's place; False if there is none."""
         wished = self.wished()
         return bool(wished) and self._give(wished[0])
 
     def resume_at(self, given: Sequence[Answer], step: int) -> bool:
-        """Continue a lesson where it was left; False, without any change, if that is not possible."""
+        """Continue a stored lesson from its decisions and step; False if that is not possible.
+
+        Decisions before one that does not fit have been made then.
+        """
         for keys in given:
             self.match.advance()
             while self.go_on():
@@ -291,7 +294,7 @@ class LessonSeats(LocalSeats):
         return any(sorted(keys) == sorted(wished) for wished in self.wished())
 
     def _give(self, keys: Answer) -> bool:
-        """Give an answer that is meant, and go on to the next step."""
+        """Give an expected answer, and go on to the next step."""
         pending, done = self.match.pending, _Done(len(self.match.answers), self.step, keys)
         self._done[self._count :] = [done]
         self._count += 1
@@ -335,7 +338,7 @@ class LessonSeats(LocalSeats):
         return self._slip()
 
     def _slip(self) -> bool:
-        """Something else than what is meant: the game stays as it is, and the guide says what is."""
+        """Refuse an unexpected answer: the game does not change, and the guide says what to do."""
         told = self.now_told
         self.slips += 1
         self._hear(Refused(told.otherwise if told is not None and told.wishes else READ_FIRST))
@@ -343,12 +346,12 @@ class LessonSeats(LocalSeats):
 
     @override
     def joiners(self) -> Answer:
-        """Nobody is proposed: the guide says who joins."""
+        """Propose no dudes: the guide says who joins."""
         return ()
 
     @override
     def ask_hint(self) -> bool:
-        """Hint at what the guide means, and at nothing that would lead away from it."""
+        """Give the expected answer as the hint; False if there is none."""
         told, wished = self.now_told, self.wished()
         if self.covered or told is None or not wished:
             return False
@@ -358,7 +361,7 @@ class LessonSeats(LocalSeats):
         self._hear(Hinted(Hint(keys, told.otherwise.rstrip("."), "", cards)))
         return True
 
-    # --- undo: not beyond where the lesson began -----------------------------------------------
+    # --- undo: not beyond the start of the lesson ---------------------------------------------------
 
     @override
     def last_decision(self) -> int:
@@ -381,7 +384,7 @@ class LessonSeats(LocalSeats):
 
 
 def _reach(lesson: Lesson, game: Game) -> None:
-    """Play to where a lesson begins. Raises ``ValueError`` where its answers do not fit."""
+    """Play to the start of a lesson. Raises ``ValueError`` if an answer does not fit."""
     wishes = list(lesson.before)
     while (pending := game.pending) is not None:
         if pending.kind is Question.STARTING_GANG:
@@ -399,7 +402,7 @@ def _reach(lesson: Lesson, game: Game) -> None:
 
 
 def _proposed(asked: Choose, starting: Sequence[str], game: Game) -> Answer:
-    """The next dude of the gang that a deck proposes."""
+    """Return the answer that picks the next dude of a deck's proposed gang; ``DONE`` after the last."""
     facts = game.engine.facts
     keys = {facts[option.card].code: option.key for option in asked.options if option.card is not None}
     return (next((keys[code] for code in starting if code in keys), DONE),)

@@ -1,4 +1,4 @@
-"""Computer players: levels of play, and people with a deck each."""
+"""Computer players: levels of play, and characters with a deck each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doomtown_desktop.ai import POLICIES
 from doomtown_desktop.catalog import Edition
 
 PERSON: Final = "A person"
-"""The player of a seat without a computer."""
+"""The player of a seat that a person holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class Level:
 
     name: str
     policy: str
-    """As ``ai.make_policy`` has it."""
+    """The policy's name in ``ai.make_policy``."""
     about: str
     """A sentence for whoever chooses."""
     announces: bool = False
-    """It says what it is about to do."""
+    """True if it announces its plays."""
     takes_time: bool = False
-    """The longer it may think, the better it plays."""
+    """True if it plays better with more time to think."""
 
 
 GREENHORN: Final = Level(
@@ -43,31 +43,31 @@ MARSHAL: Final = Level(
     takes_time=True,
 )
 LEVELS: Final = tuple(level for level in (GREENHORN, GUNHAND, MARSHAL) if level.policy in POLICIES)
-"""From the easiest on."""
+"""The levels, easiest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody whom a computer plays; what they look like is a recipe of their name."""
+    """A computer player with a name; the portrait is generated from it."""
 
     name: str
     level: Level
     gang: str
-    """As cards have it: the colours behind them."""
+    """The gang as in card facts; it gives the colours of the portrait."""
     deck: str
-    """Name of the starter deck that they play if nothing else is said."""
+    """The name of the starter deck that they play by default."""
     about: str
     """A sentence or two for whoever chooses."""
     classic_deck: str
-    """The same for the classic game."""
+    """The name of their default starter deck in the classic game."""
 
     def deck_of(self, edition: Edition) -> str:
-        """Name of the starter deck of an edition that they play if nothing else is said."""
+        """Return the name of their default starter deck of an edition."""
         return self.classic_deck if edition == "classic" else self.deck
 
     @property
     def title(self) -> str:
-        """Level and name, as they stand in a list."""
+        """Level and name, as shown in lists; the key in ``CHARACTERS``."""
         return f"{self.level.name}: {self.name}"
 
 
@@ -148,7 +148,7 @@ _ALL: Final = (
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {each.title: each for each in _ALL if each.level in LEVELS}
 )
-"""Those whom a game can be set up with, by level and name, the easiest first."""
+"""The characters to choose from, by ``title``, easiest first."""
 BEFORE: Final = MappingProxyType(
     {
         "Greenhorn": "Greenhorn: Posy Flint",
@@ -156,16 +156,16 @@ BEFORE: Final = MappingProxyType(
         "Computer (random)": "Greenhorn: Wilbur Tack",
     }
 )
-"""The players of games that were set up when opponents had no names."""
+"""Today's characters for the players in setups stored before opponents had names."""
 
 
 def judge_name() -> str:
-    """The name of the policy that judges for people when time does not matter: the strongest one."""
+    """Return the name of the strongest policy, which evaluates games when time does not matter."""
     return "marshal" if "marshal" in POLICIES else "rules"
 
 
 def policy_of(who: str) -> str:
-    """The policy of who sits on a seat; empty for a person."""
+    """Return the name of a player's policy; empty for a person."""
     return CHARACTERS[who].level.policy if who in CHARACTERS else ""
 
 

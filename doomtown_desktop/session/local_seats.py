@@ -1,4 +1,4 @@
-"""Seats at a match of this program: the viewer, handing over the screen, and the news of the match."""
+"""Seats at a match in this process: the viewer, handing over the screen, and the news of the match."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ from doomtown_desktop.starting import Gathering
 
 
 class LocalSeats(Seats, Watcher):
-    """The people at one screen of this program, at a match that runs in it, too."""
+    """The seats of the people at one screen, for a match that runs in the same process."""
 
     def __init__(self, match: Match, people: Sequence[Seat] | None = None) -> None:
-        """``people``: seats of this screen; all that people hold if nothing else is said."""
+        """``people``: the seats at this screen; ``None``: all seats that people hold."""
         self.match = match
         self._here = people
         self.seat: Seat = next(iter(self.people), 0)
@@ -58,17 +58,17 @@ class LocalSeats(Seats, Watcher):
         self._looking = Looking(match.game)
         self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
         self._doubted: tuple[int, Answer] | None = None
-        """The answer that was doubted, and the number of answers before it."""
+        """The number of answers before the answer that drew a warning, and that answer."""
         self._is_put_off = False
-        """A hint was asked for before opponents had to wait: it comes when they go on."""
+        """True if a pause interrupted the request for a hint; resuming requests it again."""
         self.advising = Advising(match, lambda hint: self._hear(Hinted(hint)))
         match.watchers.append(self)
 
-    # --- looking ------------------------------------------------------------------------------------
+    # --- reading the match --------------------------------------------------------------------------
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Seats of the people at this screen."""
+        """The seats of the people at this screen."""
         return tuple(self.match.people if self._here is None else self._here)
 
     @property
@@ -165,7 +165,9 @@ class LocalSeats(Seats, Watcher):
         if game.engine.ruleset.open_discard_piles:
             return cards
         buried = Counter(game.engine.facts[c].code for c in game.state.players[self.seat].discard_pile[:-1])
-        return tuple((code, copies - buried[code]) for code, copies in cards)  # all saw them go (A-214)
+        return tuple(
+            (code, copies - buried[code]) for code, copies in cards
+        )  # everybody saw these cards discarded (A-214)
 
     @override
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
@@ -238,7 +240,7 @@ class LocalSeats(Seats, Watcher):
             return False
 
     def _is_doubtful(self, given: Answer) -> bool:
-        """Return whether an answer looks like a mistake and a warning is wanted; it is given once."""
+        """Return whether an answer drew a warning; the same answer given again draws none."""
         pending, count = self.match.game.pending, len(self.match.answers)
         stops = None if pending is None else self.match.stops.get(pending.player)
         doubted, self._doubted = self._doubted, None
@@ -389,7 +391,7 @@ class LocalSeats(Seats, Watcher):
         if self in self.match.watchers:
             self.match.watchers.remove(self)
 
-    # --- what the match tells -----------------------------------------------------------------------
+    # --- notifications from the match ---------------------------------------------------------------
 
     @override
     def moved(self, *, back: bool) -> None:
@@ -401,7 +403,7 @@ class LocalSeats(Seats, Watcher):
         pending = self.match.game.pending
         handed_over = pending is not None and self._is_ours and pending.player != self.seat
         if handed_over and pending is not None:
-            # Whose decision it is sees the table, and nobody else: also one that was undone.
+            # Only the player who decides may see the table, after an undo, too.
             self.seat, self.covered = pending.player, True
         self._hear(Changed())
         if handed_over or (back and self.covered):
@@ -420,7 +422,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def held(self) -> None:
-        """Withdraw advice: the player has left, or is asked something else."""
+        """Withdraw advice while the match is paused, and resume a requested hint afterwards."""
         if self.match.is_held:
             self._is_put_off |= self.advising.is_wished
             self.advising.forget()

@@ -1,4 +1,4 @@
-"""A game as viewers see it: views, the log in sentences, the sources of a number."""
+"""A game as viewers see it: views of the table, the log in sentences, the reasons for a number."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ _REVEALING: Final = (
 
 
 class Looking:
-    """Reads a game that others play; changes nothing. Seat ``None`` is a spectator."""
+    """Reads a game without changing it. Seat ``None`` is a spectator."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._acts: dict[Seat | None, Acts] = {}
 
     def view(self, seat: Seat | None) -> TableView:
-        """The table as a seat sees it."""
+        """Return the table as a seat sees it."""
         return table_view(self.game, seat)
 
     def position_of(self, line: int) -> int:
@@ -60,19 +60,19 @@ class Looking:
         return 0 if line < game.lines_after(0) else game.answers_before(line) + 1
 
     def past(self, seat: Seat | None, line: int) -> TableView:
-        """The table as a seat saw it just after a line of the log was written; nothing can be answered."""
+        """Return the table as a seat saw it just after a line of the log, without the question."""
         count = min(self.position_of(line), len(self.game.answers))
         here = self.game if count == len(self.game.answers) else self.game.earlier(count)
         return replace(table_view(here, seat), choice=None)
 
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
-        """The log act by act as a seat may read it, from the beginning of the phase of an index on."""
+        """Return the acts as a seat may read them, from the start of the phase with log line ``first``."""
         if seat not in self._acts:
             self._acts[seat] = Acts(self.game, seat)
         return self._acts[seat].since(first)
 
     def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
-        """Codes of the cards that a line of the log names, as far as a seat may know them."""
+        """Return the codes of the cards that a line of the log names, as far as a seat may know them."""
         if not 0 <= line < len(self.game.log):
             return ()
         event = seen_event(self.game.log[line], seat)
@@ -81,19 +81,19 @@ class Looking:
         return tuple(each.code for each in facts if each.title in words)
 
     def adjacent(self, place: int) -> tuple[int, ...]:
-        """Locations adjacent to a location."""
+        """Return the locations adjacent to a location."""
         return tuple(int(p) for p in town.neighbours(self.game.engine, CardId(place)))
 
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
-        """Why a number of a card in play is what it is. Raises ``LookupError`` for any other card."""
+        """Return the reasons for a number of a card in play. Raises ``LookupError`` for any other card."""
         return explain(self.game, CardId(card), stat)
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
-        """Return the events worth watching, from a line of the log on: all public."""
+        """Return the moments from a line of the log on. They contain only public information."""
         return Moments(self.game).since(first)
 
     def fight_summary(self) -> FightSummary:
-        """Of the round that is played now: all of it is public."""
+        """Return changes of hand ranks and casualties of the current round: all of it is public."""
         changes: list[tuple[Seat, str]] = []
         taken: list[int] = []
         for event in reversed(self.game.log):
@@ -110,7 +110,7 @@ class Looking:
         return FightSummary(tuple(changes), tuple(taken))
 
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
-        """Those whose target can be seen in a view; a source that cannot be seen is not told."""
+        """Return the aims whose target is visible in a view; the ids of hidden sources are replaced."""
         seen = _visible(view)
         return tuple(
             each if each.source in seen else Aim(HIDDEN, each.target, each.seat)
@@ -125,14 +125,14 @@ class Looking:
         return not any(isinstance(event, events.GameStarted) for event in self.game.log)
 
     def _asked(self, kind: Question, seat: Seat | None) -> Choose | None:
-        """The question of this kind that a seat is asked now."""
+        """Return the pending question if it is of this kind and for this seat."""
         asked = self.game.pending
         return asked if asked is not None and (asked.kind, asked.player) == (kind, seat) else None
 
     def gathering(self, seat: Seat | None, wanted: Sequence[str] | None) -> Gathering | None:
-        """The starting gang of a seat that is choosing it, as it would be with those wished for.
+        """Return a seat's starting gang with the wanted cards, by code; ``None`` if it is not choosing one.
 
-        ``None``: those that its deck proposes, or is left with.
+        ``wanted`` of ``None`` means the cards that the deck proposes and that are not picked yet.
         """
         game = self.game
         if seat is None or not self.is_gathering(seat):
@@ -148,7 +148,7 @@ class Looking:
         return muster.gather(wanted)
 
     def bills(self, seat: Seat | None) -> tuple[Bill, ...]:
-        """Return the upkeep that a seat still has to pay, if it is asked for it."""
+        """Return the upkeep that a seat still has to pay; empty if it is not asked for upkeep."""
         game, asked = self.game, self._asked(Question.UPKEEP, seat)
         if asked is None:
             return ()
@@ -165,7 +165,7 @@ class Looking:
         )
 
     def casualties_due(self, seat: Seat | None) -> CasualtiesDue | None:
-        """Return how a seat can cover casualties, if it is asked for them."""
+        """Return how a seat can cover casualties; ``None`` if it is not asked for them."""
         g, asked = self.game.engine, self._asked(Question.CASUALTY, seat)
         if asked is None:
             return None
@@ -174,7 +174,7 @@ class Looking:
             return None
         pool: dict[str, casualties.Item] = {}
         for item in casualties.left_over(g, side, asked.planned):
-            pool.setdefault(item.key, item)  # the first covers most
+            pool.setdefault(item.key, item)  # the first item of a key covers most
         covers = [
             Cover(key, item.card, g.facts[item.card].title, item.how, item.covers)
             for key, item in pool.items()
@@ -196,12 +196,12 @@ class Looking:
 
 
 def reveals(event: Event) -> bool:
-    """After it somebody knows more about hidden cards than before."""
+    """Return whether an event gives somebody information about hidden cards."""
     return isinstance(event, _REVEALING)
 
 
 def named_cards(event: Event) -> list[CardId]:
-    """Return the cards an event names, each once, in its order, without hidden ones and the town square."""
+    """Return the cards that an event names: each once, in order, without hidden ones and the town square."""
     found: list[CardId] = []
     for field in fields(event):
         if "CardId" not in str(field.type):
