@@ -1,1 +1,1 @@
-"""A match: its seats and the game they play. No window."""
+"""Matches: a game, the seats that play it, and the services around it. No Qt."""

@@ -1,4 +1,4 @@
-"""A match: a game with somebody in every seat, policies or people. Knows no window and no storage."""
+"""A match: a game with a policy or a person in every seat. It does not depend on a window or storage."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from doomtown_desktop.session.stops import Stops, Waiting
 
 log = get_logger(__name__)
 DECISIONS_AT_MOST: Final = 20_000
-"""A game between policies that takes longer is stopped: one of them goes round in circles."""
+"""A game between policies is stopped after this many decisions: one of them is going round in circles."""
 
 TOGETHER: Final = (Question.STARTING_GANG, Question.UPKEEP, Question.POSSE, Question.CASUALTY)
-"""Decisions of several answers, given together and undone together."""
+"""Kinds of decisions that take several answers, which are given and undone together."""
 FINISHED, CAPPED = "finished", "capped"
 BROKEN: Final = (
     "The program made a mistake in the rules and cannot go on with this. Everything up to here is kept: "
@@ -56,13 +56,13 @@ class Result:
     reason: str
     """``finished``, or ``capped`` when it took too many decisions."""
     ending: str
-    """The end in words."""
+    """How the game ended, in words."""
     days: int
     decisions: int
 
 
 class Noted(NamedTuple):
-    """An answer of an opponent, with its reason."""
+    """An opponent's answer and its reason."""
 
     given: Answer
     reason: str
@@ -70,7 +70,7 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PolicyTask:
-    """A decision of an opponent, and everything it may know for it."""
+    """A decision for an opponent's policy, and everything that the policy may know for it."""
 
     policy: Policy
     decision: Choose
@@ -78,16 +78,16 @@ class PolicyTask:
     scene: Scene | None
     setup: GameSetup | None
     budget: float | None = None
-    """Seconds that thinking may take; ``None``: the policy's own measure."""
+    """The time limit in seconds; ``None``: the policy's own default."""
     fresh: bool = False
-    """It has nothing to do with what the policy was asked before."""
+    """True if the decision is unrelated to what the policy was asked before."""
 
     def think(self) -> Answer:
-        """Let the policy decide here and now."""
+        """Return the policy's answer, computed synchronously in this process."""
         return self.policy.choose(self.view, self.decision, self.scene, self.budget)
 
     def line(self, number: int) -> str | None:
-        """The line that asks a process for the answer; ``None`` for a game that began in its middle."""
+        """Return the line that asks a process for the answer; ``None`` for a game that has no setup."""
         if self.setup is None:
             return None
         return request(
@@ -101,61 +101,61 @@ class PolicyTask:
         )
 
     def answer_line(self, given: Answer, plan: Sequence[Answer]) -> str | None:
-        """The line that tells a process what whoever had thought ahead answered; ``None`` as in `line`."""
+        """Return the line that gives a process an answer found by thinking ahead; ``None`` as in `line`."""
         if self.setup is None:
             return None
         return answered(*self._who(self.setup), self.decision, given, plan)
 
     def _who(self, setup: GameSetup) -> tuple[str, int, int, tuple[str, ...]]:
-        """By what a process knows a policy: its name, its seat, the seed of that seat and its gang."""
+        """Return what identifies a policy to a process: its name, seat, seed and starting gang."""
         seat = self.decision.player
         return self.policy.name, seat, setup.seed + seat, setup.seats[seat].starting
 
     def key(self) -> str | None:
-        """The question as text: questions with equal keys are equal to whoever thinks about them."""
+        """Return the question as text; questions with equal keys are the same for a policy."""
         return replace(self, fresh=False).line(0)
 
     def check(self, given: Answer) -> None:
-        """Raises ``IllegalAnswer`` for anything but an answer that an opponent may give."""
+        """Raise ``IllegalAnswer`` unless an opponent may give this answer."""
         check_answer(self.decision, given)
         if any(key.startswith(ADJUST) for key in given):
             raise IllegalAnswer("opponents adjust nothing")
 
 
 class Watcher(Protocol):
-    """Hears of a match: a screen, or what lets opponents think."""
+    """Observes a match: a screen, or the part that lets opponents think."""
 
     def moved(self, *, back: bool) -> None:
         """Report that answers were given, or (``back``) undone or redone."""
         ...
 
     def told(self, words: str) -> None:
-        """Something the players should know; the game goes on."""
+        """Report a message to the players; the game goes on."""
         ...
 
     def failed(self, words: str) -> None:
-        """The rules failed at an answer."""
+        """Report that the rules engine failed at an answer."""
         ...
 
     def held(self) -> None:
-        """Opponents have to wait, or may go on."""
+        """Report that opponents were paused or resumed (see ``Match.is_held``)."""
         ...
 
     def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
-        """An opponent is about to do something, which is about these cards and places on the table."""
+        """Report what an opponent is about to do, and the cards and places on the table that it concerns."""
         ...
 
 
 class Match:
-    """Seats with somebody in them. A seat whose policy is ``None`` is a person's: `answer` is for them.
+    """A game whose seats are held by policies or by people. A seat whose policy is ``None`` is a person's.
 
     Attributes:
-        stops: What people do not want to be asked, by seat.
+        stops: The questions that people do not want to be asked, by seat.
         waiting: People who pass until something happens, by seat.
-        aims: What the abilities of this play are aimed at.
-        is_held: Opponents wait.
-        thoughts: Why opponents answered as they did, by the number of the answer, as far as it is known here.
-        budget: Seconds that an opponent may think about a decision; ``None``: as each pleases.
+        aims: The targets of the abilities of the current play.
+        is_held: True while opponents are paused.
+        thoughts: Opponents' answers with their reasons, by the number of the answer, as far as known.
+        budget: Seconds that an opponent may think about a decision; ``None``: the policy's own default.
     """
 
     def __init__(
@@ -164,7 +164,7 @@ class Match:
         policies: Sequence[Policy | None],
         decisions_at_most: int | None = DECISIONS_AT_MOST,
     ) -> None:
-        """``decisions_at_most``: ``None`` for a match of people, which goes on for as long as they like.
+        """``decisions_at_most``: the limit of decisions; ``None`` for a match of people, which has no limit.
 
         Raises ``ValueError`` unless there is one policy or ``None`` for each seat.
         """
@@ -195,36 +195,36 @@ class Match:
 
     @classmethod
     def at_table(cls, game: Game, policies: Mapping[Seat, Policy]) -> Match:
-        """A game that people play; ``policies`` are those of the seats that nobody holds."""
+        """Return a match that people play; ``policies`` are those of the computers' seats."""
         return cls(game, [policies.get(seat) for seat in range(len(game.state.players))], None)
 
-    # --- where it stands ----------------------------------------------------------------------------
+    # --- the current state --------------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:
-        """The game has ended or was stopped."""
+        """True if the game has ended or was stopped."""
         return self.game.is_over or self.is_capped
 
     @property
     def is_capped(self) -> bool:
-        """The game took too many decisions and goes no further."""
+        """True if the game was stopped after ``decisions_at_most`` decisions."""
         most = self.decisions_at_most
         return most is not None and not self.game.is_over and len(self.game.answers) >= most
 
     @property
     def people(self) -> list[Seat]:
-        """Seats that people hold."""
+        """The seats that people hold."""
         return [seat for seat, policy in enumerate(self.policies) if policy is None]
 
     @property
     def waits_for_person(self) -> bool:
-        """The pending decision belongs to a seat without policy."""
+        """True if the pending decision is a person's."""
         pending = self.game.pending
         return pending is not None and self.policies[pending.player] is None
 
     @property
     def asks_a_person(self) -> bool:
-        """The pending decision is a person's, and none that passes by itself."""
+        """True if the pending decision is a person's and is not answered automatically."""
         pending = self.game.pending
         return pending is not None and self.waits_for_person and self._unasked(pending) is None
 
@@ -235,31 +235,31 @@ class Match:
 
     @property
     def pending(self) -> Choose | None:
-        """The decision that is asked for; ``None`` when the game is over."""
+        """The pending decision; ``None`` when the game is over."""
         return self.game.pending
 
     @property
     def seed(self) -> int | None:
-        """Of its luck; ``None`` for a game that began in its middle."""
+        """The random seed; ``None`` for a game that has no setup."""
         return None if self.game.setup is None else self.game.setup.seed
 
     @property
     def answers(self) -> list[Answer]:
-        """All that was answered."""
+        """All answers given so far."""
         return self.game.answers
 
     @property
     def day(self) -> int:
-        """The day that is played; 0 before the first."""
+        """The current day; 0 before the first."""
         return self.game.state.day
 
     @property
     def ending(self) -> str:
-        """The end in words; empty before it."""
+        """How the game ended, in words; empty while it goes on."""
         return self.game.state.ending
 
     def digest(self) -> str:
-        """A fingerprint of the position, the same everywhere."""
+        """Return a hash of the position, the same on every machine."""
         return self.game.digest()
 
     @property
@@ -276,7 +276,7 @@ class Match:
     # --- the one loop -------------------------------------------------------------------------------
 
     def question(self) -> PolicyTask | None:
-        """The decision of the opponent to move; ``None`` if a person or nobody has to decide."""
+        """Return the task of the opponent to move; ``None`` if a person or nobody has to decide."""
         pending = self.game.pending
         if pending is None or self.is_capped:
             return None
@@ -288,7 +288,7 @@ class Match:
         return PolicyTask(policy, pending, view, scene, self.game.setup, self.budget)
 
     def step(self) -> Answer:
-        """Let the policy whose turn it is answer one decision.
+        """Let the policy to move answer one decision; return its answer.
 
         Raises ``RuntimeError`` when the match is over or waits for a person.
         """
@@ -303,9 +303,9 @@ class Match:
         return given
 
     def answer(self, given: Answer) -> None:
-        """Answer the pending decision, and go on to the next that somebody really has to make.
+        """Answer the pending decision, and skip all decisions that are answered automatically.
 
-        Raises ``IllegalAnswer`` and changes nothing if it does not fit.
+        Raises ``IllegalAnswer`` and changes nothing if the answer does not fit.
         """
         asked = self.game.pending
         self.game.answer(given)
@@ -318,7 +318,7 @@ class Match:
             self.step()
 
     def _pass_for_people(self) -> None:
-        """Answer for people where they do not want to be asked."""
+        """Answer the decisions that people do not want to be asked."""
         while (pending := self.game.pending) is not None and self.policies[pending.player] is None:
             given = self._wait_on(pending)
             if given is None:
@@ -328,7 +328,10 @@ class Match:
             self.game.answer(given)
 
     def _unasked(self, pending: Choose) -> Answer | None:
-        """The answer given for a person who does not want to be asked, or has nobody left to run from."""
+        """Return the automatic answer for a person; ``None`` if they have to be asked.
+
+        They are not asked to flee when a posse is empty, nor what their stops exclude.
+        """
         fight = self.game.state.shootout
         if (
             pending.kind is Question.FLEE
@@ -352,34 +355,35 @@ class Match:
     # --- at a table with watchers -------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Go on to the first decision that somebody really has to make."""
+        """Go on to the first decision that is not answered automatically."""
         self._try(self._pass_for_people, "the beginning")
 
     def play(self, given: Answer) -> bool:
-        """Give an answer and inform all observers; False if the rules failed, which they hear, too.
+        """Give an answer and inform all watchers; return False if the rules engine failed.
 
-        Raises ``IllegalAnswer``, and informs nobody, if the answer does not fit.
+        Watchers are informed of a failure, too. Raises ``IllegalAnswer``, and informs nobody, if the answer
+        does not fit.
         """
         return self._try(lambda: self.answer(given), str(given))
 
     def start_with(self, codes: Sequence[str]) -> bool:
-        """Choose all the rest of a starting gang, by code, as `play` gives one answer.
+        """Choose all remaining cards of a starting gang, by code; report as in `play`.
 
-        Raises ``IllegalAnswer`` if one of them cannot start.
+        Raises ``IllegalAnswer`` if one of the cards cannot start.
         """
         return self._try(lambda: self._choose_gang(codes), f"the gang {', '.join(codes)}")
 
     def pay_upkeep(self, cards: Sequence[int]) -> bool:
-        """Pay upkeep for these cards and let the others go, as `play` gives one answer.
+        """Pay upkeep for these cards and let the others go; report as in `play`.
 
-        Whatever is asked in between is asked; what was not paid by then is asked for again.
+        If another question comes in between, the unpaid upkeep is asked for again after it.
         """
         return self.answer_in_turn([*(choices.key(choices.Pick(CardId(card))) for card in cards), DONE])
 
     def answer_in_turn(self, keys: Sequence[str]) -> bool:
-        """Answer one question after another of the kind that is asked now, as `play` gives one answer.
+        """Answer consecutive questions of the pending kind, one key each; report as in `play`.
 
-        Where something else is asked in between it stops; ``DONE`` is given last.
+        ``DONE`` is given last. A question of another kind or for another player stops it.
         """
         return self._try(lambda: self._answer_in_turn(keys), ", ".join(keys))
 
@@ -391,7 +395,7 @@ class Match:
             wanted = [key for key in left if key != DONE] or left
             key = next((key for key in wanted if key in offered), None)
             if key is None:
-                break  # things have changed meanwhile: whoever chose has to look again
+                break  # the options have changed: the player has to choose again
             left.remove(key)
             game.answer((key,))
         self._pass_for_people()
@@ -405,7 +409,7 @@ class Match:
             if card is None:
                 raise IllegalAnswer(f"{game.engine.catalog.get(code).title} cannot start")
             game.answer((choices.key(choices.Pick(card)),))
-        if self._is_midway or not codes:  # where nobody else could start, nothing more was asked
+        if self._is_midway or not codes:  # if no other card could start, the engine asked nothing more
             game.answer((DONE,))
         self._pass_for_people()
 
@@ -421,36 +425,36 @@ class Match:
         return True
 
     def fail(self, what: str) -> None:
-        """The rules failed at something, by the exception that is being handled: let all who watch know."""
+        """Log the current exception as a failure of the rules engine, and inform all watchers."""
         log.exception("the engine failed at %s", what)
         for watcher in list(self.watchers):
             watcher.failed(BROKEN)
 
     def tell(self, words: str) -> None:
-        """Let all who watch know something."""
+        """Show a message to all watchers."""
         for watcher in list(self.watchers):
             watcher.told(words)
 
     def note(self, given: Answer, thoughts: Sequence[Advice]) -> str:
-        """Remember why the pending decision will be answered so; returns the reason."""
+        """Remember the reason for the answer that will be given to the pending decision, and return it."""
         by_key = {thought.key: thought.reason for thought in thoughts}
         reason = next((by_key[key] for key in (*given, DONE) if key in by_key), "")
         self.thoughts[len(self.game.answers)] = Noted(given, reason)
         return reason
 
     def reasons(self) -> dict[int, str]:
-        """Why opponents gave the answers that stand, by number, as far as it is known."""
+        """Return the known reasons of the opponents' answers, by the number of the answer."""
         answers = self.game.answers
         known = ((number, noted) for number, noted in self.thoughts.items() if number < len(answers))
         return {number: noted.reason for number, noted in known if noted.given == answers[number]}
 
     def announce(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
-        """Let all who watch know what an opponent is about to do, and with which cards on the table."""
+        """Inform all watchers what an opponent is about to do, and with which cards and places."""
         for watcher in list(self.watchers):
             watcher.announced(seat, words, at)
 
     def hold(self, held: bool) -> None:
-        """Let opponents wait, or go on."""
+        """Pause or resume opponents."""
         self.is_held = held
         for watcher in list(self.watchers):
             watcher.held()
@@ -462,11 +466,11 @@ class Match:
     # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
-        """Number of answers before the last decision that a person was asked for; -1 when there is none."""
+        """Return the number of answers before the last decision that a person made; -1 if there is none."""
         return self._decision_before(len(self.game.answers) - 1)
 
     def count_before(self, line: int) -> int:
-        """Number of answers before a person's last decision that came before a line of the log; -1: none."""
+        """Return the number of answers before a person's last decision at a line of the log; -1 if none."""
         return self._decision_before(min(self.game.answers_before(line), len(self.game.answers) - 1))
 
     def _decision_before(self, count: int) -> int:
@@ -478,9 +482,9 @@ class Match:
         return count
 
     def _goes_on(self, count: int) -> bool:
-        """Return whether answer number ``count``, or the question for it, continues the decision before.
+        """Return whether answer number ``count``, or the question for it, continues the previous decision.
 
-        A starting gang, upkeep, a posse and a plan of casualties are one each, however many cards are in it.
+        A starting gang, upkeep, a posse and a plan of casualties are one decision each, of several answers.
         """
         game, asked = self.game, self.game.pending
         if count < len(game.answers):
@@ -495,14 +499,14 @@ class Match:
 
     @property
     def _is_midway(self) -> bool:
-        """A decision was begun, and more of it may be given."""
+        """True if a decision of several answers has begun and can be continued."""
         return self._goes_on(len(self.game.answers))
 
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
-        """Return who has to agree when a seat undoes to ``count`` answers: all other people.
+        """Return the seats that have to agree when a seat undoes to ``count`` answers: all other people.
 
-        Nobody has to if only one person plays, or if only this one has decided since and no card turned up;
-        nor do players who were eliminated by then.
+        Nobody has to agree if only this seat has decided since and no hidden card became known. Players who
+        had been eliminated by then are not asked.
         """
         game = self.game
         since = game.log[game.lines_after(count) :]
@@ -513,7 +517,7 @@ class Match:
         return others if decided or any(reveals(event) for event in since) else ()
 
     def undo(self) -> bool:
-        """Undo to the last decision of a person; False when there is none."""
+        """Undo to the last decision of a person; False if nothing can be undone."""
         if not self.game.answers:
             return False
         self.game.undo()
@@ -521,7 +525,7 @@ class Match:
         return True
 
     def take_back(self, count: int) -> bool:
-        """Go back to the decision before answer number ``count``; it can be redone. False: not so far."""
+        """Undo to the decision before answer number ``count``; False if there is no such answer."""
         if not 0 <= count < len(self.game.answers):
             return False
         self.game.rewind(count)
@@ -535,7 +539,7 @@ class Match:
         self._was_taken_back()
 
     def redo(self) -> bool:
-        """Give undone answers again, up to a person's next decision; False when there are none."""
+        """Redo undone answers up to a person's next decision; False if there are none."""
         if not self.game.undone:
             return False
         self.waiting.clear()
@@ -546,30 +550,30 @@ class Match:
         return True
 
     def _was_taken_back(self) -> None:
-        """Drop every plan of the players."""
+        """Drop the aims and every policy's memory after an undo or redo, and inform the watchers."""
         self.aims.clear()
         self._forget()
         self._tell(back=True)
 
     def _forget(self) -> None:
-        """Let every policy start again: what it remembers does not belong to this position."""
+        """Clear every policy's memory, which belongs to another position."""
         for policy in self.policies:
             if policy is not None:
                 policy.forget()
 
-    # --- what is kept of it -------------------------------------------------------------------------
+    # --- saving -------------------------------------------------------------------------------------
 
     def saved(self) -> str:
-        """The whole match as a saved game."""
+        """Return the whole match as a saved game."""
         return saves.dump(self.game)
 
     def transcript(self) -> str:
-        """The whole match in words, hidden cards included: for when it is over."""
+        """Return the whole match in words, with hidden cards; to be shown only when the match is over."""
         return transcript.render(self.game, self.game.engine.catalog)
 
 
 def seat_setup(deck: Deck, name: str) -> SeatSetup:
-    """A seat that plays a deck: the same deck and seed are the same deal, whoever begins the game."""
+    """Return the setup of a seat that plays a deck."""
     return SeatSetup(name, deck.outfit, deck.card_list(), deck.legend, deck.starting)
 
 

@@ -1,4 +1,4 @@
-"""Finds in the log of a game what people want to see happen: hands, pulls, casualties, ends."""
+"""Finds the moments in a game's log that are worth showing: hands, pulls, casualties, ends."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doomtown_desktop.speech import event_wording, fighters, wording
 from doomtown_desktop.speech.amounts import whose
 
 MOST_AFTER: Final = 3
-"""Sentences about what came of a pull or a job."""
+"""At most this many sentences report the results of a pull, a job or an event card."""
 _TOLD_AFTER: Final = (
     e.Aced,
     e.Attached,
@@ -37,7 +37,7 @@ _TOLD_AFTER: Final = (
 )
 """The possible results of a pull or a job."""
 _OF_EVENTS: Final = (*_TOLD_AFTER, e.CardsDrawn, e.ControlChanged, e.FearLevelChanged, e.VictoryPointsChanged)
-"""The possible results of an event of a lowball hand."""
+"""The possible results of an event card in a lowball hand."""
 _EVENT_GOES: Final = {
     Zone.BOOT_HILL: "goes to Boot Hill",
     Zone.IN_PLAY: "stays in play",
@@ -45,12 +45,12 @@ _EVENT_GOES: Final = {
     Zone.PLAY_HAND: "goes to {0} hand",
     Zone.DECK: "goes back into {0} deck",
 }
-"""The destination of an event; from any other place it is discarded with the rest of the hand."""
+"""Words for the zone that an event card goes to; in any other case it is discarded with the hand."""
 _FATES: Final = {e.Aced: "aced", e.Discarded: "discarded", e.WentHome: "sent home"}
 
 
 class Moments:
-    """Reads a log; all that it tells is public."""
+    """Reads the moments of a log; they contain only public information."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -66,7 +66,7 @@ class Moments:
         return tuple(self._with_what_followed(each, until) for each, until in zip(found, ends, strict=False))
 
     def _with_what_followed(self, moment: Moment, until: int) -> Moment:
-        """With what came of it before the next moment."""
+        """Return the moment with its results, which are in the log before ``until``, the next moment."""
         if moment.kind == kinds.EXIT:
             return replace(moment, losses=self._left_behind(moment))
         if moment.kind == kinds.OPENED:
@@ -77,7 +77,7 @@ class Moments:
         return replace(moment, after=self._after(moment, until))
 
     def _changed(self, hand: OpenHand, line: int, until: int) -> OpenHand:
-        """A hand as cards have changed it since it was opened (R-RANK-1)."""
+        """Return a hand with the changes of its rank since it was revealed (R-RANK-1)."""
         for event in self.game.log[line + 1 : until]:
             if isinstance(event, e.HandRankChanged) and event.player == hand.player:
                 change = self._change(event.source, event.amount)
@@ -88,7 +88,7 @@ class Moments:
         return hand
 
     def _add(self, found: list[Moment], new: Moment) -> None:
-        """Hands that are opened and compared at once are one moment; so are losses by one card."""
+        """Add a moment, or merge it with the last: hands revealed and compared, losses to one card."""
         last = found[-1] if found else None
         same = last is not None and last.kind == new.kind
         if new.kind in (kinds.ROUND, kinds.LOWBALL):
@@ -100,7 +100,7 @@ class Moments:
             found[-1] = replace(last, losses=last.losses + new.losses)
             return
         elif new.kind == kinds.OPENED and last is not None and same and last.lowball and new.lowball:
-            # Who is given new cards had tied for the lowest hand.
+            # A second reveal in one lowball: these players tied for the lowest hand and drew new hands.
             found[-1] = replace(last, players=tuple(hand.player for hand in new.hands))
         elif new.kind == kinds.EXIT and last is not None and same and last.line + len(last.exits) == new.line:
             found[-1] = replace(new, line=last.line, exits=last.exits + new.exits)
@@ -178,7 +178,7 @@ class Moments:
     @_moment.register
     def _(self, event: e.Pulled, index: int) -> Moment | None:
         if event_wording.is_echo(event):
-            return None  # it was reported when the test was made
+            return None  # ``CheckMade`` has reported it
         card = self._named(event.source)
         trial = Trial(self._named(event.card), event.value, event.suit, event.purpose, card)
         return Moment(kinds.PULL, index, (event.player,), test=trial, by=card)
@@ -194,7 +194,7 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.Fled, index: int) -> Moment | None:
-        """The last dude of whoever leads a side runs, and leaves those who help alone."""
+        """Return a moment if a side's leader flees with the last dude and leaves helpers behind."""
         engine, ran = self.game.engine, self.game.engine.owner(event.card)
         side = next((s for s in fighters.sides(self.game.log, index) if event.card in s.came), None)
         if side is None or not side.left or engine.owner(side.came[0]) != ran:
@@ -210,7 +210,7 @@ class Moments:
     @_moment.register(e.Aced)
     @_moment.register(e.Discarded)
     def _(self, event: e.Aced | e.Discarded, index: int) -> Moment | None:
-        """A dude that an effect has taken out of play, not as a casualty and not as a price."""
+        """Return a moment for a dude that an effect removed from play, not as a casualty or a cost."""
         facts = self.game.engine.facts[event.card]
         if event.as_casualty or event.cause is None or facts.type is not CardType.DUDE:
             return None
@@ -263,7 +263,7 @@ class Moments:
     def _(self, event: e.GameEnded, index: int) -> Moment | None:
         return Moment(kinds.END, index, event.winners, words=event.reason)
 
-    # --- what is behind an event ------------------------------------------------------------------
+    # --- details of an event ----------------------------------------------------------------------
 
     def _hands(
         self, event: e.DrawHandsRevealed | e.LowballWon | e.RoundDecided, index: int
@@ -271,7 +271,7 @@ class Moments:
         return tuple(self._ranked(hand, index) for hand in event.hands)
 
     def _ranked(self, hand: ShownHand, index: int) -> OpenHand:
-        """An open hand with who changed its rank, in order."""
+        """Return a revealed hand with the changes of its rank, in order."""
         changes: list[RankChange] = []
         for event in reversed(self.game.log[:index]):
             if isinstance(event, (e.RoundBegan, e.AntesPaid)):
@@ -309,14 +309,14 @@ class Moments:
         return fighters.helped(self.game.engine, self.game.log, index, players)
 
     def _lost_in_fight(self, index: int) -> tuple[Losses, ...]:
-        """Dudes who left play in the shootout that ends there, by player."""
+        """Return the dudes who left play in the shootout that ends at an index of the log, by player."""
         lost: dict[Seat, list[Gone]] = {}
         told: set[CardId] = set()
         for event in reversed(self.game.log[:index]):
             if isinstance(event, e.ShootoutStarted):
                 break
             if isinstance(event, e.WentHome) and event.why == HARROWED_PULL:
-                told.add(event.card)  # it was aced, and has risen
+                told.add(event.card)  # it was aced, but came back
             if isinstance(event, (e.Aced, e.Discarded)) and event.side is not None:
                 if event.card in told:
                     continue
@@ -328,7 +328,7 @@ class Moments:
         return tuple(Losses(player, 0, tuple(each)) for player, each in sorted(lost.items()))
 
     def _left_behind(self, moment: Moment) -> tuple[Losses, ...]:
-        """Houses and dudes of who left, and the others' cards that went home or changed hands with them."""
+        """Return the outfits and dudes of eliminated players, and the others' cards that it moved."""
         engine, losses = self.game.engine, []
         shown = (CardType.OUTFIT, CardType.DUDE)
         behind = moment.line + len(moment.exits)

@@ -1,4 +1,4 @@
-"""The entries of a card's menu: what it can do now, and the reasons against the rest. No Qt."""
+"""The entries of a card's menu: its legal plays, and the reasons against the others. No Qt."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WHEN: Final = {
 
 
 class Entry(NamedTuple):
-    """One thing a card might do: legal with a ``key`` to answer, otherwise with the objection in words."""
+    """A play of a card: legal with the ``key`` of an answer, otherwise with the reason against it."""
 
     label: str
     key: str | None
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
 
 
 def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
-    """Return all that a player might do with a card: what is legal first, then the rest with its reason."""
+    """Return all plays that a player might make with a card: legal ones first, the rest with a reason."""
     g, asked = game.engine, game.pending
     legal: list[Entry] = []
     verbs: set[str] = set()
@@ -60,7 +60,7 @@ def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
 
 
 def _general(game: Game, seat: Seat) -> Objection | None:
-    """Return the objection that holds for every card, or ``None``."""
+    """Return the objection to every play of every card now; ``None`` if there is none."""
     asked = game.pending
     if asked is None:
         return Objection(Grounds.GAME_OVER)
@@ -136,7 +136,7 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, Obje
 
 
 def _why_not_ready(g: Engine, card: CardId) -> Objection | None:
-    """Return what keeps a face-down Weapon from being made ready as a Noon play (R-CL-WPN-2)."""
+    """Return the objection to making a face-down Weapon ready as a Noon play (R-CL-WPN-2)."""
     bearer = g.state.in_play[card].host
     if bearer is not None and g.state.in_play[bearer].rearmed:
         return Objection(Grounds.REARMED)
@@ -211,7 +211,7 @@ def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> Objection | None:
 
 
 def _why_no_host(g: Engine, seat: Seat, card: CardId) -> Objection:
-    """Goods and spells go onto unbooted dudes where their player controls the location."""
+    """Return why a card has no bearer: goods and spells need an unbooted dude at a controlled location."""
     facts = g.facts[card]
     if facts.attach is None or "dude" in facts.attach.to:
         able = [d for d in m.dudes_of(g, seat) if attaching.why_not_carry(g, card, d) is None]
@@ -234,7 +234,7 @@ def why_not_at_all(game: Game, seat: Seat, card: CardId) -> str:
 
 
 def why_not_there(game: Game, seat: Seat, card: CardId, target: CardId | None) -> str:
-    """Return why dropping a card on a card or location answers nothing: the rule that forbids it."""
+    """Return why a card cannot be dropped on a card or location: the rule that forbids it."""
     g = game.engine
     general = _general(game, seat)
     if general is not None:
@@ -268,7 +268,7 @@ def _why_not_drop(g: Engine, seat: Seat, card: CardId, target: CardId) -> Object
 
 
 def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> Objection | None:
-    """Return what keeps a card of the hand from a possible bearer or place."""
+    """Return the objection to playing a card from the hand onto a bearer or location."""
     facts = g.facts[card]
     if facts.type is CardType.ACTION:
         return Objection(Grounds.ACTION)

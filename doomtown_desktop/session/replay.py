@@ -1,4 +1,4 @@
-"""Watching a game that was played: positions, chapters, and reading it from a file."""
+"""Replays: the positions and chapters of a recorded game, and reading one from a file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ReplayError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A point to jump to."""
+    """A point in a replay to jump to."""
 
     kind: str
     """``day`` or ``shootout``."""
@@ -46,13 +46,13 @@ class Chapter:
 
 
 class Replay:
-    """A game that goes forward and back between its beginning (position 0) and its end (``length``)."""
+    """A recorded game that can be moved between its beginning (position 0) and its end (``length``)."""
 
     def __init__(self, game: Game, difference: str = "", opponents: Mapping[Seat, str] | None = None) -> None:
-        """Takes the game over: nobody else may answer it. It stands at its beginning then.
+        """Take the game over, which nobody else may answer any longer, and rewind it.
 
-        ``difference``: how it differs from the game that was played, a sentence; empty where it does not.
-        ``opponents``: the computers that played it, by seat; ``None`` where that is not known.
+        ``difference``: a sentence on how it differs from the game that was played; empty if it does not.
+        ``opponents``: the names of the policies that played it, by seat; ``None`` if unknown.
         """
         self.game, self.difference, self.opponents = game, difference, opponents
         self._looking = Looking(game)
@@ -62,20 +62,20 @@ class Replay:
         self.chapters = _chapters(game)
         game.rewind(0)
         self.start = saves.dump(game)
-        """The saved game before its first answer."""
+        """The saved game before its first answer, as text."""
 
     @property
     def length(self) -> int:
-        """Number of decisions."""
+        """The number of decisions."""
         return len(self.answers)
 
     @property
     def position(self) -> int:
-        """Number of decisions made so far."""
+        """The number of decisions before the current position."""
         return len(self.game.answers)
 
     def step(self, by: int) -> None:
-        """One decision on (1) or back (-1)."""
+        """Go one decision forward (1) or back (-1)."""
         if by == 1 and self.position < self.length:
             self._aims.note(self.game.pending, self.answers[self.position])
             self._go(self.position + 1)
@@ -83,7 +83,7 @@ class Replay:
             self.go(self.position + by)
 
     def go(self, position: int) -> None:
-        """Go to a position; beyond the ends means to the end."""
+        """Go to a position, clamped to 0 and ``length``."""
         self._aims.clear()
         self._go(position)
 
@@ -94,7 +94,7 @@ class Replay:
         while self.position < wanted:
             self.game.redo()
 
-    # --- looking, from a seat or as a spectator (None) -----------------------------------------------
+    # --- reading the game, from a seat or as a spectator (None) -------------------------------------
 
     @property
     def names(self) -> list[str]:
@@ -103,19 +103,19 @@ class Replay:
 
     @property
     def lines_now(self) -> int:
-        """Length of the log at this position."""
+        """The length of the log at this position."""
         return len(self.game.log)
 
     def view(self, seat: Seat | None) -> TableView:
-        """The table at this position; nothing can be answered here."""
+        """Return the table at this position, without the question."""
         return replace(self._looking.view(seat), choice=None)
 
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
-        """The log up to this position act by act, from the beginning of a phase on."""
+        """Return the acts up to this position, from the start of the phase with log line ``first``."""
         return self._looking.acts(seat, first)
 
     def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
-        """Codes of the cards that a line of the log names, as far as a seat may know them."""
+        """Return the codes of the cards that a line of the log names, as far as a seat may know them."""
         return self._looking.cards_of(seat, line)
 
     def moments(self, first: int) -> tuple[Moment, ...]:
@@ -123,50 +123,50 @@ class Replay:
         return self._looking.moments(first)
 
     def fight_summary(self) -> FightSummary:
-        """Return what the log says about this round that the table does not show."""
+        """Return changes of hand ranks and casualties of the current round."""
         return self._looking.fight_summary()
 
     def aims(self, view: TableView) -> tuple[Aim, ...]:
-        """Return the aims of the play before this position, as far as a view shows them."""
+        """Return the aims of the play before this position whose targets are visible in a view."""
         return self._looking.aims(self._aims.now, view)
 
     def gathering(self, seat: Seat | None) -> Gathering | None:
-        """Those who were picked so far for the gang of a seat that gathers it at this position."""
+        """Return the gang picked so far by a seat that chooses it at this position; ``None`` otherwise."""
         return self._looking.gathering(seat, ())
 
     def adjacent(self, place: int) -> tuple[int, ...]:
-        """Locations adjacent to a location."""
+        """Return the locations adjacent to a location."""
         return self._looking.adjacent(place)
 
     def position_of(self, line: int) -> int:
-        """The position just after a line of the log was written."""
+        """Return the position just after a line of the log was written."""
         return self._looking.position_of(line)
 
     # --- chapters -----------------------------------------------------------------------------------
 
     def next_chapter(self, kind: str) -> Chapter | None:
-        """The next day or shootout after this position."""
+        """Return the next chapter of a kind after this position; ``None`` if there is none."""
         return next((c for c in self.chapters if c.kind == kind and c.position > self.position), None)
 
     def previous_chapter(self, kind: str) -> Chapter | None:
-        """The last day or shootout before this position."""
+        """Return the last chapter of a kind before this position; ``None`` if there is none."""
         return next((c for c in self.chapters[::-1] if c.kind == kind and c.position < self.position), None)
 
     def after(self, seat: Seat | None) -> int:
-        """The next position at which a seat (``None``: anybody) decides; the end where there is none."""
+        """Return the next position at which a seat (``None``: anybody) decides; the end if there is none."""
         found = range(self.position + 1, self.length)
         return next((p for p in found if seat in (None, self._askers[p])), self.length)
 
     def before(self, seat: Seat | None) -> int:
-        """The last position before this one at which a seat (``None``: anybody) decides, or the beginning."""
+        """Return the last position before this one at which a seat (``None``: anybody) decides; else 0."""
         found = range(self.position - 1, -1, -1)
         return next((p for p in found if seat in (None, self._askers[p])), 0)
 
     def next_words(self, seat: Seat | None) -> str:
         """Describe the next answer for a seat (``None``: a spectator); at the end, how the game ended.
 
-        A secret decision of somebody else is described only once it shows. Both ends say how the game differs
-        from the one that was played.
+        The content of another player's secret decision is not described. At the beginning and the end, the
+        words include how the game differs from the one that was played.
         """
         words = self._next_words(seat)
         return (
@@ -204,20 +204,20 @@ def of_kept(
     catalogue: Catalogue,
     opponents: Mapping[Seat, str] | None = None,
 ) -> Replay:
-    """Returns a replay of a stored game: its beginning, its answers, how it ended (empty where it did not).
+    """Return a replay of a stored game: its start, its answers, and its ending (empty if unfinished).
 
-    ``opponents``: names of the policies of the computers in it, by seat.
+    ``opponents``: the names of its computers' policies, by seat.
 
-    Raises ``SaveError`` when it cannot be played here at all.
+    Raises ``SaveError`` if this program cannot play the game at all.
     """
     found = reopened(start, answers, ending, catalogue)
     return Replay(found.game, found.difference, opponents)
 
 
 def of_match(match: Match, catalogue: Catalogue) -> Replay:
-    """Returns a replay of a match that was played here. The match stays as it is.
+    """Return a replay of a match, which itself does not change.
 
-    Raises ``SaveError`` when it cannot be played here again.
+    Raises ``SaveError`` if the match cannot be played again.
     """
     found = saves.reopen(match.saved(), catalogue)
     opponents = {seat: each.name for seat, each in enumerate(match.policies) if each is not None}
@@ -225,7 +225,7 @@ def of_match(match: Match, catalogue: Catalogue) -> Replay:
 
 
 def looks_like_game(data: bytes) -> bool:
-    """Return whether a file is meant to be a transcript or a saved game, damaged or not."""
+    """Return whether a file's data looks like a transcript or a saved game, damaged or not."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
     return head.startswith(b'[Doomtown "') or (
         head.startswith(b"{") and b'"digests"' in data and b'"answers"' in data
@@ -233,9 +233,9 @@ def looks_like_game(data: bytes) -> bool:
 
 
 def read(text: str, catalogue: Catalogue) -> Replay:
-    """A replay from a saved game or a transcript; card scripts must have been loaded.
+    """Return a replay from the text of a saved game or a transcript; card scripts must have been loaded.
 
-    Raises ``ReplayError`` with what is wrong, and in a transcript in which line.
+    Raises ``ReplayError`` with the reason and, for a transcript, the line.
     """
     try:
         is_save = text.lstrip().startswith("{")
@@ -243,16 +243,18 @@ def read(text: str, catalogue: Catalogue) -> Replay:
         return Replay(found.game, found.difference)
     except (saves.SaveError, transcript.TranscriptError) as error:
         raise ReplayError(str(error)) from error
-    except Exception as error:  # a stranger's file may lead the rules where no game of ours ever was
+    except (
+        Exception
+    ) as error:  # a file from elsewhere may lead the rules into states that no real game reaches
         log.warning("a replay cannot be played", exc_info=True)
         raise ReplayError("the rules of this program cannot play it to its end") from error
 
 
 def read_file(file: Path, catalogue: Catalogue) -> Replay:
-    """A replay from a file; card scripts must have been loaded.
+    """Return a replay from a file; card scripts must have been loaded.
 
     Raises:
-        ReplayError: it is none; the message names the file and what is wrong.
+        ReplayError: The file is not a replay; the message has its name and the reason.
     """
     try:
         text = read_bytes(file, saves.LARGEST * 4).decode("utf-8")

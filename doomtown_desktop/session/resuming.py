@@ -1,4 +1,4 @@
-"""Going on with a match that was kept: its beginning and its answers."""
+"""Resuming a stored match from its start and its answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.session.match import Match, Noted
 
 
 class RulesChanged(SaveError):
-    """The answers of a stored game do not all fit the current rules; ``reopened`` says how far they do."""
+    """Some answers of a stored game do not fit the current rules; ``reopened`` is the game up to there."""
 
     def __init__(self, reopened: Reopened) -> None:
         super().__init__(reopened.difference)
@@ -24,12 +24,12 @@ class RulesChanged(SaveError):
 
 
 def reopened(start: str, answers: Sequence[Answer], ending: str, catalogue: Catalogue) -> Reopened:
-    """Returns a stored game played again as far as its answers fit.
+    """Return a stored game, played again as far as its answers fit.
 
-    ``start`` is the saved game before ``answers``, ``ending`` how it ended, empty where it did not.
+    ``start`` is the saved game before ``answers``; ``ending`` is its end in words, empty if it is unfinished.
 
     Raises:
-        SaveError: It cannot be played here at all; the message says why.
+        SaveError: This program cannot play the game at all; the message says why.
     """
     cards.load_all()
     return saves.reopen(start, catalogue, answers, ending)
@@ -42,14 +42,14 @@ def resumed(
     catalogue: Catalogue,
     reasons: Mapping[int, str] = MappingProxyType({}),
 ) -> Match:
-    """A match from a saved game, what was answered since, and the names of its opponents by seat.
+    """Return a match from a saved game, the answers since, and the names of its opponents' policies by seat.
 
-    ``reasons`` says why opponents gave an answer, by its number, where that is known.
+    ``reasons``: the known reasons of opponents' answers, by the number of the answer.
 
     Raises:
         RulesChanged: Not all of its answers fit the current rules.
-        SaveError: It cannot go on here; the message says why.
-        ValueError: There is no such opponent.
+        SaveError: This program cannot continue the game; the message says why.
+        ValueError: There is no policy with that name.
     """
     found = reopened(start, answers, "", catalogue)
     if found.difference:

@@ -1,6 +1,6 @@
-"""All that a window knows of a match: the seats that the people at its screen hold, and what these may do.
+"""The window's interface to a match: the seats of the people at its screen, and their actions.
 
-Arguments and results are plain data, so that the match may as well run in another program.
+Arguments and results are plain data, so that the match may run in another program.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from doomtown_desktop.starting import Gathering
 
 
 class Seats(Protocol):
-    """One or several people at one screen; one of them is the viewer.
+    """The people at one screen, one of whom is the viewer.
 
-    News and results contain what ``now.looks`` may know; no secrets at all while the seat is handed over.
+    News and results contain only what the viewer may know, and no secrets while the seat is handed over.
     """
 
-    # --- looking ------------------------------------------------------------------------------------
+    # --- reading the match --------------------------------------------------------------------------
 
     @property
     def now(self) -> Now:
-        """Where the match stands."""
+        """The current state of the match, in a few values."""
         ...
 
     @property
     def view(self) -> TableView:
-        """The table for the viewer."""
+        """The table as the viewer sees it."""
         ...
 
     def past(self, line: int) -> TableView:
-        """The table as the viewer saw it just after a line of the log was written; it asks for no answer."""
+        """Return the table as the viewer saw it just after a line of the log, without the question."""
         ...
 
     def acts(self, first: int = 0) -> tuple[Act, ...]:
-        """Return the log act by act, from the start of the phase that contains an index."""
+        """Return the acts of the log, from the start of the phase that contains log index ``first``."""
         ...
 
     def cards_of(self, line: int) -> tuple[str, ...]:
@@ -52,53 +52,53 @@ class Seats(Protocol):
         ...
 
     def aims(self) -> tuple[Aim, ...]:
-        """Return the aims of the abilities of this play."""
+        """Return the targets of the current play's abilities, as far as the viewer sees them."""
         ...
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
-        """Return the events worth watching, from a line of the log on."""
+        """Return the moments worth showing, from a line of the log on."""
         ...
 
     def fight_summary(self) -> FightSummary:
-        """Return what the log says about this round that the table does not show."""
+        """Return changes of hand ranks and casualties of the current round."""
         ...
 
     def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
-        """Return the viewer's starting gang with the wanted cards, by code; ``None`` if none is chosen now.
+        """Return the viewer's starting gang with the wanted cards, by code; ``None`` if it is not chosen now.
 
-        Nothing is answered by it. Without a wish it is the gang that the deck proposes.
+        This does not answer the question. ``wanted`` of ``None`` means the gang that the deck proposes.
         """
         ...
 
     def bills(self) -> tuple[Bill, ...]:
-        """Return the upkeep that the viewer has to pay or let go; empty if it is not asked for."""
+        """Return the viewer's unpaid upkeep; empty if the viewer is not asked for upkeep."""
         ...
 
     def accounts(self) -> tuple[Account, ...]:
-        """Influence and control points of all players, now and at Sundown, source by source."""
+        """Return influence and control points of all players, now and at Sundown, source by source."""
         ...
 
     def price(self, key: str) -> int:
-        """Ghost rock that an offered answer costs; -1 for one that is not offered or buys nothing."""
+        """Return the ghost rock that an answer costs; -1 if it is not offered or buys nothing."""
         ...
 
     def casualties_due(self) -> CasualtiesDue | None:
-        """Return the casualties that the viewer has to cover, and the ways to; ``None`` if not asked for."""
+        """Return the casualties that the viewer has to cover and how; ``None`` if not asked for."""
         ...
 
     def joiners(self) -> Answer:
-        """Keys of the answers with which a sensible player would form the posse; it answers nothing."""
+        """Return the keys with which a sensible player would form the posse; this does not answer."""
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
-        """Return (code, copies) of the viewer's deck; ``None`` if nobody knows it.
+        """Return (code, copies) of the viewer's deck; ``None`` if it is unknown or the table is covered.
 
-        Discarded cards that nobody can look up again, below the top of a closed pile, are missing.
+        If discard piles are closed, discarded cards below the top one are omitted.
         """
         ...
 
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
-        """Codes of a play hand, for who holds that seat at this screen to peek at; empty for others'."""
+        """Return the codes of a play hand, for its player at this screen; empty for seats elsewhere."""
         ...
 
     def summary(self) -> Summary:
@@ -106,17 +106,17 @@ class Seats(Protocol):
         ...
 
     def transcript(self) -> str:
-        """The game in words, for a file; raises ``ValueError`` before it is over."""
+        """Return the game in words, for a file. Raises ``ValueError`` before the game is over."""
         ...
 
     # --- why, and why not ---------------------------------------------------------------------------
 
     def adjacent(self, place: int) -> tuple[int, ...]:
-        """Locations adjacent to a location."""
+        """Return the locations adjacent to a location."""
         ...
 
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
-        """Why a number of a card in play is what it is. Raises ``LookupError`` for any other card."""
+        """Return the reasons for a number of a card in play. Raises ``LookupError`` for any other card."""
         ...
 
     def reasons(self, card: int) -> tuple[Entry, ...]:
@@ -124,115 +124,115 @@ class Seats(Protocol):
         ...
 
     def why_not(self, card: int) -> str:
-        """Why a card cannot be played or moved now; empty if it can."""
+        """Return why a card cannot be played or moved now; empty if it can."""
         ...
 
     def why_not_there(self, card: int, target: int | None) -> str:
-        """The rule that keeps a card from where it was dropped."""
+        """Return the rule that forbids dropping a card on a target; ``None``: on nothing."""
         ...
 
     def ask_hint(self) -> bool:
-        """Ask for an opponent's advice to the viewer: ``Hinted`` brings it, at once or later.
+        """Request an opponent's advice for the viewer; it arrives as the news ``Hinted``, at once or later.
 
-        Nothing comes once the game has changed. False if the viewer is not asked anything.
+        It does not arrive if the game changes first. False if the viewer has nothing to decide.
         """
         ...
 
     def adjustments(self, card: int) -> tuple[Group, ...]:
-        """Return what can be adjusted by hand on a card and its owner; empty if nothing can."""
+        """Return the adjustments by hand of a card and its owner; empty if there are none."""
         ...
 
     # --- deciding -----------------------------------------------------------------------------------
 
     def answer(self, given: Answer) -> bool:
-        """Answer the viewer's decision; False when it was refused or doubted, which is news."""
+        """Answer the viewer's decision; False if it was refused or drew a warning, which comes as news."""
         ...
 
     def insist(self) -> bool:
-        """Give the answer that was doubted after all; False when there is none."""
+        """Give the answer that drew a warning after all; False if there is none."""
         ...
 
     def start_with(self, codes: tuple[str, ...]) -> bool:
-        """Start with a gang: all its picks at once. False when it was refused, which is news."""
+        """Choose a whole starting gang, by code. False if it was refused, which comes as news."""
         ...
 
     def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
-        """Pay for these and let the others go. False when it was refused, which is news."""
+        """Pay upkeep for these cards, let the others go. False if it was refused, which comes as news."""
         ...
 
     def answer_in_turn(self, keys: Answer) -> bool:
-        """Answer one question after another of the pending kind, as long as the viewer is asked.
+        """Answer consecutive questions of the pending kind to the viewer, one key each.
 
-        False when it was refused, which is news.
+        False if it was refused, which comes as news.
         """
         ...
 
     def surrender(self) -> bool:
-        """Surrender for the player who is asked."""
+        """Surrender for the player to move."""
         ...
 
     def wait(self) -> bool:
-        """Pass this Noon play and all that follow until something happens to who is asked."""
+        """Pass this Noon play and later ones until something happens to the player; False if not possible."""
         ...
 
     def stop_waiting(self) -> bool:
-        """Ask again at the next opportunity; False when nobody at this screen was waiting."""
+        """End waiting, and ask again at the next opportunity; False if nobody at this screen was waiting."""
         ...
 
     def stop_for(self, stops: Stops) -> None:
-        """Set what the people at this screen do not want to be asked, from the next decision on."""
+        """Set the questions that the people at this screen do not want to be asked from now on."""
         ...
 
     # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
-        """Number of answers before the last decision that a person was asked for; -1 when there is none."""
+        """Return the number of answers before the last decision that a person made; -1 if there is none."""
         ...
 
     def count_before(self, line: int) -> int:
-        """Number of answers before a person's last decision that came before a line of the log; -1: none."""
+        """Return the number of answers before a person's last decision at a line of the log; -1 if none."""
         ...
 
     def consent(self, count: int) -> tuple[Seat, ...]:
-        """Return who at this screen has to agree when the viewer undoes to ``count`` answers."""
+        """Return the seats at this screen that have to agree when the viewer undoes to ``count`` answers."""
         ...
 
     def undo(self) -> bool:
-        """Undo to the last decision of a person; False when there is none."""
+        """Undo to the last decision of a person; False if nothing can be undone."""
         ...
 
     def take_back(self, count: int) -> bool:
-        """Go back to the decision before answer number ``count``; it can be redone. False: not so far."""
+        """Undo to the decision before answer number ``count``; False if there is no such answer."""
         ...
 
     def redo(self) -> bool:
-        """Give undone answers again, up to a person's next decision; False when there are none."""
+        """Redo undone answers up to a person's next decision; False if there are none."""
         ...
 
     # --- the screen ---------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """The window is ready: go on to the first decision."""
+        """Go on to the first decision, now that the window is ready."""
         ...
 
     def take_seat(self) -> None:
-        """The person who has to decide sits at the screen."""
+        """Uncover the table: the player who decides is at the screen."""
         ...
 
     def leave_seat(self) -> None:
-        """Nobody may be at the screen: where several people play, cover the table until one sits down."""
+        """Cover the table until a player sits down, if several people share this screen."""
         ...
 
     def hide_hand(self) -> None:
-        """Somebody else at this screen is asked something: show nothing that only the viewer may see."""
+        """Hide what only the viewer may see, while another player at this screen is asked something."""
         ...
 
     def hand_back(self) -> None:
-        """Keep the table covered after an answer until the viewer sits down again."""
+        """Ask the viewer to sit down again; the table stays covered until then."""
         ...
 
     def hold(self) -> None:
-        """A question of the window's own is open: opponents wait."""
+        """Pause opponents, for instance while a dialog of the window is open."""
         ...
 
     def resume(self) -> None:
@@ -240,11 +240,11 @@ class Seats(Protocol):
         ...
 
     def listen(self, hear: Callable[[News], object]) -> None:
-        """Tell somebody, from now on, whatever a window has to hear of."""
+        """Send all further news to ``hear``."""
         ...
 
     def close(self) -> None:
-        """Close the seats: no more news, opponents wait."""
+        """Close the seats: stop the news and pause opponents."""
         ...
 
 

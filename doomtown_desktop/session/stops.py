@@ -1,4 +1,4 @@
-"""Where a game waits for a person, and where it passes for them."""
+"""Settings for automatic passes: which decisions a game asks a person, and which it passes for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.question import PASS, WINDOWS, Answer, Choose, Qu
 from doomtown_desktop.session.looking import named_cards
 
 LAST_RESORT: Final = frozenset(WINDOWS) - {Question.NOON_PLAY}
-"""Decisions whose last resort is to pass. A Noon play is always asked for: passing there is a plan."""
+"""Kinds of decisions that may be passed automatically. A Noon play is always asked: passing it is a plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +21,14 @@ class Stops:
     """The questions that a person does not want to be asked."""
 
     only_able: bool = False
-    """Nothing where passing is all one can do."""
+    """True: pass automatically if nothing else is possible."""
     silent: tuple[str, ...] = ()
-    """No React to these events, by their names."""
+    """Names of events; Reacts to them are passed automatically."""
     warned: bool = False
-    """An answer that looks like a mistake is doubted before it is taken."""
+    """True: warn before an answer that looks like a mistake is accepted."""
 
     def answer(self, pending: Choose) -> Answer | None:
-        """The pass that is given for the person; ``None`` asks them."""
+        """Return the automatic pass; ``None`` to ask the player."""
         keys = pending.keys()
         if pending.kind not in LAST_RESORT or PASS not in keys:
             return None
@@ -39,15 +39,15 @@ class Stops:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A person passes at High Noon until something happens to them, or the day is over."""
+    """A player's wish to pass at High Noon until something happens to them or the day ends."""
 
     seat: Seat
     day: int
     line: int
-    """Length of the log when the waiting began."""
+    """The length of the log when the waiting began."""
 
     def answer(self, game: Game) -> Answer | None:
-        """The pass that is given for the person; ``None`` when they want to be asked again."""
+        """Return the automatic pass; ``None`` to ask the player again."""
         asked = game.pending
         if asked is None or asked.kind is not Question.NOON_PLAY or game.state.day != self.day:
             return None
@@ -56,7 +56,7 @@ class Waiting:
 
 
 def happens_to(game: Game, seat: Seat, event: Event) -> bool:
-    """Return whether an event names a player, a card or location of theirs, and is not their own play."""
+    """Return whether an event names a player or one of their cards, and is not their own play."""
     if isinstance(event, PlayMade) and event.player == seat:
         return False
     if seat in (getattr(event, name, None) for name in ("player", "giver", "taker")):

@@ -1,4 +1,4 @@
-"""Setting up games for a window: who sits where with which deck, and what a card's text says in our words."""
+"""Setting up games for a window: seats with decks, checks of decks, and our wording of card texts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from doomtown_desktop.session.match import seat_setup
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat of a game to be: ``opponent`` names a policy, empty for a person."""
+    """One seat of a new game: ``opponent`` is the name of a policy, empty for a person."""
 
     name: str
     deck: Deck
@@ -32,7 +32,7 @@ class Chair:
 
 
 def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
-    """Why no game can begin with a deck by some rules, in a sentence; empty when one can."""
+    """Return why a deck cannot be played by some rules, in a sentence; empty if it can."""
     known = catalogue.by_code
     brought = (deck.outfit, *filter(None, [deck.legend]), *deck.cards)
     if unknown := [code for code in brought if code not in known]:
@@ -63,7 +63,7 @@ def new_game(
     adjustable: bool = False,
     options: GameOptions = USUAL,
 ) -> tuple[Game, dict[Seat, Policy]]:
-    """A game and the policies of the seats that no person holds."""
+    """Return a new game, and the policies of its computers' seats."""
     cards.load_all()
     seats = tuple(seat_setup(chair.deck, chair.name) for chair in chairs)
     game = Game.new(GameSetup(seats, seed, ruleset, adjustable, options), catalogue)
@@ -71,7 +71,7 @@ def new_game(
 
 
 def opponents(chairs: Sequence[Chair], seed: int, catalogue: Catalogue) -> dict[Seat, Policy]:
-    """The policies of a table."""
+    """Return the policies of a table's computers, by seat."""
     return {
         seat: make_policy(chair.opponent, catalogue, chair.deck.starting, seed + seat)
         for seat, chair in enumerate(chairs)
@@ -80,7 +80,7 @@ def opponents(chairs: Sequence[Chair], seed: int, catalogue: Catalogue) -> dict[
 
 
 def plays(catalogue: Catalogue, code: str) -> bool:
-    """Return whether a printing has no text or one that works at the table; False for an unknown one."""
+    """Return whether a printing has no text or a scripted one; False for an unknown printing."""
     facts = catalogue.by_code.get(code)
     return facts is not None and (facts.is_plain or bool(wording(catalogue, code)))
 
@@ -99,14 +99,14 @@ def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
 
 
 WILD: Final = "Wild in pulls and draw hands: you say which suit and value it is."
-"""A rule of the game that jokers say themselves (R-JOKER-2)."""
+"""The wording of the rule for jokers (R-JOKER-2)."""
 
 
 def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
-    """(header, our wording) of every ability and trait of a printing; empty without a script.
+    """Return (header, our wording) of every ability and trait of a printing; empty without a script.
 
-    What it attaches to comes first, where that is not just any dude or whoever can cast it; of a joker, that
-    it is wild.
+    The first entry, without a header, is the wildness of a joker, or the bearers of goods or a spell unless
+    those are any dude or any caster.
     """
     cards.load_all()
     facts = catalogue.get(code)

@@ -1,4 +1,4 @@
-"""Thinking beside a game: who is asked for a thought tells it once it is there."""
+"""Searches beside a game: a thinker is given a decision and reports its thought when it is ready."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from doomtown_desktop.session.match import PolicyTask
 
 
 class Thought(NamedTuple):
-    """The answer of an opponent, and its opinion on the options, best first."""
+    """A policy's answer to a decision, and its evaluation of the options, best first."""
 
     given: Answer
     advice: tuple[Advice, ...]
     by_chance: bool = False
-    """Worth is in chances to win the game; else in control points."""
+    """True if the worth of options is a win probability; False if it is in control points."""
 
 
 class Thinker(Protocol):
-    """An adviser that can be asked one question at a time.
+    """A searcher that works on one question at a time.
 
     Attributes:
-        policy: The opponent that gives the advice.
+        policy: The name of the policy that thinks.
     """
 
     policy: str
 
     def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
-        """Think about a question and ``tell`` what was found, at once or later; ``None``: nothing was."""
+        """Think about a question and ``tell`` the thought, at once or later; ``None`` if there is none."""
         ...
 
     def withdraw(self) -> None:
-        """Withdraw the latest question: no news comes of it."""
+        """Withdraw the latest question, which is then not answered."""
         ...
 
 
 class Here(Thinker):
-    """Thinks where it is asked, and tells at once."""
+    """Thinks in this process, synchronously."""
 
     policy = "rules"
 
@@ -51,7 +51,7 @@ class Here(Thinker):
 
     @override
     def withdraw(self) -> None:
-        """Nothing is ever under way."""
+        """Do nothing: no search is ever running here."""
 
 
 __all__ = ["Here", "Thinker", "Thought"]

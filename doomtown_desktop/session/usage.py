@@ -1,8 +1,8 @@
-"""Which cards, abilities and traits of a game come to anything, and why the others do not. No Qt.
+"""Counts which cards, abilities and traits of a game are used, and why the others are not. No Qt.
 
-A `Watch` looks at a game from outside: at its pending decisions, its log and its hands. What no log tells
-(whether a trait holds, why a React is refused) it hears by standing between the engine and the scripts of the
-cards in this game, for as long as it watches; games that opponents imagine do not count.
+A `UsageWatch` reads a game's pending decisions, log and hands. To learn what no log contains (whether a trait
+holds, why a React is refused), it wraps the scripts of the cards in this game while it watches. The worlds
+of opponents' searches do not count.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ from doomtown_desktop.speech import objections
 
 ABILITY, TRAIT, TRIGGER, RULE = "ability", "trait", "trigger", "rule"
 SAMPLED_NOON_PLAYS: Final = 3
-"""Why something is not legal at High Noon is asked at every third play window only: it costs time."""
+"""Objections to plays at High Noon are sampled at every third play window only: they are slow to compute."""
 
 USED, IDLE, UNUSED = "used", "idle", "unused"
 
 ENTERS_BOOTED, ACED_AFTER_USE = "enters_booted", "aced_after_use"
 _CLASS_TEXTS: Final = (ENTERS_BOOTED, ACED_AFTER_USE)
-"""Traits that a script says by an attribute of its class."""
+"""Traits that a script states as an attribute of its class."""
 _MOMENTS: Final = (REACT, CHEATIN)
 """Plays whose window opens only when one of them is legal."""
 _AT: Final = {NOON: (NOON, REACT), SHOOTOUT: (SHOOTOUT,), RESOLUTION: (RESOLUTION, CHEATIN)}
@@ -64,20 +64,20 @@ class Part:
     kind: str
     """ability, trait, trigger or rule."""
     moment: str = ""
-    """When it may be used or runs: the plays of an ability, the events it answers, the kind of a rule."""
+    """The plays of an ability, the events that an ability or trigger answers, or the kind of a rule."""
     asked: int = 0
-    """The number of times the game asked for its condition, ran it, or probed it for legality."""
+    """How often the game evaluated its condition, ran it, or probed its legality."""
     offered: int = 0
-    """Decisions that offered the ability."""
+    """The number of decisions that offered the ability."""
     used: int = 0
-    """Times the ability was used or the trigger ran; games in which the trait or rule was in force."""
+    """How often the ability was used or the trigger ran; for a trait or rule, the games with an effect."""
     ready: int = 0
-    """The samples in which only its moment was missing."""
+    """The number of samples in which only the right moment was missing."""
     reasons: Counter[str] = field(default_factory=Counter)
-    """Why the ability was not legal, or the trigger did not run, and how often."""
+    """The reasons why the ability was not legal or the trigger did not run, with their counts."""
 
     def add(self, other: Part) -> None:
-        """Add what became of it in other games."""
+        """Add the counts of other games."""
         self.asked += other.asked
         self.offered += other.offered
         self.used += other.used
@@ -90,17 +90,17 @@ class CardUse:
     """The use of all copies of one printing in a deck."""
 
     drawn: int = 0
-    """Copies that were in a play hand."""
+    """The number of copies that were in a play hand."""
     legal: int = 0
-    """Decisions that offered to bring it into play, or to play it."""
+    """The number of decisions that offered to bring the card into play, or to play it."""
     played: int = 0
-    """Times it came into play (at the start, too), was played, or, a joker, stood for a card."""
+    """How often the card entered play (at the start, too), was played, or, if a joker, stood for a card."""
     reasons: Counter[str] = field(default_factory=Counter)
-    """Why it could not be brought into play from the hand."""
+    """The reasons why the card could not be brought into play from the hand, with their counts."""
     parts: dict[str, Part] = field(default_factory=dict)
 
     def add(self, other: CardUse) -> None:
-        """Add what became of it in other games."""
+        """Add the counts of other games."""
         self.drawn += other.drawn
         self.legal += other.legal
         self.played += other.played
@@ -126,11 +126,11 @@ class CardUse:
 
 
 DeckUse = dict[str, CardUse]
-"""By the code of the printing."""
+"""The use of the cards of a deck, by the code of the printing."""
 
 
 def merge(into: DeckUse, other: DeckUse) -> None:
-    """Add what became of the cards of a deck in other games."""
+    """Add the use of a deck's cards in other games to ``into``."""
     for code, use in other.items():
         into.setdefault(code, CardUse()).add(use)
 
@@ -139,7 +139,7 @@ def merge(into: DeckUse, other: DeckUse) -> None:
 
 
 class UsageWatch:
-    """Follows one game; call `look` at every decision. Made by `watching`."""
+    """Follows one game; call `look` at every decision. `watching` creates it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -161,7 +161,7 @@ class UsageWatch:
         self._is_sampling = False
 
     def look(self) -> None:
-        """Take in what has happened since the last look, and what is offered now."""
+        """Count the events since the last call and the options of the pending decision."""
         state = self.game.state
         for event in self.game.log[self._read :]:
             self._happened(event)
@@ -179,7 +179,7 @@ class UsageWatch:
             self._sample(asked.player, play)
 
     def _use(self, card: CardId | None) -> CardUse | None:
-        """Nothing for the town square and for cards that the game has made."""
+        """Return a card's use; ``None`` for the town square and cards created in the game."""
         return self._of[card] if card is not None and 0 <= card < len(self._of) else None
 
     def _part(self, card: CardId, name: str) -> Part | None:
@@ -218,7 +218,7 @@ class UsageWatch:
             part.asked += 1
             part.used = 1
 
-    # --- what is offered, and why the rest is not ---------------------------------------------------
+    # --- offered plays, and the reasons against the others ------------------------------------------
 
     def _offered(self, asked: Choose) -> None:
         hand = self.game.state.players[asked.player].play_hand
@@ -281,7 +281,7 @@ class UsageWatch:
                 part.reasons[objections.say(g, objection)] += 1
 
     def _is_for(self, seat: Seat, card: CardId, ability: Ability) -> bool:
-        """Return whether the player might use an ability of a card in play at all."""
+        """Return whether a player is the one who may use an ability of a card in play."""
         g = self.game.engine
         if g.facts[card].type is CardType.ACTION and ability.printed:
             return False
@@ -300,7 +300,7 @@ class UsageWatch:
                     use.reasons[entry.reason] += 1
 
     def _sample_traits(self) -> None:
-        """Check whether traits hold that nothing has asked for yet in this game."""
+        """Check whether the traits hold that the game has not evaluated yet."""
         g = self.game.engine
         for card in g.state.in_play:
             for trait in g.scripts[card].script.traits:
@@ -312,7 +312,7 @@ class UsageWatch:
                     part.used = 1
 
     def _subjects(self, trait: Trait) -> list[tuple[Any, ...]]:
-        """Return the arguments of a trait besides its own card."""
+        """Return all argument lists of a trait's condition, without its own card."""
         g = self.game.engine
         if trait.on == PLAYERS:
             return [(g.player(seat),) for seat in g.seats()]
@@ -323,7 +323,7 @@ class UsageWatch:
     # --- between the engine and the scripts ---------------------------------------------------------
 
     def between(self, script: Script) -> None:
-        """Let all that is asked of a script pass through here."""
+        """Wrap the functions of a script, so that each call is counted here."""
         script.traits = tuple(
             replace(trait, holds=partial(self._answer, trait.name, bool, trait.holds))
             for trait in script.traits
@@ -397,9 +397,9 @@ _EFFECT: Final[dict[str, Callable[[Any], bool]]] = {
     "carrier": lambda may: True,
     "starts": lambda may: True,
 }
-"""When the answer of a rule has effect, where it is not simply a number other than 0, or true.
+"""Tests of whether a rule's answer has an effect, by kind of rule; by default any true value has one.
 
-Who may carry a card and who may start is decided by the answer, whatever it is."""
+Every answer to ``carrier`` (may it carry this card?) and ``starts`` (may it start?) has an effect."""
 
 
 def _is_about(trait: Trait, facts: CardFacts) -> bool:
@@ -410,7 +410,7 @@ def _is_about(trait: Trait, facts: CardFacts) -> bool:
 
 @contextmanager
 def watching(game: Game) -> Iterator[UsageWatch]:
-    """Watch a game until the end of the block; one game at a time in a process."""
+    """Watch a game until the end of the ``with`` block; only one game at a time in a process."""
     watch = UsageWatch(game)
     scripts: list[Script] = []
     for cls in game.engine.scripts:
@@ -431,7 +431,7 @@ def watching(game: Game) -> Iterator[UsageWatch]:
 
 
 def _in_place_of(body: Callable[..., Any], watched: Callable[..., Any]) -> Callable[..., Any]:
-    """Something that runs instead of a body, and can still be asked for the body itself."""
+    """Return ``watched`` with the metadata of ``body``, which stays available as ``__wrapped__``."""
     return update_wrapper(watched, body)
 
 
@@ -452,7 +452,7 @@ def _to(events: Sequence[type]) -> str:
 
 
 def why_card(use: CardUse, facts_type: CardType) -> str:
-    """Why a card came to nothing, in plain words; empty if it did not."""
+    """Return why a card had no effect, in plain words; empty if it had one."""
     if use.standing == USED:
         return ""
     if use.standing == IDLE:
@@ -472,7 +472,7 @@ def why_card(use: CardUse, facts_type: CardType) -> str:
 
 
 def why_part(use: CardUse, part: Part, facts_type: CardType) -> str:
-    """Why an ability, trait, trigger or rule came to nothing, in plain words; empty if it did not."""
+    """Return why an ability, trait, trigger or rule had no effect, in plain words; empty if it had one."""
     if part.used:
         return ""
     if part.offered:
@@ -500,12 +500,12 @@ def why_part(use: CardUse, part: Part, facts_type: CardType) -> str:
 
 
 def remark(part: Part) -> str:
-    """Describe what is odd about a trait that was in force; mostly empty."""
+    """Return a remark on a trait that was in force but never evaluated; otherwise empty."""
     return "in force, but nothing ever asked for it" if part.kind == TRAIT and not part.asked else ""
 
 
 def most_frequent(found: Counter[str]) -> tuple[str, int]:
-    """The most frequent reason and how often it came; of several the first in the alphabet."""
+    """Return the most frequent reason and its count; of equally frequent ones the first in the alphabet."""
     return min(found.items(), key=lambda pair: (-pair[1], pair[0]))
 
 

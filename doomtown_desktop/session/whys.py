@@ -1,7 +1,7 @@
-"""The reasons of a computer for what it did or is about to do, as others may hear them.
+"""The reasons for a computer's plays, made or announced, as other players may see them.
 
-A reason is made of what one seat knows. It is shown once its act is seen, and only if it names no card that
-is hidden from the viewer.
+A reason contains what one seat knows. It is shown once its act is visible, and only if it names no card
+that is hidden from the viewer.
 """
 
 from __future__ import annotations
@@ -43,29 +43,29 @@ TOLD: Final = MappingProxyType(
         act_data.LOSS: (Question.CASUALTY, Question.FLEE),
     }
 )
-"""Decisions that an act may come of, by its kind: all of them are seen at once by everybody."""
+"""The kinds of decisions that cause an act, by the act's kind: everybody sees all of them at once."""
 ANNOUNCED: Final = (*PLAYS, Question.CALLOUT, Question.CASUALTY, Question.FLEE, Question.POSSE)
-"""Decisions that are announced by who announces what it does."""
+"""The kinds of decisions that a level with ``announces`` announces."""
 _VERBS: Final = frozenset(
     {"Move", "Bring", "Build", "Attach", "Give", "Replace", "Accept", "Refuse", "Discard", "Ace", "Send"}
 )
 
 
 class Announcement(NamedTuple):
-    """The words for what a computer is about to do."""
+    """The announcement of a computer's next play."""
 
     words: str
     at: tuple[int, ...]
-    """Cards and places on the table that it is about."""
+    """Ids of the cards and places on the table that it concerns."""
 
 
 def announces(policy: str) -> bool:
-    """Return whether a policy announces what it is about to do."""
+    """Return whether a policy announces its plays."""
     return any(level.policy == policy and level.announces for level in LEVELS)
 
 
 def with_reasons(match: Match, seat: Seat | None, acts: Sequence[Act]) -> tuple[Act, ...]:
-    """Acts, each computer's with its reason as far as a seat may hear it; ``None``: a spectator."""
+    """Return acts; those of computers get the reasons that a seat (``None``: a spectator) may see."""
     told, found = set[int](), list[Act]()
     for act in acts:
         index = _decision_of(match, act)
@@ -86,7 +86,7 @@ def _sentence(reason: str) -> str:
 
 
 def _decision_of(match: Match, act: Act) -> int | None:
-    """Number of the answer of a computer that an act came of; ``None`` where it is nobody's decision."""
+    """Return the number of the computer's answer that caused an act; ``None`` if none did."""
     kinds, game = TOLD.get(act.kind, ()), match.game
     if act.player is None or match.policies[act.player] is None or act.line < game.lines_after(0):
         return None
@@ -99,7 +99,7 @@ def _decision_of(match: Match, act: Act) -> int | None:
 
 
 def _is_beside(game: Game, index: int, player: Seat) -> bool:
-    """An answer within a play: a question of its own, or a React that nobody made."""
+    """Return whether an answer is part of a play (one of its own questions), or passes a React."""
     if game.kinds[index] == Question.REACT and game.answers[index] == (PASS,):
         return True
     return game.askers[index] == player and game.kinds[index] in OWN_QUESTIONS
@@ -113,18 +113,18 @@ def _reason(match: Match, seat: Seat | None, index: int) -> str:
 
 
 def aloud(reason: str) -> str:
-    """A reason as it is said to people; empty where there is nothing to say."""
+    """Return a reason as people may read it; empty for a mere planned answer."""
     return "" if reason == PLANNED else reason
 
 
 def spoken(game: Game, seat: Seat | None, reason: str) -> str:
-    """A reason as a seat may hear it; empty where it may not, or where there is nothing to say."""
+    """Return a reason as a seat may see it; empty if it names a hidden card or says nothing."""
     said = aloud(reason)
     return "" if said and _hidden_titles(game, seat, said) else said
 
 
 def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
-    """Return whether words name a card that nobody has shown to a seat."""
+    """Return whether words name a card that is hidden from a seat."""
     facts, state = game.engine.facts, game.state
     hidden = set[CardId]()
     for owner, player in enumerate(state.players):
@@ -138,9 +138,9 @@ def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
 
 
 def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Announcement | None:
-    """Return the words of a computer before an answer; ``None`` if there is nothing to say.
+    """Return a computer's announcement before an answer; ``None`` if there is nothing to announce.
 
-    No card of its hand is named: that is seen when it is played.
+    It names no card of the computer's hand.
     """
     game, options = match.game, {o.key: o for o in asked.options}
     if (
@@ -163,7 +163,7 @@ def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Ann
 
 
 def _said(game: Game, option: Option) -> str:
-    """An option in words that tell nothing of a hand."""
+    """Return an option in words that name no card of a hand."""
     cards = [card for card in (option.card, option.target) if card is not None and card != TOWN_SQUARE]
     if all(card in game.state.in_play for card in cards):
         words = answer_wording.option(game.engine, option)
