@@ -1,1 +1,1 @@
-"""The lab: many games between opponents, played by processes here or elsewhere, saved and counted."""
+"""The lab: many games between computer players, run in parallel here or on a cluster, saved and counted."""

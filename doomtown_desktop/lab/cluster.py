@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 SECONDS_TO_CONNECT: Final = 15
 NOT_INSTALLED: Final = "Games on a cluster need the extra: pip install 'doomtown-desktop[cluster]'."
 HELD_READY: Final = 4
-"""Games handed out at a time for each thread of the cluster, so that none waits for us."""
+"""The number of games in the queue for each thread of the cluster, so that no thread waits."""
 
 
 class Cluster:
-    """The workers of a Dask scheduler, which gives the games of a lost worker to another.
+    """The workers of a Dask scheduler, which reassigns the games of a lost worker.
 
     Scheduler and workers must be trusted: Dask sends code and errors as pickles, in both directions.
     Results are requested as text, and only text is accepted.
@@ -33,7 +33,7 @@ class Cluster:
 
     @property
     def most(self) -> int:
-        """The number of games that keeps all workers busy, and a few for workers that connect later."""
+        """The most games handed out at a time: enough for all workers, with a few for late ones."""
         threads = 0 if self._client is None else sum(self._client.nthreads().values())
         return HELD_READY * max(2, threads)
 
@@ -41,7 +41,7 @@ class Cluster:
         """Connect to the scheduler.
 
         Raises:
-            RunError: the library is missing, or no scheduler answers at the address.
+            RunError: The library is not installed, or no scheduler answers at the address.
         """
         try:
             from distributed import Client
@@ -62,10 +62,10 @@ class Cluster:
         return executor
 
     def stop(self) -> None:
-        """Do nothing: the run notices that it was stopped, and then ends."""
+        """Do nothing: the run checks whether it was stopped, and then ends."""
 
     def end(self) -> None:
-        """Leave the cluster, which drops our pending games."""
+        """Disconnect from the cluster, which drops our pending games."""
         if self._client is not None:
             client, self._client = self._client, None
             client.close()

@@ -1,4 +1,4 @@
-"""The figures of games: shares of wins with intervals for the true shares."""
+"""Statistics of games: win rates with confidence intervals."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from doomtown_desktop.lab.games import BROKEN, GameResult
 from doomtown_desktop.lab.plans import RunPlan
 
 Z95: Final = 1.959963984540054
-"""Half width of the middle 95 % of the normal distribution, in standard deviations."""
+"""Half the width of the central 95 % of the normal distribution, in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The results of games, as one side sees them.
+    """The results of games, from one side's point of view.
 
     Attributes:
         games: Finished games.
-        undecided: Games that nobody or both sides won.
-        broken: Games in which the program failed; they count for nobody.
-        rate: Share of wins among the games that somebody won; None without any.
+        undecided: Games without exactly one winner.
+        broken: Games in which the program failed; they count as neither won nor lost.
+        rate: Share of wins among decided games; None without any.
         low, high: The 95 % interval of that share by Wilson's formula; 0 and 1 without a game.
-        days: Median of the days; None without a game.
+        days: Median length in days; None without a game.
     """
 
     games: int
@@ -40,18 +40,18 @@ class Tally:
 
     @property
     def decided(self) -> int:
-        """The number of games that somebody won."""
+        """The number of games with exactly one winner."""
         return self.wins + self.losses
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The difference between two sides on the same luck.
+    """The difference between two sides' win rates in games with the same seeds.
 
     Attributes:
         games: Games of both with the same seed, seat and opponent, each with a winner.
-        by: Difference of the shares, -1 to 1.
-        low, high: The 95 % interval of it.
+        by: Difference of the win rates, -1 to 1.
+        low, high: Its 95 % interval.
     """
 
     games: int
@@ -61,7 +61,7 @@ class Difference:
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
-    """Return the interval of the true share of wins by Wilson's score, which is sound for few games."""
+    """Return Wilson's confidence interval of the win rate, which is sound for few games, too."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, z * z
@@ -71,7 +71,7 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def tally(games: Iterable[tuple[GameResult, int]]) -> Tally:
-    """Return the figures of games, each with the seat of the side in question."""
+    """Return the results of games for one side, whose seat is given with each game."""
     found = _Count()
     for played, seat in games:
         found.add(played, seat)
@@ -79,7 +79,7 @@ def tally(games: Iterable[tuple[GameResult, int]]) -> Tally:
 
 
 class _Count:
-    """Counts games as they come."""
+    """Counts games one by one."""
 
     def __init__(self) -> None:
         self.games = self.wins = self.losses = self.broken = 0
@@ -113,7 +113,7 @@ class _Count:
 
 
 def _median(counts: Counter[int]) -> float | None:
-    """Return the median of numbers with their counts; None without any."""
+    """Return the median of values, given as counts by value; None without any."""
     total = counts.total()
     if not total:
         return None
@@ -125,7 +125,7 @@ def _median(counts: Counter[int]) -> float | None:
 
 
 class RunFigures:
-    """The figures of a run while its games come in."""
+    """The statistics of a run, updated with each finished game."""
 
     def __init__(self, plan: RunPlan) -> None:
         self.plan = plan
@@ -135,13 +135,13 @@ class RunFigures:
         self._counts: defaultdict[tuple[int, int | None], _Count] = defaultdict(_Count)
         self._told: dict[tuple[int, int | None], Tally] = {}
         self._lucks: defaultdict[tuple[object, ...], dict[int, bool]] = defaultdict(dict)
-        """Which contenders won, of those with the same opponents, luck and seat."""
+        """Whether each contender won, for games with the same opponents, seed and seat."""
         self._pairs: defaultdict[tuple[int, int], Counter[tuple[bool, bool]]] = defaultdict(Counter)
-        """Counts of wins of each two of those, in the order of the contenders."""
+        """For each pair of contenders: counts of such games by (first won, second won)."""
 
     @property
     def even(self) -> float:
-        """The share of wins of a contender who is as good as all others."""
+        """The win rate of a contender exactly as good as the others."""
         return 1 / self.plan.size
 
     def add(self, number: int, played: GameResult) -> None:
@@ -173,7 +173,7 @@ class RunFigures:
         known[one] = won
 
     def of(self, one: int, other: int | None = None) -> Tally:
-        """Return the figures of a contender, against another one or against all."""
+        """Return the results of a contender, against another one or against all."""
         pair = (one, other)
         if pair not in self._told:
             self._told[pair] = self._counts[pair].tally() if pair in self._counts else tally(())
@@ -185,7 +185,7 @@ class RunFigures:
         return [(number, self.played[number]) for number in sorted(self._broken)]
 
     def difference(self, one: int, other: int) -> Difference | None:
-        """Compare two contenders by games with the same opponents on the same luck, if there are any."""
+        """Compare two contenders by games with the same opponents, seeds and seats; None without any."""
         both = self._pairs.get((min(one, other), max(one, other)))
         if both is None:
             return None

@@ -22,19 +22,19 @@ from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
 
 NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 LONGEST: Final = 600.0
-"""The most seconds that an opponent may think about a decision."""
+"""At most this many seconds may be set as an opponent's time for a decision."""
 BROKEN: Final = "broken"
 """The reason of a game in which the program failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RandomDeck:
-    """A random deck, another one for every seed."""
+    """A deck that is generated from the seed of each game."""
 
     rules: str
     """The ruleset of the deck."""
     number: int
-    """Tells the random decks of one game apart."""
+    """A number that distinguishes the random decks of one game."""
 
     @property
     def name(self) -> str:
@@ -47,14 +47,14 @@ class Contender:
     """A player of a seat: a deck and the policy that plays it.
 
     Attributes:
-        policy: Name of an opponent; ``:`` and a number add the seconds it may think about a decision.
+        policy: The name of a policy, optionally with its seconds for a decision: "marshal:0.3".
     """
 
     deck: Deck | RandomDeck
     policy: str
 
     def dealt(self, seed: int) -> Deck:
-        """Return the deck of a game with this seed."""
+        """Return the deck to play in a game with this seed."""
         if isinstance(self.deck, RandomDeck):
             return random_deck(seed, self.deck.number, self.deck.rules)
         return self.deck
@@ -62,9 +62,9 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to play. The same task is the same game, wherever and whenever it is played.
+    """A game to play. Equal tasks give equal games on every machine.
 
-    Only if an opponent has a time to think, its decisions depend on the machine.
+    The exception are opponents with a time limit, whose decisions depend on the machine's speed.
     """
 
     seats: tuple[Contender, ...]
@@ -76,16 +76,16 @@ class Task:
 
     @property
     def deck_hashes(self) -> tuple[str, ...]:
-        """The content of each deck as a hash; names do not count."""
+        """The hash of each deck's content, by seat; names do not count."""
         return tuple(content_hash(each.deck) for each in self.seats)
 
     def key(self, version: str) -> str:
-        """Return the key of the game: equal games of one version have the same."""
+        """Return the key of the game; equal tasks of one version have equal keys."""
         return Keys(self.seats, self.options, self.decisions_at_most, version).of(self.seed)
 
 
 class Keys:
-    """Makes the keys of tasks that differ by their seeds alone."""
+    """Makes the keys of tasks that differ only in their seeds."""
 
     def __init__(self, seats: Sequence[Contender], options: GameOptions, most: int, version: str) -> None:
         who = [content_hash(each.deck) for each in seats], [each.policy for each in seats]
@@ -104,10 +104,10 @@ class GameResult:
     """The result of a game.
 
     Attributes:
-        winners: Seats; none where nobody won.
+        winners: The winners' seats; empty if nobody won.
         reason: ``finished``, ``capped`` (it took too many decisions) or ``broken``.
-        ending: The end in words; for a broken game the error.
-        transcript: The whole game as text, where the task wants it.
+        ending: How the game ended, in words; for a broken game the error.
+        transcript: The whole game as text, if the task wants it; else None.
     """
 
     winners: tuple[int, ...]
@@ -137,15 +137,15 @@ def content_hash(deck: Deck | RandomDeck) -> str:
 
 
 _hashes: Final[dict[int, tuple[Deck | RandomDeck, str]]] = {}
-"""Hashes of recent decks: all games of a run have the same few."""
+"""Cached hashes by the id of a deck object: a run has only a few decks."""
 HASHES_AT_MOST: Final = 500
 
 
 def name_and_seconds(policy: str) -> tuple[str, float | None]:
-    """Return an opponent's name and the seconds it may think, if they are given: "marshal:0.3".
+    """Return a policy's name and its seconds for a decision (None: not given) from text: "marshal:0.3".
 
     Raises:
-        ValueError: there is no opponent of that name (the message lists all), or the time makes no sense.
+        ValueError: There is no policy with that name (the message lists all), or the time is out of range.
     """
     name, colon, words = policy.partition(":")
     if name not in POLICIES:
@@ -162,13 +162,13 @@ def name_and_seconds(policy: str) -> tuple[str, float | None]:
 
 
 def prepare() -> None:
-    """Prepare a process that only plays: read the facts, register the scripts."""
+    """Prepare a process that only plays: read the catalogue, register the card scripts."""
     catalogue()
     load_for_good()
 
 
 prepared: Final = cache(prepare)
-"""Prepare the process once."""
+"""``prepare``, called at most once in a process."""
 
 
 def new_match(seats: Sequence[Contender], seed: int, at_most: int, options: GameOptions = USUAL) -> Match:
@@ -184,7 +184,7 @@ def new_match(seats: Sequence[Contender], seed: int, at_most: int, options: Game
 
 
 def play_on(match: Match, seats: Sequence[Contender]) -> Iterator[None]:
-    """Play a match to its end, decision by decision."""
+    """Play a match to its end; yield after each decision."""
     budgets = [name_and_seconds(each.policy)[1] for each in seats]
     while not match.is_over:
         pending = match.pending
@@ -194,7 +194,7 @@ def play_on(match: Match, seats: Sequence[Contender]) -> Iterator[None]:
 
 
 def play_game(task: Task) -> GameResult:
-    """Play one game. A failure of the program is a result, too: it names the error."""
+    """Play one game. If the program fails, return a ``broken`` result that names the error."""
     prepared()
     start = process_time()
     match: Match | None = None

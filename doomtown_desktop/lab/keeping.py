@@ -1,4 +1,4 @@
-"""A run and the file it is stored in: saved games are found, and only missing ones are played."""
+"""A run together with its stored games, so that only missing games are played."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.storage.lab import LabGame, LabRun, LabStore
 
 AT_ONCE: Final = 250
-"""The number of games searched for in one step."""
+"""The number of games looked up in one step."""
 
 
 class Record:
-    """The games of a run, as far as they have been searched for (`find`).
+    """The games of a run, as far as `find` has looked them up in the store.
 
     Attributes:
         plan: The run.
         version: The version of the program that plays its games.
-        played: The games that are over, by number.
-        is_known: All saved games have been searched for.
+        played: The finished games, by number.
+        is_known: True once all games have been looked up.
     """
 
     def __init__(
@@ -34,14 +34,15 @@ class Record:
         version: str = "",
         run: int | None = None,
     ) -> None:
-        """Start without any search.
+        """Create the record without looking up games.
 
         Args:
             plan: The run.
             store: The store of its games; without one nothing is saved.
             name: The name of the run.
-            version: The version of the program, if it is not this one: then the run can only be viewed.
-            run: The id of the run, if it has been started.
+            version: The version of the program that played the run; empty for this program. A run of another
+                version can only be viewed.
+            run: The id of the run in the store; None if it has not been started.
         """
         self.plan, self.name = plan, name
         self.version = version or rules_version()
@@ -49,14 +50,14 @@ class Record:
         self.played: dict[int, GameResult] = {}
         self.is_known = False
         self._firsts: dict[str, int] = {}
-        """The first game of each key, which stands for all equal ones."""
+        """The number of the first game with each key; it stands for all equal ones."""
         self._twins: dict[int, list[int]] = {}
-        """The other equal games, by the first."""
+        """The numbers of the other equal games, by that of the first."""
 
     def find(self) -> Iterator[dict[int, GameResult]]:
-        """Search for saved games, a few at a step; each step yields those it has found.
+        """Look up saved games, ``AT_ONCE`` at a time; yield the games found in each step, by number.
 
-        A long run takes a second or two. Nothing else may be asked of a record before it is known.
+        A long run takes a second or two. Do not use a record otherwise before ``is_known`` is True.
         """
         keys = self.plan.keys(self.version)
         for first in range(0, self.plan.total, AT_ONCE):
@@ -71,7 +72,7 @@ class Record:
             yield found
 
     def find_all(self) -> Record:
-        """Search for all saved games at once, and return the record."""
+        """Look up all saved games and return the record."""
         for _ in self.find():
             pass
         return self
@@ -83,22 +84,22 @@ class Record:
 
     @property
     def run(self) -> int | None:
-        """The id of the run in the file, once it has been started."""
+        """The id of the run in the store; None before it is started."""
         return self._run
 
     def begin(self) -> None:
-        """Save the plan, so that the run can be found before its first game is over."""
+        """Save the plan, so that lists show the run before its first game is over."""
         if self._store is not None:
             data, total = self.plan.to_data(), self.plan.total
             self._run = self._store.begin(self.name, data, self.plan.hash, self.version, total)
             self._store.save(self._run, (), len(self.played))
 
     def missing(self) -> list[int]:
-        """The numbers of unfinished games; of equal ones only the first."""
+        """Return the numbers of the unfinished games; of equal ones only the first."""
         return [number for number in self._firsts.values() if number not in self.played]
 
     def add(self, number: int, done: RunDone[GameResult]) -> dict[int, GameResult]:
-        """Save a finished game; return it by number, with its equal ones."""
+        """Save a finished game; return its result, by its number and those of equal games."""
         played = done.result or GameResult((), BROKEN, done.trouble, 0, 0, 0.0)
         found = dict.fromkeys([number, *self._twins.get(number, ())], played)
         self.played |= found
@@ -124,10 +125,10 @@ class Record:
 
 
 def reopened(store: LabStore, kept: LabRun) -> Record:
-    """Return a saved run; its games have not been searched for yet.
+    """Return the record of a saved run, whose games have not been looked up yet.
 
     Raises:
-        ValueError: this program cannot read its plan.
+        ValueError: This program cannot read its plan.
     """
     return Record(RunPlan.from_data(kept.content), store, kept.name, kept.version, kept.id)
 

@@ -1,4 +1,4 @@
-"""The games of a run: who meets whom how often, with which seeds, from which seats."""
+"""The plan of a run: its pairings, and the number, seeds and seatings of their games."""
 
 from __future__ import annotations
 
@@ -24,28 +24,29 @@ from doomtown_desktop.session.match import DECISIONS_AT_MOST
 Turn = Literal["", "seats", "decks", "round"]
 FEWEST: Final = 2
 LISTED: Final = 2
-"""At most this many decks are named; the rest is a number."""
+"""At most this many decks are named in a title; if there are more, it gives their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
     """The plan of a run.
 
-    Every pairing is played with the same seeds, so luck does not differ between them.
+    Every pairing is played with the same seeds, so that luck does not differ between pairings.
 
     Attributes:
         contenders: The players.
-        pairings: The players of each table, as places in ``contenders``, in the order of seats.
-        games: Games of each pairing, 1 or more.
-        seed: The seed of each pairing's first game; each further game has the next.
+        pairings: The players of each table, as indices in ``contenders``, in the order of seats.
+        games: The number of games of each pairing, at least 1.
+        seed: The first seed of each pairing; the following seeds count up from it.
         turn: "seats": every second game repeats the seed with decks and players in reverse. "decks": with
             decks in reverse, so that players keep their seats. "round": each seed is played until all have
             sat in every seat.
-        most: The most games of all pairings together, which take turns; 0: no limit.
-        rows: The number of contenders that are the rows of a table; the others are columns. 0: all are both.
+        most: At most this many games are played by all pairings together, in turn; 0: no limit.
+        rows: The number of contenders, from the first, that are rows of a table; the others are columns.
+            0: all are both.
 
     Raises:
-        ValueError: the message says what makes no sense.
+        ValueError: The plan is not playable; the message says why.
     """
 
     contenders: tuple[Contender, ...]
@@ -78,29 +79,29 @@ class RunPlan:
 
     @property
     def size(self) -> int:
-        """The number of players at a table, or at the first if they differ."""
+        """The number of players at the first table; usually all tables have the same."""
         return len(self.pairings[0])
 
     @property
     def _turns(self) -> int:
-        """The number of games with one seed."""
+        """The number of games of a pairing with one seed."""
         return 1 if not self.turn else self.size if self.turn == "round" else 2
 
     @property
     def total(self) -> int:
-        """The number of all games."""
+        """The number of games of the run."""
         every = self.games * len(self.pairings)
         return min(every, self.most) if self.most else every
 
     def place(self, number: int) -> tuple[int, int]:
-        """Return the pairing of a game and its number there, both from 0.
+        """Return the index of a game's pairing and the game's number in the pairing, both from 0.
 
-        Pairings take turns, game by game, or with all games of a seed if seats or decks rotate.
+        Pairings take turns after each game, or after all games of a seed if seats or decks rotate.
         """
         block = min(self._turns, self.games)
         each = self.games // block * block
         whole = each * len(self.pairings)
-        if number >= whole:  # the rest of each pairing
+        if number >= whole:  # the remaining games of each pairing
             again, pairing = divmod(number - whole, len(self.pairings))
             return pairing, each + again
         turn, within = divmod(number, block)
@@ -108,7 +109,7 @@ class RunPlan:
         return pairing, again * block + within
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """Return the seats of the pairing in a game, as places in it."""
+        """Return the players of a game by seat, as indices in its pairing."""
         pairing, game = self.place(number)
         return self._seated(pairing, game % self._turns)
 
@@ -126,13 +127,13 @@ class RunPlan:
         return tuple(seats)
 
     def task(self, number: int) -> Task:
-        """Return a game of the run, by its number from 0."""
+        """Return the task of a game, by its number from 0."""
         pairing, game = self.place(number)
         again, turn = divmod(game, self._turns)
         return Task(self._at_table(pairing, turn), self.seed + again, self.options, self.decisions_at_most)
 
     def tasks(self) -> Iterator[Task]:
-        """Yield all games in order."""
+        """Yield the tasks of all games in order."""
         return map(self.task, range(self.total))
 
     def keys(self, version: str) -> Iterator[str]:
@@ -168,7 +169,7 @@ class RunPlan:
         """Return the plan from plain data.
 
         Raises:
-            ValueError: the data is not a plan, or one that can no longer be played.
+            ValueError: The data is not a plan, or a plan that can no longer be played.
         """
         try:
             return cls(
@@ -187,7 +188,7 @@ class RunPlan:
 
     @property
     def title(self) -> str:
-        """The decks of the run in a few words."""
+        """A short title that names the decks of the run, or their number."""
         names = [each.deck.name for each in self.contenders]
         if self.rows:
             return f"{_listed(names[: self.rows])} against {_listed(names[self.rows :])}"
@@ -195,16 +196,16 @@ class RunPlan:
 
     @property
     def hash(self) -> str:
-        """A hash that runs of the same games under the same names share."""
+        """A hash of the plan; equal plans, with equal names of decks, have equal hashes."""
         return sha256(json.dumps(self.to_data(), sort_keys=True).encode()).hexdigest()
 
 
 def table_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], games: int, seed: int = 1, most: int = 0
 ) -> RunPlan:
-    """Return a plan in which each row meets each column from both seats; without columns, each other row.
+    """Return a plan in which each row meets each column, or without columns each other row, from both seats.
 
-    No deck meets itself, unless there is no other. ``most``: the games of all together.
+    Equal contenders do not meet unless all pairs are equal. ``most``: the limit of all games; 0: no limit.
     """
     count = len(rows)
     everybody = [*rows, *columns]
@@ -219,13 +220,13 @@ def table_plan(
 def tables_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], size: int, games: int, seed: int = 1
 ) -> RunPlan:
-    """Return a plan of tables of a size, at which all sit in every seat in turn.
+    """Return a plan of tables of a size, at which each player sits in every seat in turn.
 
-    With three or more players each row sits with columns that are neighbours in their list, equally often
-    with each; without columns rows sit with each other.
+    With three or more players, each row sits with groups of columns that are neighbours in their list, so
+    that it meets each column equally often. Without columns, rows sit with each other.
 
     Raises:
-        ValueError: there are too few decks; the message says so.
+        ValueError: There are too few decks for the size.
     """
     if size == FEWEST:
         return table_plan(rows, columns, games, seed)
@@ -246,7 +247,7 @@ def tables_plan(
 
 
 def _neighbours(places: Sequence[int], count: int) -> list[tuple[int, ...]]:
-    """Return groups of neighbours, one beginning with each; after the last comes the first."""
+    """Return the group of ``count`` neighbours that begins with each place; the list wraps around."""
     if len(places) < count:
         return []
     return [tuple([*places[at:], *places[:at]][:count]) for at in range(len(places))]

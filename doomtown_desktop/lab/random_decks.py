@@ -1,4 +1,4 @@
-"""Random legal decks of all printings that work at the table."""
+"""Random legal decks from all playable printings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def every_printing_that_plays(edition: Edition = "reloaded") -> tuple[CardFacts,
 
 
 def random_deck(seed: int, number: int, rules: str) -> Deck:
-    """Return one of the decks of a game; equal for equal arguments and an equal pool."""
+    """Return a random deck for a game; it depends only on the arguments and the pool of printings."""
     rng = random.Random(f"{RANDOM} {seed} {number} {rules}")
     legends = ruleset(rules).legends
     pool = every_printing_that_plays(edition_of_rules(rules))

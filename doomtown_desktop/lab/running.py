@@ -1,7 +1,7 @@
-"""Many pieces of work on an executor, which can be stopped; pieces lost with a process are repeated.
+"""Runs many pieces of work on an executor; can be stopped, and repeats pieces lost with a process.
 
-A piece of work is a function of a module and its argument; both can be pickled. Results are the same on every
-executor; only their order differs.
+A piece of work is a module-level function and its argument, which can both be pickled. Results are the same
+on every executor; only their order differs.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from doomtown_desktop.lab.version import rules_version
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 LOSSES_AT_MOST: Final = 2
-"""The number of processes that a piece tried alone may end before it is given up."""
+"""At most this many processes may die while they do a piece alone; then the piece is given up."""
 FRUITLESS_AT_MOST: Final = 10
-"""The number of executors in a row that may break without a result."""
+"""At most this many executors in a row may break without a result."""
 PATIENCE: Final = 0.5
-"""Seconds without results after which a run checks whether it was stopped."""
+"""After this many seconds without results, a run checks whether it was stopped."""
 _one_at_a_time: Final = threading.Lock()
-"""One game at a time in a process: the watch on scripts is shared by all games in it."""
+"""A lock for one game at a time in a process: all its games share the card scripts that a watch wraps."""
 
 
 class RunError(RuntimeError):
@@ -52,9 +52,9 @@ class RunDone(Generic[Result]):
     """A finished piece of work.
 
     Attributes:
-        number: Its place among all.
+        number: Its index among all pieces.
         result: Its result; None if it was given up.
-        trouble: The reason why it was given up.
+        trouble: The reason for giving up; else empty.
     """
 
     number: int
@@ -67,29 +67,29 @@ class Crew(Protocol):
 
     @property
     def most(self) -> int:
-        """The most pieces that are handed out at a time."""
+        """At most this many pieces are handed out at a time."""
         ...
 
     @property
     def given_up(self) -> tuple[type[BaseException], ...]:
-        """The errors that the executor raises for a piece that it has given up itself."""
+        """The types of errors that the executor raises for a piece that it has itself given up."""
         ...
 
     @property
     def as_text(self) -> bool:
-        """True if results come from other programs: as JSON text, which is checked when it is read."""
+        """True if results come from other programs, as JSON text that is validated when it is read."""
         ...
 
     def begin(self) -> Executor:
-        """Return a new executor, also after one that broke.
+        """Return a new executor, also after the last one broke.
 
         Raises:
-            RunError: there is no executor.
+            RunError: No executor is available.
         """
         ...
 
     def stop(self) -> None:
-        """End all work at once; called from any thread at any time."""
+        """End all work immediately; may be called from any thread at any time."""
         ...
 
     def end(self) -> None:
@@ -103,10 +103,10 @@ def run(
     crew: Crew,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[RunDone[Result]]:
-    """Do all the work and yield each piece when it is done, in any order. Stopping ends it early.
+    """Do all pieces and yield each when it is done, in any order; end early once ``is_stopped`` returns True.
 
     Raises:
-        RunError: the run cannot start or continue, or workers run another version of the program.
+        RunError: The run cannot start or continue, or workers run another version of the program.
     """
     course = _Course(pieces, do, crew)
     try:
@@ -114,7 +114,7 @@ def run(
         while not is_stopped() and course.hand_out():
             yield from course.collect()
     except (CancelledError, RuntimeError) as error:
-        if not is_stopped():  # an executor that was stopped from elsewhere complains
+        if not is_stopped():  # an executor that was stopped elsewhere raises, too
             if isinstance(error, CancelledError):
                 raise RunError("The workers that played the games are gone.") from error
             raise
@@ -125,8 +125,8 @@ def run(
 class _Course(Generic[Piece, Result]):
     """The state of a run.
 
-    Pieces that were under way when a process died are tried again alone, one by one. That shows which one,
-    if any, ends its process.
+    Pieces that were under way when a process died are retried alone, one by one. That shows which piece,
+        if any, kills its process.
     """
 
     def __init__(self, pieces: Iterable[Piece], do: Callable[[Piece], Result], crew: Crew) -> None:
@@ -141,11 +141,11 @@ class _Course(Generic[Piece, Result]):
         self.executor: Executor | None = None
 
     def begin(self) -> None:
-        """Get an executor, the first or the next."""
+        """Get the first or a new executor from the crew."""
         self.executor = self.crew.begin()
 
     def hand_out(self) -> bool:
-        """Keep the executor busy; return False when all is done."""
+        """Submit pieces until the executor is busy; return False when all pieces are done."""
         assert self.executor is not None
         is_alone = bool(self.suspects) or any(number in self.losses for number, _ in self.under_way.values())
         most = 1 if is_alone else self.crew.most
@@ -165,7 +165,7 @@ class _Course(Generic[Piece, Result]):
         return bool(self.under_way)
 
     def collect(self) -> Iterator[RunDone[Result]]:
-        """Yield finished pieces; wait a little for the first."""
+        """Yield finished pieces; wait up to ``PATIENCE`` seconds for the first."""
         over, _ = wait(self.under_way, PATIENCE, FIRST_COMPLETED)
         if any(isinstance(future.exception(), BrokenExecutor) for future in over if not future.cancelled()):
             over, _ = wait(self.under_way)  # all others break with it
@@ -218,7 +218,7 @@ def _piece(version: str, do: Callable[[Piece], Result], piece: Piece) -> Result:
 
 
 def _texts_of(do: Callable[[Piece], Result]) -> TypeAdapter[Result]:
-    """Return a writer and reader for results of a function, by its return type."""
+    """Return the JSON serializer of a function's results, from its return type."""
     return TypeAdapter(get_type_hints(do)["return"])
 
 
@@ -231,7 +231,7 @@ def _piece_as_text(version: str, do: Callable[[Piece], Result], piece: Piece) ->
 
 
 class Serial(Executor):
-    """Workers that are this thread: it does one piece at a time, on demand."""
+    """A crew that is the calling thread: ``submit`` does the piece before it returns."""
 
     most: Final = 1
     given_up: Final = ()
@@ -242,7 +242,7 @@ class Serial(Executor):
         return self
 
     def stop(self) -> None:
-        """Do nothing: this thread is doing the work."""
+        """Do nothing: the calling thread does the work."""
 
     def end(self) -> None:
         """Do nothing."""
@@ -258,7 +258,7 @@ class Serial(Executor):
 
 
 class Processes:
-    """Workers that are processes of this program. They end with it, and at once when they are stopped."""
+    """Workers that are child processes. They end with this program, and immediately when they are stopped."""
 
     given_up: Final = ()
     as_text: Final = False
@@ -271,24 +271,24 @@ class Processes:
 
     @property
     def most(self) -> int:
-        """Twice the number of processes, so that none ever waits."""
+        """Twice the number of processes, so that no process waits."""
         return 2 * self.count
 
     def begin(self) -> Executor:
         """Return new processes, which start with the first piece."""
-        context = get_context("spawn")  # the same everywhere, and safe beside threads of the window
+        context = get_context("spawn")  # works on every system, and is safe beside the window's threads
         far, self._leash = context.Pipe(duplex=False)
         self._ends = (far, self._leash)
         self._pool = ProcessPoolExecutor(self.count, context, initializer=_begin_process, initargs=(far,))
         return self._pool
 
     def stop(self) -> None:
-        """End the processes at once, by their leash."""
+        """End the processes immediately, by closing their leash."""
         if self._leash is not None:
             self._leash.close()
 
     def end(self) -> None:
-        """End the processes and wait for that, which takes no time: none survives without its leash."""
+        """End the processes and wait for them, which is quick: each exits when its leash closes."""
         for each in self._ends:
             each.close()
         if self._pool is not None:
@@ -297,19 +297,19 @@ class Processes:
 
 
 def processes_for(cores: int) -> int:
-    """Return the number of processes for a number of cores; 0: all cores but one, which the window keeps."""
+    """Return the number of processes for a number of cores; 0: all cores except one for the window."""
     there = os.cpu_count() or 1
     return min(cores, there) if cores else max(1, there - 1)
 
 
 def _begin_process(leash: Connection) -> None:
     """Set up a new process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # its parent decides when it ends
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process decides when to end
     threading.Thread(target=_wait_for_end, args=(leash,), daemon=True).start()
 
 
 def _wait_for_end(leash: Connection) -> None:
-    """Wait for the leash to close, which the parent does, or its death; nothing is ever sent."""
+    """Exit when the leash closes, which happens when the parent closes it or dies; nothing is ever sent."""
     with suppress(EOFError, OSError):
         leash.recv_bytes()
     os._exit(0)

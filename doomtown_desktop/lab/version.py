@@ -15,14 +15,14 @@ from doomtown_desktop.paths import resource
 ROOMS: Final = ("ai", "cards", "catalog", "decks", "engine", "lab", "poker", "protocol", "session", "speech")
 """The rooms of the package that can change the course of a game."""
 DATA: Final = ("cards", "decks", "opponents")
-"""The folders of resources that can change it."""
+"""The folders of resources that can change the course of a game."""
 
 
 @cache
 def rules_version() -> str:
-    """Return the version of the program, and a fingerprint of all that can change the course of a game.
+    """Return the program's version with a hash of all files that can change the course of a game.
 
-    The packaged program has no sources: there the program file itself counts.
+    The packaged program has no sources: its executable is hashed instead.
     """
     found = sha256()
     for name, file in _files():
@@ -31,7 +31,7 @@ def rules_version() -> str:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """Return every file that counts, by a name that is the same on every machine."""
+    """Yield every file to hash, with a name that is the same on every machine."""
     roots = [(folder, resource(folder)) for folder in DATA]
     if getattr(sys, "frozen", False):
         yield "program", Path(sys.executable)
