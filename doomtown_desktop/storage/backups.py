@@ -16,7 +16,7 @@ from doomtown_desktop.storage.user_file import StorageError, UserFile, is_damage
 
 FOLDER: Final = "backups"
 MOST_BACKUPS: Final = 7
-"""Most copies of each occasion, the newest ones: made by the program, before an import, by the user."""
+"""At most this many copies of each occasion (by the program, before an import, by the user) are stored."""
 ASKED: Final = "asked"
 BEFORE_IMPORT: Final = "before-import"
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
@@ -25,17 +25,17 @@ Clock = Callable[[], datetime]
 
 
 class Damage(sqlite3.DatabaseError):
-    """A check of the whole file found damage."""
+    """A check of the whole file found damage, which the message names."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """One copy of the user's file.
+    """A dated copy of the user's file.
 
     Attributes:
-        made: Local time, to the second.
+        made: The local time of the copy, to the second.
         reason: ``daily``, ``before-version-N`` (made before the file was brought up to that version),
             ``before-import`` of a collection, ``asked`` by the user.
         size: Bytes.
@@ -48,17 +48,17 @@ class Backup:
 
     @property
     def was_asked(self) -> bool:
-        """True if the user asked for it."""
+        """True if the user requested the copy."""
         return self.reason.startswith(ASKED)
 
     @property
     def occasion(self) -> str:
-        """The occasion; a new copy replaces only the oldest one of the same occasion."""
+        """The occasion, empty for the program's own copies; a copy displaces only those of its occasion."""
         return next((word for word in (ASKED, BEFORE_IMPORT) if self.reason.startswith(word)), "")
 
 
 def backups(file: Path) -> list[Backup]:
-    """The dated copies of a file, newest first. Other files in their folder are ignored."""
+    """Return the dated copies of a file, newest first. Other files in their folder are ignored."""
     pattern = re.compile(
         rf"{re.escape(file.stem)}\.(\d{{4}}-\d\d-\d\d-\d{{6}})\.([a-z0-9-]+){re.escape(file.suffix)}"
     )
@@ -77,10 +77,10 @@ def backups(file: Path) -> list[Backup]:
 def make_backup(
     db: UserFile, to: Path | None = None, *, reason: str = ASKED, now: Clock = datetime.now
 ) -> Backup:
-    """Copy the open file, whole or not at all: to a path, replacing a file there, or as a dated copy.
+    """Copy the open file atomically: to a path, replacing a file there, or (None) as a dated copy.
 
     Raises:
-        StorageError: it cannot be written; a file that was there is unchanged.
+        StorageError: The copy cannot be written; a file at the path is unchanged.
     """
     made = now().replace(microsecond=0)
     target = to or _free_name(db.file, made, reason)
@@ -105,10 +105,10 @@ def make_backup(
 def restore_backup(file: Path, backup: Path) -> Path | None:
     """Replace the user's file, which must be closed, by a backup; call ``open_database`` afterwards.
 
-    Returns the path to which the current file was set aside, or None without one.
+    Return the path to which the current file was renamed; None if there was none.
 
     Raises:
-        StorageError: the backup is damaged, was written by a newer or another program, the current file is
+        StorageError: The backup is damaged, was written by a newer or another program, the current file is
             still open somewhere, or the disk refuses; the current file is unchanged.
     """
     try:
@@ -136,11 +136,11 @@ def restore_backup(file: Path, backup: Path) -> Path | None:
 
 
 def set_aside(file: Path, word: str) -> Path:
-    """Rename a file and its log to ``name.word-N.db``; never overwrite anything."""
+    """Rename a file and its log to ``name.word-N.db``, a free name; return the new path."""
     number = 1
     while (aside := file.with_name(f"{file.stem}.{word}-{number}{file.suffix}")).exists():
         number += 1
-    # The log goes first: SQLite would apply an old log to a new file.
+    # The log is renamed first: SQLite would apply an old log to a new file.
     for tail in ("-wal", "-shm"):
         leftover = file.with_name(file.name + tail)
         if leftover.exists():
@@ -150,7 +150,7 @@ def set_aside(file: Path, word: str) -> Path:
 
 
 def version_of_ours(connection: sqlite3.Connection) -> int:
-    """The version of the user's data in a file; 0 if the file is not from this program."""
+    """Return the version of the user's data in a file; 0 if the file is not from this program."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone()
     return 0 if ours is None else int(version)
@@ -172,7 +172,7 @@ def _free_name(file: Path, made: datetime, reason: str) -> Path:
 
 
 def _copy(source: sqlite3.Connection, target: Path) -> Path:
-    """Make a copy under a temporary name beside the target, without a log."""
+    """Copy a database to a temporary file beside the target, without a log; return its path."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:
@@ -202,7 +202,7 @@ def _checked_copy(file: Path, backup: Path) -> Path:
 
 
 def _settle(file: Path) -> None:
-    """Write the log of a closed file into it. Raises if another program has the file open."""
+    """Write the log of a closed file into it. Raises ``sqlite3.Error`` if another program has it open."""
     if not file.exists():
         return
     try:

@@ -1,4 +1,4 @@
-"""The cards that the user owns and wishes for; every change is one step that can be undone."""
+"""The cards that the user owns and wants; every change is a step that can be undone."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from doomtown_desktop.storage.journal import Journal, JournalStep, State, change
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows
 
 COLLECTION: Final = "collection"
-"""Scope of the journal."""
+"""The scope of the collection's steps in the journal."""
 PROXY: Final = "proxy"
-"""The mark of a copy that is not a real card."""
+"""The mark of copies that are not real cards."""
 
 _TABLE: Final = "holding"
 _PART: Final = 2_000
-"""Rows read at a time."""
+"""The number of rows read at a time."""
 _MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KEY: Final = "code, finish, condition, language, place, marks"
 _VALUES: Final = "copies, trade, notes, price, currency, tags"
@@ -33,18 +33,18 @@ class CopiesRow:
     """Copies of one printing in the same condition and place.
 
     Attributes:
-        code: The printing.
-        copies: Number of copies; 0 deletes the row from the collection.
+        code: The code of the printing.
+        copies: The number of copies; writing 0 deletes the row.
         finish: Empty for a plain card; "foil" and the like.
-        condition: Empty when nothing is known.
-        language: Empty when nothing is known.
+        condition: Empty if unknown.
+        language: Empty if unknown.
         place: Binder, box or shelf.
         marks: Special features: "proxy", "signed", "altered", "misprint", "promo"; lower case, sorted.
-        trade: Number of the copies that are for trade; at most ``copies``.
+        trade: The number of copies for trade; at most ``copies``.
         notes: The user's own notes.
-        price: Of one copy in hundredths of the currency; None when unknown.
-        currency: Empty when none was named.
-        tags: The user's own words, sorted; they do not tell rows apart.
+        price: The price of one copy in hundredths of the currency; None if unknown.
+        currency: The currency of the price; empty if none was given.
+        tags: The user's own words, sorted; not part of the key.
     """
 
     code: str
@@ -61,7 +61,7 @@ class CopiesRow:
     tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.tags:  # most of thousands of rows have neither
+        if self.tags:  # most rows have neither, and there are thousands
             object.__setattr__(self, "tags", tuple(sorted({tag.strip() for tag in self.tags} - {""})))
         if self.marks:
             object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
@@ -76,7 +76,7 @@ class CopiesRow:
 
     @property
     def key(self) -> Key:
-        """The fields that tell this row from others of the same printing."""
+        """The fields that distinguish this row from others; each key has at most one row."""
         return self.code, self.finish, self.condition, self.language, self.place, " ".join(self.marks)
 
     @property
@@ -87,7 +87,7 @@ class CopiesRow:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """A wish for copies of a printing beyond what decks need; 0 copies delete it."""
+    """A wish for copies of a printing, in addition to what decks need; writing 0 copies deletes it."""
 
     code: str
     copies: int
@@ -101,8 +101,8 @@ class Want:
 class CollectionStore:
     """Reads and writes the collection.
 
-    Each change is one transaction with its step. All methods raise ``StorageError`` if the file refuses.
-    Changing methods return False, and make no step, if nothing differs.
+    Each change and its step are one transaction. All methods raise ``StorageError`` if the file cannot be
+    used. Methods that change data return False, and make no step, if nothing differs.
     """
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
@@ -115,7 +115,7 @@ class CollectionStore:
     # --- reading ------------------------------------------------------------------------------------
 
     def holdings(self, code: str | None = None) -> list[CopiesRow]:
-        """All rows, or those of one printing, in order of code, finish, condition, language, place, marks."""
+        """Return all rows, or those of one printing, in order of their keys."""
         if code is not None:
             rows = self._db.read(
                 f"SELECT {_KEY}, {_VALUES} FROM holding WHERE code = ? ORDER BY {_KEY}", (code,)
@@ -126,7 +126,7 @@ class CollectionStore:
         return list(self._known.values())
 
     def read_ahead(self) -> bool:
-        """Read a part of the rows in advance for ``holdings``; return False once all are read.
+        """Read some rows in advance for ``holdings``; return False once all are read.
 
         There may be ten thousand rows, so the window reads them while it is idle.
         """
@@ -139,7 +139,7 @@ class CollectionStore:
         return bool(self._unread)
 
     def totals(self, *, proxies: bool = False) -> dict[str, int]:
-        """Copies of each printing; ``proxies`` includes those that are not real cards."""
+        """Return the number of copies of each printing; ``proxies``: count copies that are not real, too."""
         where = "" if proxies else f"WHERE instr(' ' || marks || ' ', ' {PROXY} ') = 0 "
         return dict(
             self._db.read(
@@ -148,7 +148,7 @@ class CollectionStore:
         )
 
     def for_trade(self) -> dict[str, int]:
-        """Copies of each printing that are for trade."""
+        """Return the number of copies for trade of each printing."""
         return dict(
             self._db.read(
                 "SELECT code, CAST(SUM(trade) AS INTEGER) FROM holding WHERE trade > 0 "
@@ -157,16 +157,16 @@ class CollectionStore:
         )
 
     def places(self) -> list[str]:
-        """The places in use, in order."""
+        """Return the places in use, sorted."""
         return [str(row[0]) for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
 
     def wants(self) -> list[Want]:
-        """The wishes, in order of code."""
+        """Return the wishes, in order of code."""
         rows = self._db.read("SELECT code, copies, notes FROM want ORDER BY code")
         return list(readable_rows(self._db, _wished, rows))
 
     def tags(self) -> list[str]:
-        """The tags in use, in order."""
+        """Return the tags in use, sorted without regard to case."""
         rows = self._db.read(
             "SELECT DISTINCT each.value FROM holding, "
             "json_each(CASE WHEN json_valid(tags) THEN tags ELSE '[]' END) AS each"
@@ -174,7 +174,7 @@ class CollectionStore:
         return sorted((str(row[0]) for row in rows), key=str.casefold)
 
     def wanted_decks(self) -> set[int]:
-        """Ids of the decks that the user wants to be able to build."""
+        """Return the ids of the decks that the user wants to be able to build."""
         return {deck for (deck,) in self._db.read("SELECT deck FROM wanted_deck")}
 
     # --- changing -----------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class CollectionStore:
     def put(
         self, holdings: Iterable[CopiesRow], step: str, *, wants: Iterable[Want] = (), join: bool = False
     ) -> bool:
-        """Write rows and wishes; those with 0 copies are deleted. All others stay as they are.
+        """Write rows and wishes; those with 0 copies are deleted. All others are unchanged.
 
         Args:
             holdings: Rows; they replace rows with the same keys.
@@ -191,7 +191,7 @@ class CollectionStore:
             join: Merge this step with the last one if both have the same name, as for typing.
 
         Raises:
-            ValueError: a row or wish is named twice.
+            ValueError: There are two rows with one key, or two wishes for one printing.
         """
         rows: dict[Key, CopiesRow] = {}
         for holding in holdings:
@@ -209,8 +209,8 @@ class CollectionStore:
     def add(self, holdings: Iterable[CopiesRow], step: str) -> bool:
         """Add copies, for example from an import.
 
-        Copies, copies for trade and tags add up; a note is appended to a different one; a known price
-        replaces.
+        Copies, copies for trade and tags are added up; a new note is appended; a known price replaces the old
+        one.
         """
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
@@ -219,12 +219,12 @@ class CollectionStore:
             return self._set(rows, step)
 
     def add_copies(self, copies: Mapping[str, int], step: str, *, times: int = 1, place: str = "") -> bool:
-        """Add plain copies by code, ``times`` over, such as whole boxes; a negative number removes them.
+        """Add plain copies by code, ``times`` over, such as whole boxes; negative numbers remove copies.
 
-        Copies for trade never outnumber the copies left.
+        The copies for trade are reduced to the copies left.
 
         Raises:
-            ValueError: there are fewer copies than it would remove; nothing is changed.
+            ValueError: There are fewer copies than would be removed; nothing is changed.
         """
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
@@ -242,12 +242,12 @@ class CollectionStore:
         """Move copies to another place, finish, condition or even printing.
 
         Args:
-            changes: Pairs of the row that copies leave, and the copies as they are afterwards, which are
-                added to the row with that key.
+            changes: Pairs of the source row, and the moved copies as they are afterwards, which are added to
+                the row with their key.
             step: The name of the step, e.g. "Move 3 Shotgun to Binder A".
 
         Raises:
-            ValueError: a row has fewer copies than would leave it; nothing is changed.
+            ValueError: A source row has fewer copies than would be moved; nothing is changed.
         """
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
@@ -263,7 +263,7 @@ class CollectionStore:
             return self._set(rows, step)
 
     def replace_all(self, holdings: Iterable[CopiesRow], step: str) -> bool:
-        """Replace the whole collection, adding up rows with the same key; wishes stay."""
+        """Replace the whole collection, adding up rows with the same key; wishes are unchanged."""
         with self._db.change():
             rows = {held.key: replace(held, copies=0, trade=0) for held in self.holdings()}
             emptied = dict(rows)
@@ -306,29 +306,29 @@ class CollectionStore:
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self) -> str | None:
-        """Undo the last step; return its name, None without one."""
+        """Undo the last step; return its name, None if there is none."""
         return self._journal.undo(COLLECTION, self._apply)
 
     def redo(self) -> str | None:
-        """Redo the last undone step; return its name, None without one."""
+        """Redo the last undone step; return its name, None if there is none."""
         return self._journal.redo(COLLECTION, self._apply)
 
     def next_undo(self) -> str | None:
-        """The name of the step that ``undo`` would undo."""
+        """Return the name of the step that ``undo`` would undo; None if there is none."""
         return self._journal.next_undo(COLLECTION)
 
     def next_redo(self) -> str | None:
-        """The name of the step that ``redo`` would redo."""
+        """Return the name of the step that ``redo`` would redo; None if there is none."""
         return self._journal.next_redo(COLLECTION)
 
     def steps(self, most: int = 100) -> list[JournalStep]:
-        """The steps, newest first."""
+        """Return the latest steps, newest first, undone ones included."""
         return self._journal.steps(COLLECTION, most)
 
     # --- inside a transaction -----------------------------------------------------------------------
 
     def _at(self, key: Key) -> CopiesRow:
-        """The stored row with a key; a row of 0 copies if there is none."""
+        """Return the stored row with a key; a row of 0 copies if there is none."""
         rows = self._db.read(f"SELECT {_VALUES} FROM holding WHERE {_IS_KEY}", key)
         return _held((*key, *(rows[0] if rows else (0, 0, "", None, "", "[]"))))
 
@@ -354,7 +354,7 @@ class CollectionStore:
         *,
         join: bool = False,
     ) -> bool:
-        # A missing row and a row of 0 copies are the same: both are null in the journal.
+        # A missing row and a row of 0 copies are equal: both are null in the journal.
         old = {_name(key): _values(self._at(key)) for key in rows}
         new = {_name(key): _values(holding) for key, holding in rows.items()}
         stored = {row[0]: list(row[1:]) for row in self._db.read("SELECT code, copies, notes FROM want")}
@@ -372,7 +372,7 @@ class CollectionStore:
         return True
 
     def _apply(self, target: State, other: State) -> None:
-        """Write a state of the journal: rows by key, wishes by code, decks by their marks."""
+        """Write a state of the journal: its rows, its wishes, and its marks of decks."""
         del other
         keys = {name: json.loads(name) for name in target}
         wished = {name: key for name, key in keys.items() if len(key) == 1}
@@ -394,7 +394,7 @@ class CollectionStore:
             self._mark_deck(what, int(deck), bool(target[name]))
 
     def _follow(self, written: Mapping[Key, list[Any] | None]) -> None:
-        """Update the rows in memory after a change; rows that are half read are read again."""
+        """Update the rows in memory after a change; if not all were read, they are read again later."""
         if not written:
             return
         follows = self._stamp == self._db.stamp(_TABLE) and not self._unread
@@ -429,7 +429,7 @@ def _name(key: tuple[str, ...]) -> str:
 
 
 def _values(holding: CopiesRow) -> list[Any] | None:
-    """The values of a row in the journal; None for a missing row."""
+    """Return the values of a row as in the journal; None for a row of 0 copies."""
     if not holding.copies:
         return None
     held = [holding.copies, holding.trade, holding.notes, holding.price, holding.currency]
@@ -437,7 +437,7 @@ def _values(holding: CopiesRow) -> list[Any] | None:
 
 
 def _stored(values: list[Any]) -> list[Any]:
-    """The values of a row in the file; steps from before there were tags have none."""
+    """Return a row's values as in the file, from those in the journal; old steps have no tags."""
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 

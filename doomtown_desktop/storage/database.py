@@ -1,4 +1,4 @@
-"""Opens the user's one SQLite file and brings it up to date; never overwrites a damaged one."""
+"""Opens the user's SQLite file and migrates it; never overwrites a damaged one."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ _NEEDED: Final = MappingProxyType(
         "seconds",
     }
 )
-"""Tables and columns that every page reads."""
+"""The columns of each table that the program reads."""
 
 
 class DamagedFile(StorageError):
-    """The file was damaged and has been set aside; ``restore_backup(file, error.backup.file)`` restores.
+    """The file was damaged and has been set aside; ``restore_backup`` can restore ``backup``.
 
     Attributes:
-        file: The path of the data file; there is no file now.
+        file: The path of the data file, where no file exists now.
         aside: The path of the damaged file.
-        backup: The newest backup; None without one.
+        backup: The newest backup; None if there is none.
     """
 
     def __init__(self, file: Path, aside: Path, backup: Backup | None) -> None:
@@ -68,20 +68,20 @@ class DamagedFile(StorageError):
 def open_database(
     file: Path, *, read_only: bool = False, why: str = "", now: Clock = datetime.now
 ) -> UserFile:
-    """Open the user's file and bring it up to date (WAL, foreign keys on).
+    """Open the user's file and migrate it to the current version (WAL, foreign keys on).
 
-    A dated backup is made before an existing file is brought up to date, and at the first opening of a
-    day. A file of a newer program is opened for reading only; ``UserFile.why`` says so.
+    A dated backup is made before a migration, and when the file is first opened on a day. A file of a newer
+    program is opened for reading only; ``UserFile.why`` says so.
 
     Args:
-        file: Created, with its folder, if it does not exist (not if it is only read).
-        read_only: Open for reading only, as it is, without a backup.
-        why: The reason shown to a user who then wants to change something.
+        file: The path; the file and its folder are created if they do not exist, unless ``read_only``.
+        read_only: Open for reading only, without a migration or a backup.
+        why: The reason for reading only, shown to a user who wants to change something.
         now: The clock that dates backups.
 
     Raises:
-        DamagedFile: it is damaged; it has been set aside, and the error carries the newest backup.
-        StorageError: it cannot be opened or brought up to date; nothing was changed.
+        DamagedFile: The file is damaged and has been set aside; the error has the newest backup.
+        StorageError: The file cannot be opened or migrated; nothing was changed.
     """
     try:
         if read_only:
@@ -102,10 +102,10 @@ def open_database(
 
 
 def open_named(file: Path, *, now: Clock = datetime.now) -> UserFile:
-    """Open a data file that the user named, or create one; another file of that name is not touched.
+    """Open a data file that the user named, or create one; a file of another kind is never changed.
 
     Raises:
-        StorageError: it is not a data file of this program, is damaged, or cannot be opened.
+        StorageError: It is not a data file of this program, is damaged, or cannot be opened.
     """
     if file.exists() and not file.is_dir():
         try:
@@ -127,9 +127,10 @@ def open_named(file: Path, *, now: Clock = datetime.now) -> UserFile:
 
 
 def earlier_damage(file: Path) -> DamagedFile | None:
-    """The damage for which a data file was set aside earlier, unless backups were made since.
+    """Return the error for a data file that was set aside earlier, with its newest backup.
 
-    Another program may have set it aside, so the user may not know.
+    None if no file was set aside, there is no backup, or a backup was made since.
+    Another program may have set it aside, so the user may not know of it.
     """
     asides = [
         (path.stat().st_ctime, path) for path in file.parent.glob(f"{file.stem}.damaged-*{file.suffix}")
@@ -156,11 +157,11 @@ def _opened(file: Path, now: Clock) -> UserFile:
 
 
 def _back_up(db: UserFile, now: Clock) -> None:
-    """Check the file, then back it up: before a migration, which must succeed, or once a day."""
+    """Check the file, then back it up: before a migration (a failure raises), or once a day."""
     version = version_of(db)
     if version == 0:
         return
-    check_whole(db.conn)  # 13 ms for 30 MB; a damaged file must never push out a sound backup
+    check_whole(db.conn)  # 13 ms for 30 MB; a damaged file must never displace a sound backup
     if version < len(migrations.MIGRATIONS):
         make_backup(db, reason=f"before-version-{len(migrations.MIGRATIONS)}", now=now)
     elif not any(backup.made.date() == now().date() for backup in backups(db.file)):
@@ -172,7 +173,7 @@ def _back_up(db: UserFile, now: Clock) -> None:
 
 
 def _newer(file: Path) -> str:
-    """The reason why a file of a newer program is only read; empty for other files. Only reads."""
+    """Return why a file of a newer program is only read; empty for other files. Changes nothing."""
     if not file.exists():
         return ""
     with closing(_connect_for_reading(file)) as connection:
@@ -190,7 +191,7 @@ def check_readable(db: UserFile) -> None:
     """Check that a file of a newer program has the tables and columns that this program reads.
 
     Raises:
-        StorageError: it has not.
+        StorageError: A table or column is missing.
     """
     try:
         for table, columns in _NEEDED.items():
@@ -218,7 +219,7 @@ def _for_reading(file: Path, why: str) -> UserFile:
 
 
 def _connect_for_reading(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write. SQLite must know if the folder is read-only, too."""
+    """Return a read-only connection. If the folder is read-only, too, SQLite needs ``immutable``."""
     uri = f"{file.absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
     try:
@@ -236,7 +237,7 @@ def _connect_for_reading(file: Path) -> sqlite3.Connection:
 
 
 def _damaged(file: Path) -> StorageError:
-    """Set a damaged file aside; return the error that reports it."""
+    """Set a damaged file aside; return the error to raise."""
     try:
         aside = set_aside(file, "damaged")
     except OSError as error:

@@ -1,7 +1,6 @@
 """The user's decks and their saved versions; every change is a step that can be undone.
 
-A deck's content is a JSON object, the dump of ``decks.draft.Draft``. Lists and searches read columns of their
-own.
+A deck's content is a JSON object, the dump of ``decks.draft.Draft``. Lists and searches read other columns.
 """
 
 from __future__ import annotations
@@ -30,16 +29,16 @@ Content = Mapping[str, Any]
 """A deck as a JSON object; ``name`` is required."""
 
 DECKS: Final = "decks"
-"""Scope of the journal for steps on the list of decks: adding, removing, changes of several at once."""
+"""The journal's scope for steps on the list of decks: adding, removing, changing several at once."""
 CACHED: Final = 2048
-"""Decks cached as they were read; after each change the list is read again."""
+"""The number of parsed decks in the cache: the list is read again after each change."""
 MOST_VERSIONS: Final = 200
-"""Most versions of a deck without a note, the newest ones; those with a note always stay."""
+"""At most this many versions of a deck without a note are stored; those with a note always are."""
 
 _COLUMNS: Final = "id, name, created, changed, content"
 _CODE: Final = re.compile(CODE)
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
-"""The deck changed last has the highest number."""
+"""SQL for the next turn; the deck changed last has the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +55,12 @@ class StoredDeck:
     changed: str
     content: Content
     skipped: tuple[str, ...] = ()
-    """Damaged parts of its row, in words; ``content`` is without them."""
+    """The damaged parts of its row, in words; ``content`` does not contain them."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckVersion:
-    """A deck as it was at some time."""
+    """A saved version of a deck."""
 
     id: int
     deck: int
@@ -69,14 +68,14 @@ class DeckVersion:
     note: str
     content: dict[str, Any]
     skipped: tuple[str, ...] = ()
-    """Damaged parts of its row, in words."""
+    """The damaged parts of its row, in words."""
 
 
 class DeckStore:
     """Reads and writes decks.
 
-    Each change is one transaction with its step. All methods raise ``StorageError`` if the file refuses or
-    the deck no longer exists. ``now`` is the clock (tests replace it).
+    Each change and its step are one transaction. All methods raise ``StorageError`` if the file cannot be
+    used or the deck no longer exists. ``now`` is the clock (tests replace it).
     """
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
@@ -85,30 +84,30 @@ class DeckStore:
 
     @property
     def file(self) -> UserFile:
-        """The file it reads and writes."""
+        """The file that the store reads and writes."""
         return self._db
 
     # --- reading ------------------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:
-        """All decks, last changed first; a deck that cannot be read is skipped and reported once."""
+        """Return all decks, last changed first; a deck that cannot be read is skipped and reported once."""
         return self._all("ORDER BY turn DESC, id DESC")
 
     def get(self, deck: int) -> StoredDeck | None:
-        """A deck by its id; None if there is none or it was removed.
+        """Return a deck by its id; None if there is none or it was removed.
 
         Raises:
-            UnreadableRow: its row is damaged.
+            UnreadableRow: Its row is damaged.
         """
         rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE id = ? AND removed = 0", (deck,))
         return _deck(rows[0]) if rows else None
 
     def reserved_by(self) -> dict[int, dict[str, int]]:
-        """Copies of each printing held by each built deck, by its id; outfit and legend count."""
+        """Return the copies of each printing in each built deck, by deck id; outfit and legend count."""
         return {deck.id: _copies(deck.content) for deck in self._all("AND built = 1 ORDER BY id")}
 
     def reserved(self) -> dict[str, int]:
-        """Copies of each printing that the built decks hold together."""
+        """Return the copies of each printing in all built decks together."""
         total: dict[str, int] = {}
         for copies in self.reserved_by().values():
             for code, count in copies.items():
@@ -131,7 +130,7 @@ class DeckStore:
         return self.add_all([content], step)[0]
 
     def add_all(self, contents: Sequence[Content], step: str) -> list[int]:
-        """Add decks as one step, such as an import; return their ids in order."""
+        """Add decks as one step, for instance an import; return their ids in order."""
         with self._db.change():
             added = [insert_deck(self._db, content, self._now()) for content in contents]
             if added:
@@ -139,7 +138,7 @@ class DeckStore:
         return added
 
     def duplicate(self, deck: int, name: str = "") -> int:
-        """Copy a deck, not built and without history; return the id. Without a name it is "… (copy)"."""
+        """Copy a deck, unbuilt and without history; return the copy's id. Its default name is "… (copy)"."""
         with self._db.change():
             content = self._content(deck)
             step = f"Copy {content['name']}"
@@ -169,7 +168,7 @@ class DeckStore:
     def save_all(self, contents: Mapping[int, Content], step: str) -> bool:
         """Save several decks as one step on the list of decks, such as tagging; False without a change.
 
-        Undoing it restores only the fields that differed, so later edits of the decks stay.
+        Undo restores only the changed fields, so that later edits of other fields remain.
         """
         before: State = {}
         after: State = {}
@@ -187,7 +186,7 @@ class DeckStore:
         return True
 
     def remove(self, deck: int, step: str) -> None:
-        """Remove a deck; undo on the list of decks restores it with its steps and versions."""
+        """Remove a deck; undo in the list of decks restores it with its steps and versions."""
         self.remove_all([deck], step)
 
     def remove_all(self, decks: Collection[int], step: str) -> None:
@@ -202,27 +201,27 @@ class DeckStore:
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self, deck: int | None = None) -> str | None:
-        """Undo the last step of a deck, or on the list of decks; return its name, None without one."""
+        """Undo the last step of a deck or (None) of the list of decks; return its name, None without one."""
         if deck is None:
             return self._journal.undo(DECKS, self._apply_to_list)
         return self._journal.undo(_scope(deck), self._apply_to(deck))
 
     def redo(self, deck: int | None = None) -> str | None:
-        """Redo the last undone step; return its name, None without one."""
+        """Redo the last undone step of a deck or (None) of the list; return its name, None without one."""
         if deck is None:
             return self._journal.redo(DECKS, self._apply_to_list)
         return self._journal.redo(_scope(deck), self._apply_to(deck))
 
     def next_undo(self, deck: int | None = None) -> str | None:
-        """The name of the step that ``undo`` would undo."""
+        """Return the name of the step that ``undo`` would undo; None if there is none."""
         return self._journal.next_undo(_scope(deck))
 
     def next_redo(self, deck: int | None = None) -> str | None:
-        """The name of the step that ``redo`` would redo."""
+        """Return the name of the step that ``redo`` would redo; None if there is none."""
         return self._journal.next_redo(_scope(deck))
 
     def steps(self, deck: int | None = None, most: int = 100) -> list[JournalStep]:
-        """The steps of a deck, or on the list of decks, newest first."""
+        """Return the latest steps of a deck or (None) of the list of decks, newest first."""
         return self._journal.steps(_scope(deck), most)
 
     # --- versions -----------------------------------------------------------------------------------
@@ -230,8 +229,8 @@ class DeckStore:
     def save_version(self, deck: int, note: str = "") -> int:
         """Save the deck as a version; return the version's id.
 
-        If the newest version is the same, it is used and gets the note, so a builder may call this whenever
-        a deck is opened.
+        If the newest version has the same content, no new one is made; it only gets the note. So a builder
+        may call this whenever a deck is opened.
         """
         with self._db.change() as connection:
             content = self._content(deck)
@@ -256,14 +255,14 @@ class DeckStore:
         return version
 
     def versions(self, deck: int) -> list[DeckVersion]:
-        """The saved versions of a deck, newest first. To restore one, ``save`` its content."""
+        """Return the saved versions of a deck, newest first. To restore one, ``save`` its content."""
         rows = self._db.read(
             "SELECT id, deck, kept, note, content FROM deck_version WHERE deck = ? ORDER BY id DESC", (deck,)
         )
         return list(readable_rows(self._db, _version, rows))
 
     def version(self, version: int) -> DeckVersion | None:
-        """A version by its id."""
+        """Return a version by its id; None if there is none."""
         rows = self._db.read(
             "SELECT id, deck, kept, note, content FROM deck_version WHERE id = ?", (version,)
         )
@@ -292,14 +291,14 @@ class DeckStore:
         self._delete_unreachable()
 
     def _delete_unreachable(self) -> None:
-        """Delete removed decks that no step can bring back; their steps and versions go with them."""
+        """Delete removed decks that no step can restore, with their steps and versions."""
         removed = {deck for (deck,) in self._db.read("SELECT id FROM deck WHERE removed = 1")}
         if not removed:
             return
         try:
             for (before,) in self._db.read("SELECT before FROM journal WHERE scope = ?", (DECKS,)):
                 removed.difference_update(int(deck) for deck in as_state(before))
-            # Steps of the collection make decks, too, and name them ["deck", "12"].
+            # Steps of the collection create decks, too; their keys are ["deck", "12"].
             for (before,) in self._db.read(
                 "SELECT before FROM journal WHERE scope <> ? AND instr(before, ?)", (DECKS, r"[\"deck\"")
             ):
@@ -345,13 +344,13 @@ def set_there(db: UserFile, deck: int, *, there: bool) -> None:
 
 
 def is_built(db: UserFile, deck: int) -> bool | None:
-    """True if a deck is built, False if not; None if there is no such deck."""
+    """Return whether a deck is built; None if there is no such deck."""
     rows = db.read("SELECT built FROM deck WHERE id = ?", (deck,))
     return bool(rows[0][0]) if rows else None
 
 
 def write_built(db: UserFile, deck: int, built: bool) -> None:
-    """Mark a deck as built or not, and change nothing else; a missing deck is ignored."""
+    """Mark a deck as built or not, without a step; an unknown id is ignored."""
     rows = db.read("SELECT name, content FROM deck WHERE id = ?", (deck,))
     if rows:
         name, text = rows[0]
@@ -366,7 +365,7 @@ def _scope(deck: int | None) -> str:
 
 
 def _plain(content: Content) -> dict[str, Any]:
-    """The content as it will be read back, to compare it with the stored one."""
+    """Return the content as it will be read back, to compare it with the stored one."""
     _check_name(content)
     plain: dict[str, Any] = json.loads(to_json(dict(content)))
     return plain
@@ -421,15 +420,15 @@ def _version(row: Sequence[Any]) -> DeckVersion:
 
 
 def _readable(text: object, name: object, what: str) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The sound part of a deck's content, and the parts that were skipped, in words.
+    """Return the undamaged part of a deck's content, and the skipped parts in words.
 
     Args:
         text: The content as stored.
-        name: The deck's name in its own column; it replaces a damaged one.
+        name: The deck's name from its own column; it replaces a damaged one in the content.
         what: A name of the row for the message.
 
     Raises:
-        UnreadableRow: nothing in it can be read.
+        UnreadableRow: No part of the content can be read.
     """
     content = stored_json(text, what)
     if not isinstance(content, dict):
@@ -490,4 +489,4 @@ _FIELDS: Final[Mapping[str, tuple[object, Callable[[object], bool]]]] = MappingP
         "cards": ({}, _are_counts),
     }
 )
-"""For each field of a deck's content: its default, and a test of a value's type."""
+"""For each field of a deck's content: its default, and the test for a sound value."""

@@ -1,4 +1,4 @@
-"""The user's games: every answer is on disk before the next question, so a killed program resumes there."""
+"""The user's games: every answer is on disk before the next question, so that no crash loses one."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_ti
 
 Answer = tuple[str, ...]
 _TAKE_TURN: Final = "UPDATE game SET turn = (SELECT max(turn) + 1 FROM game) WHERE id = ?"
-"""The game played last has the highest number."""
+"""SQL that gives a game the highest turn, as the last played one."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game as lists show it; its row is always readable."""
+    """A game as lists show it; it can be read even if other parts of the game are damaged."""
 
     id: int
     begun: str
     changed: str
-    """The time it was last played, in local time."""
+    """The local time at which it was last played."""
     title: str
     day: int
     ending: str
-    """Empty while the game runs."""
+    """The end in words; empty while the game runs."""
     decisions: int
 
 
@@ -40,17 +40,17 @@ class StoredGame:
     title: str
     start: str
     opponents: dict[int, str]
-    """Names of the policies by seat; seats of people are missing."""
+    """The names of the computers' policies, by seat."""
     day: int
     ending: str
-    """Empty while the game runs."""
+    """The end in words; empty while the game runs."""
     answers: tuple[Answer, ...]
     reasons: dict[int, str]
-    """The reasons for answers of computers, by the number of the answer, where known."""
+    """The known reasons for computers' answers, by the number of the answer."""
 
 
 class GameStore:
-    """Reads and writes games; raises ``StorageError``. ``now`` is the clock (tests replace it)."""
+    """Reads and writes games. Methods raise ``StorageError``. ``now`` is the clock (tests replace it)."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db = self.database = db
@@ -81,10 +81,10 @@ class GameStore:
         ending: str,
         reasons: Mapping[int, str] = MappingProxyType({}),
     ) -> int:
-        """Save the answers after the first ``stored`` ones, which are unchanged; return the number saved.
+        """Save all answers after the first ``stored`` ones, which are unchanged; return their total number.
 
-        New answers are appended and undone ones deleted. ``reasons`` are by the number of the answer, where
-        they are known.
+        New answers are appended and undone ones deleted. ``reasons``: the known reasons, by the number of the
+        answer.
         """
         with self._db.change() as connection:
             connection.execute(
@@ -105,37 +105,37 @@ class GameStore:
         return len(answers)
 
     def set_picture(self, game: int, picture: bytes) -> None:
-        """Store a picture of the table, as PNG."""
+        """Store a picture of a game's table, as PNG."""
         with self._db.change() as connection:
             connection.execute("UPDATE game SET picture = ? WHERE id = ?", (picture, game))
 
     def picture(self, game: int) -> bytes | None:
-        """The picture of the table, as PNG; None without one."""
+        """Return the picture of a game's table, as PNG; None if there is none."""
         rows = self._db.read("SELECT picture FROM game WHERE id = ?", (game,))
         return rows[0][0] if rows and isinstance(rows[0][0], bytes) else None
 
     def unfinished(self) -> list[GameLine]:
-        """Games that can be continued, last played first."""
+        """Return the unfinished games, last played first."""
         return self._lines("ending = ''")
 
     def interrupted(self) -> StoredGame | None:
-        """The last played unfinished game. Raises ``UnreadableRow`` if it is damaged."""
+        """Return the last played unfinished game, if any. Raises ``UnreadableRow`` if it is damaged."""
         return next((self.get(line.id) for line in self.unfinished()), None)
 
     def finished(self) -> list[GameLine]:
-        """Finished games, last played first."""
+        """Return the finished games, last played first."""
         return self._lines("ending != ''")
 
     def last_start(self) -> tuple[str, bool] | None:
-        """The start of the last played game, and True if it is over; None before the first game."""
+        """Return the start of the last played game, and whether it is over; None before the first game."""
         rows = self._db.read("SELECT start, ending FROM game ORDER BY turn DESC, id DESC LIMIT 1")
         return (str(rows[0][0]), bool(rows[0][1])) if rows else None
 
     def get(self, game: int) -> StoredGame | None:
-        """A game by its id, with all its answers.
+        """Return a game with all its answers; None if there is no game with this id.
 
         Raises:
-            UnreadableRow: its row or one of its answers is damaged.
+            UnreadableRow: Its row or one of its answers is damaged.
         """
         rows = self._db.read(
             "SELECT begun, changed, title, start, opponents, day, ending FROM game WHERE id = ?", (game,)
@@ -195,13 +195,13 @@ def _keys(value: object, what: str) -> Answer:
 
 
 class SettingsStore:
-    """The user's choices, as JSON values by name."""
+    """The user's settings, as JSON values by name."""
 
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
     def get(self, name: str, default: object) -> object:
-        """The stored value; ``default`` without one, or if it cannot be read, which is reported once."""
+        """Return the stored value; ``default`` if there is none or (reported once) it cannot be read."""
         rows = self._db.read("SELECT value FROM setting WHERE name = ?", (name,))
         try:
             return stored_json(rows[0][0], f"The setting {name}") if rows else default
@@ -210,6 +210,6 @@ class SettingsStore:
             return default
 
     def set(self, name: str, value: object) -> None:
-        """Store a value at once."""
+        """Store a value immediately."""
         with self._db.change():
             self._db.table("setting").upsert({"name": name, "value": json.dumps(value)}, pk="name")

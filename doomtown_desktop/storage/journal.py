@@ -1,8 +1,8 @@
-"""Every change of decks and collection as a named step, so that undo survives a restart.
+"""The journal of named steps: each change of decks and collection, so that undo survives a restart.
 
 A step stores the changed fields before and after the change, as two JSON objects. A field that is missing in
-one of them did not exist on that side. Steps belong to a scope, such as "deck:12" or "collection"; each scope
-is undone and redone by itself.
+one of them did not exist at that time. Each step belongs to a scope, such as "deck:12" or "collection", which
+is undone and redone independently of others.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_ti
 State = dict[str, Any]
 """Changed fields by name, as JSON values."""
 Apply = Callable[[State, State], None]
-"""Replaces the second state by the first."""
+"""A function that writes the first state in place of the second."""
 
 MOST_STEPS: Final = 1000
-"""Most steps of a scope that can be undone."""
+"""At most this many steps of a scope are stored."""
 _DAMAGED: Final = "This step cannot be read: its row in the data file is damaged."
 MOST_BYTES: Final = 64 * 2**20
-"""Most bytes that the steps of a scope may have together; the newest step always stays."""
+"""At most this many bytes of steps are stored in a scope; the newest step always is."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalStep:
-    """One line of a scope's history."""
+    """One step in a scope's history; ``moment`` is in local time."""
 
     moment: str
     name: str
@@ -36,19 +36,19 @@ class JournalStep:
 
 
 def to_json(value: object) -> str:
-    """JSON in its short form."""
+    """Return a value as compact JSON."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def changed_fields(old: State, new: State) -> tuple[State, State]:
-    """The fields that differ between two objects: as they were, and as they are."""
+    """Return the fields that differ between two objects: their old and their new values."""
     before = {name: value for name, value in old.items() if name not in new or new[name] != value}
     after = {name: value for name, value in new.items() if name not in old or old[name] != value}
     return before, after
 
 
 class Journal:
-    """Writes steps and undoes them. Call ``note`` inside ``UserFile.change()``."""
+    """Writes, undoes and redoes steps. Call ``note`` inside ``UserFile.change()``."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
@@ -63,14 +63,14 @@ class Journal:
         deck: int | None = None,
         join: bool = False,
     ) -> None:
-        """Write a step with the change that it describes; undone steps can no longer be redone.
+        """Write a step in the transaction of its change; delete undone steps, which cannot be redone then.
 
         Args:
             scope: Steps of one scope are undone in order.
             step: The step in plain words, e.g. "Add 2 Shotgun".
-            before: The changed fields as they were.
-            after: The changed fields as they are.
-            deck: The deck with which the step is deleted.
+            before: The changed fields before the change.
+            after: The changed fields after the change.
+            deck: The id of the deck whose deletion deletes the step, too.
             join: Merge this step with the last one if both have the same name, as for typing.
         """
         run = self._db.conn.execute
@@ -91,7 +91,7 @@ class Journal:
         self._delete_old(scope)
 
     def undo(self, scope: str, apply: Apply) -> str | None:
-        """Undo the last step; return its name, None without one."""
+        """Undo the last step of a scope; return its name, None if there is none."""
         with self._db.change() as connection:
             row = self._next(scope, 0)
             if row is None:
@@ -102,7 +102,7 @@ class Journal:
         return str(step)
 
     def redo(self, scope: str, apply: Apply) -> str | None:
-        """Redo the last undone step; return its name, None without one."""
+        """Redo the last undone step of a scope; return its name, None if there is none."""
         with self._db.change() as connection:
             row = self._next(scope, 1)
             if row is None:
@@ -113,24 +113,24 @@ class Journal:
         return str(step)
 
     def next_undo(self, scope: str) -> str | None:
-        """The name of the step that ``undo`` would undo."""
+        """Return the name of the step that ``undo`` would undo; None if there is none."""
         row = self._next(scope, 0)
         return None if row is None else str(row[1])
 
     def next_redo(self, scope: str) -> str | None:
-        """The name of the step that ``redo`` would redo."""
+        """Return the name of the step that ``redo`` would redo; None if there is none."""
         row = self._next(scope, 1)
         return None if row is None else str(row[1])
 
     def steps(self, scope: str, most: int = 100) -> list[JournalStep]:
-        """The history of a scope, newest first."""
+        """Return the latest steps of a scope, newest first, undone ones included."""
         rows = self._db.read(
             "SELECT moment, step, undone FROM journal WHERE scope = ? ORDER BY id DESC LIMIT ?", (scope, most)
         )
         return [JournalStep(local_time(when), str(step), bool(undone)) for when, step, undone in rows]
 
     def _next(self, scope: str, undone: int) -> tuple[int, str, str, str] | None:
-        # Undone steps are all newer than the others: a new step removes them.
+        # Undone steps are newer than all others, because a new step deletes them.
         order = "ASC" if undone else "DESC"
         rows = self._db.read(
             "SELECT id, step, before, after FROM journal WHERE scope = ? AND undone = ? "
@@ -166,12 +166,12 @@ def _carry_out(apply: Apply, target: State, other: State) -> None:
         TypeError,
         LookupError,
         AttributeError,
-    ) as error:  # it names something that does not exist
+    ) as error:  # the step refers to something that does not exist
         raise UnreadableRow(_DAMAGED) from error
 
 
 def _joined(old_before: State, old_after: State, new_before: State, new_after: State) -> tuple[State, State]:
-    """The state before the first of two steps in a row, and the state after the second."""
+    """Return the changed fields before the first and after the second of two consecutive steps."""
     touched_first = old_before.keys() | old_after.keys()
     touched_second = new_before.keys() | new_after.keys()
     before = old_before | {name: v for name, v in new_before.items() if name not in touched_first}

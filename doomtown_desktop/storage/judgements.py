@@ -1,4 +1,4 @@
-"""Evaluations of games, identified by their content, wherever the games came from."""
+"""Stored evaluations of games, each identified by the content of its game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from doomtown_desktop.storage.user_file import UserFile, moment
 
 MOST: Final = 200
-"""Most evaluations stored, the newest ones."""
+"""At most this many evaluations are stored, the newest."""
 
 
 class JudgementStore:
@@ -19,7 +19,7 @@ class JudgementStore:
         self._db, self._now = db, now
 
     def get(self, key: str) -> Any:
-        """The stored evaluation of a game, as JSON data; ``None`` without a readable one."""
+        """Return the stored evaluation of a game, as JSON data; ``None`` if there is no readable one."""
         rows = self._db.read("SELECT content FROM judgement WHERE key = ?", (key,))
         try:
             return json.loads(rows[0][0]) if rows else None
@@ -27,7 +27,7 @@ class JudgementStore:
             return None
 
     def save(self, key: str, content: Any) -> None:
-        """Save the evaluation of a game in place of an earlier one; delete the oldest beyond `MOST`."""
+        """Save the evaluation of a game, replacing an earlier one; delete the oldest beyond `MOST`."""
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         with self._db.change() as connection:
             connection.execute("DELETE FROM judgement WHERE key = ?", (key,))

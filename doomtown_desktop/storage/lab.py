@@ -1,4 +1,4 @@
-"""Runs of the lab and their games. A game is stored once by its key, whatever runs share it."""
+"""Runs of the lab and their games. A game that several runs share is stored once, by its key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.storage.user_file import (
 )
 
 AT_ONCE: Final = 500
-"""Keys in one query; SQLite accepts some thousand."""
+"""The number of keys in one query; SQLite accepts some thousand."""
 _RUN: Final = "id, name, version, content, begun, total, done"
 _GAME: Final = "key, version, decks, opponents, seed, winners, reason, ending, days, decisions, seconds"
 
@@ -30,8 +30,9 @@ class LabRun:
     Attributes:
         version: The version of the program that plays its games.
         content: The plan as plain data.
-        begun: Local time.
-        done: Games that were over when it was last played.
+        begun: The local time at which it began.
+        total: The number of its games.
+        done: The number of finished games when it was last played.
     """
 
     id: int
@@ -49,9 +50,9 @@ class LabGame:
 
     Attributes:
         decks: The hashes of the decks' contents, by seat.
-        opponents: The names of the players, by seat.
-        winners: Seats.
-        seconds: Computing time.
+        opponents: The names of the policies, by seat.
+        winners: The winners' seats.
+        seconds: The processor time.
     """
 
     key: str
@@ -68,18 +69,18 @@ class LabGame:
 
 
 class LabStore:
-    """Reads and writes runs. All methods raise ``StorageError`` if the file refuses."""
+    """Reads and writes runs. All methods raise ``StorageError`` if the file cannot be used."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
 
     def runs(self) -> list[LabRun]:
-        """All runs, last used first; a run that cannot be read is skipped and reported once."""
+        """Return all runs, last used first; a run that cannot be read is skipped and reported once."""
         rows = self._db.read(f"SELECT {_RUN} FROM lab_run ORDER BY turn DESC")
         return list(readable_rows(self._db, _read_run, rows))
 
     def begin(self, name: str, plan: Mapping[str, Any], hash_: str, version: str, total: int) -> int:
-        """Begin a run, or continue the one of the same plan and version; return its id."""
+        """Begin a run, or continue the one with the same plan and version; return its id."""
         turn = "(SELECT coalesce(max(turn), 0) + 1 FROM lab_run)"
         with self._db.change() as connection:
             connection.execute(
@@ -93,7 +94,7 @@ class LabStore:
         return int(run)
 
     def save(self, run: int, games: Iterable[LabGame], done: int) -> None:
-        """Save games of a run, of which ``done`` are over; a game that is stored already stays."""
+        """Save games of a run, and the number of its finished games; skip games that are stored already."""
         with self._db.change() as connection:
             connection.executemany(
                 f"INSERT OR IGNORE INTO lab_game (run, {_GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -118,7 +119,7 @@ class LabStore:
             connection.execute("UPDATE lab_run SET done = ? WHERE id = ?", (done, run))
 
     def games(self, keys: Sequence[str]) -> dict[str, LabGame]:
-        """The stored games among these keys, by key."""
+        """Return the stored games with these keys, by key."""
         found: dict[str, LabGame] = {}
         for first in range(0, len(keys), AT_ONCE):
             some = keys[first : first + AT_ONCE]
@@ -128,7 +129,7 @@ class LabStore:
         return found
 
     def remove(self, run: int) -> None:
-        """Delete a run with the games that were played for it."""
+        """Delete a run and the games that were first played for it."""
         with self._db.change() as connection:
             connection.execute("DELETE FROM lab_run WHERE id = ?", (run,))
 

@@ -1,4 +1,4 @@
-"""The steps that bring the user's file from version to version."""
+"""The migrations of the user's file from version to version."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _begin(db: Database) -> None:
 
 
 def _decks(db: Database) -> None:
-    # AUTOINCREMENT: the number of a deleted deck is never used again.
+    # AUTOINCREMENT: the id of a deleted deck is never used again.
     _run(
         db,
         """CREATE TABLE deck (
@@ -123,7 +123,7 @@ def _shelves(db: Database) -> None:
 
 
 def _order(db: Database) -> None:
-    """Order games and decks by a counter, as clocks may be set back; times become UTC."""
+    """Order games and decks by a counter, because clocks may be set back; convert times to UTC."""
     for table in ("game", "deck"):
         _run(
             db,
@@ -146,7 +146,7 @@ def _order(db: Database) -> None:
 
 
 def _turns(db: Database) -> None:
-    """Index the order, as every change of a deck and every answer looks up the last one."""
+    """Index the counters: every change of a deck and every answer looks up the highest."""
     _run(db, "CREATE INDEX deck_turn ON deck (turn)", "CREATE INDEX game_turn ON game (turn)")
 
 
@@ -185,7 +185,7 @@ def _lab(db: Database) -> None:
 
 
 def _judgements(db: Database) -> None:
-    """Evaluations of games by their content, of those in files, too."""
+    """Add evaluations of games, by the content of the game, so that games in files have them, too."""
     _run(
         db,
         """CREATE TABLE judgement (
@@ -198,7 +198,7 @@ def _judgements(db: Database) -> None:
 
 
 def _reasons(db: Database) -> None:
-    """The reasons for answers of computers; empty where unknown."""
+    """Add the reasons for computers' answers; empty if unknown."""
     _run(db, "ALTER TABLE answer ADD COLUMN why TEXT NOT NULL DEFAULT ''")
 
 
@@ -218,16 +218,16 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _judgements,
     _reasons,
 )
-"""One step per version of the file; only ever added to."""
+"""One migration for each version of the file; new ones are only appended."""
 
 
 def version_of(db: Database) -> int:
-    """Version of the data in a file; 0 when it is new."""
+    """Return the version of the data in a file; 0 if it is new."""
     return int(db.conn.execute("PRAGMA user_version").fetchone()[0])
 
 
 def migrate(db: Database) -> None:
-    """Carry out the steps that a file has not had, each in a transaction of its own."""
+    """Run the missing migrations of a file, each in a separate transaction."""
     for number, step in enumerate(MIGRATIONS[version_of(db) :], start=version_of(db) + 1):
         db.conn.execute("BEGIN IMMEDIATE")
         try:

@@ -1,4 +1,4 @@
-"""A quick look at the user's choices before the first paint: no migration, no sqlite-utils, no errors."""
+"""Reads the user's settings quickly before the first paint: no migration, no sqlite-utils, no errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 def settings_in(file: Path | None) -> dict[str, object]:
-    """The stored choices by name; empty if there is no file yet or it cannot be read.
+    """Return the stored settings by name; empty if there is no file yet or it cannot be read.
 
     ``open_database``, which runs after the first paint, reports a damaged file.
     """
@@ -26,7 +26,7 @@ def settings_in(file: Path | None) -> dict[str, object]:
 
 
 def _readable(rows: Iterable[tuple[object, Any]]) -> Iterator[tuple[str, object]]:
-    """Skip choices that cannot be read."""
+    """Yield the settings that can be read."""
     for name, value in rows:
         with suppress(ValueError, TypeError, RecursionError):
             yield str(name), json.loads(value)

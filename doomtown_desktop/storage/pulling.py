@@ -1,4 +1,4 @@
-"""Pull sheets: the copies that a deck is made of, with ticks for those pulled or put back."""
+"""Pull sheets: lists of the copies for a deck, with ticks for those pulled or put back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.storage.user_file import UserFile
 
 
 class PullPhase(StrEnum):
-    """The state of a deck's sheet."""
+    """The phase of a deck's sheet."""
 
     PULLING = "pulling"
     BUILT = "built"
@@ -21,7 +21,7 @@ class PullPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """Copies of a row of the collection, identified by its key."""
+    """Copies from one row of the collection, identified by the row's key; ``done`` is the tick."""
 
     key: tuple[str, ...]
     copies: int
@@ -37,21 +37,22 @@ class PullSheet:
 
 
 class PullSheets:
-    """Reads and writes pull sheets. All methods raise ``StorageError`` if the file refuses.
+    """Reads and writes pull sheets. All methods raise ``StorageError`` if the file cannot be used.
 
-    Ticks are not steps, as unticking is as easy as undo. Building and taking apart are steps.
+    Ticks are not steps of the journal, because unticking is as easy as undo. Building a deck and taking it
+    apart are steps.
     """
 
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
     def of(self, deck: int) -> PullSheet | None:
-        """The sheet of a deck; None without one, or if it is damaged."""
+        """Return the sheet of a deck; None if there is none or it is damaged."""
         rows = self._db.read("SELECT content FROM pull_sheet WHERE deck = ?", (deck,))
         return _sheet(rows[0][0]) if rows else None
 
     def all(self) -> dict[int, PullSheet]:
-        """All sheets by deck."""
+        """Return all undamaged sheets, by the deck's id."""
         rows = self._db.read("SELECT deck, content FROM pull_sheet ORDER BY deck")
         return {deck: found for deck, content in rows if (found := _sheet(content)) is not None}
 

@@ -6,29 +6,32 @@ from doomtown_desktop.storage.user_file import StorageError, UserFile
 
 
 class SavedSearches:
-    """Reads and writes searches, at once. Raises ``StorageError``."""
+    """Reads and writes searches; changes are saved immediately. Methods raise ``StorageError``."""
 
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
     @property
     def why(self) -> str:
-        """The reason why nothing can be saved, for the user; empty if it can."""
+        """The reason why nothing can be saved, for the user; empty if searches can be saved."""
         return self._db.why
 
     def all(self) -> dict[str, str]:
-        """The text of each search by its name, in order of names without regard to case."""
+        """Return the text of each search by its name, sorted by name without regard to case."""
         return dict(self._db.read("SELECT name, text FROM saved_search ORDER BY name COLLATE NOCASE, name"))
 
     def set(self, name: str, text: str) -> None:
-        """Save a search in place of one of the same name. Raises ``ValueError`` for an empty name."""
+        """Save a search, replacing one with the same name. Raises ``ValueError`` for an empty name."""
         if not name.strip():
             raise ValueError("A saved search needs a name.")
         with self._db.change() as connection:
             connection.execute("INSERT OR REPLACE INTO saved_search VALUES (?, ?)", (name.strip(), text))
 
     def rename(self, old: str, new: str) -> None:
-        """Rename a search. Raises ``StorageError`` if it is gone or the name is taken."""
+        """Rename a search.
+
+        Raises ``StorageError`` if it no longer exists or the name is taken, ``ValueError`` for an empty name.
+        """
         if not new.strip():
             raise ValueError("A saved search needs a name.")
         with self._db.change() as connection:

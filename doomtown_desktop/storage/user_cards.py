@@ -1,4 +1,4 @@
-"""Official texts and new cards that the user imported: one JSON object per code."""
+"""Official texts and new cards that the user imported: one JSON object for each code."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from doomtown_desktop.storage.journal import Journal, JournalStep, State, change
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
 CARDS: Final = "cards"
-"""Scope of the journal."""
+"""The scope of these steps in the journal."""
 
 
 class UserCards:
-    """Reads and writes imported cards; each change is one step. Raises ``StorageError``."""
+    """Reads and writes imported cards; each change is one step. Methods raise ``StorageError``."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db = db
         self._journal = Journal(db, now)
 
     def all(self) -> dict[str, dict[str, Any]]:
-        """Every imported card, in order of code; one that cannot be read is skipped and reported once."""
+        """Return all imported cards, by code in order; an unreadable one is skipped and reported once."""
         rows = self._db.read("SELECT code, content FROM user_card ORDER BY code")
         return dict(readable_rows(self._db, _content, rows))
 
     def put(self, cards: Mapping[str, Mapping[str, Any]], step: str) -> bool:
-        """Write cards in place of those with the same codes; False, without a step, if nothing differs."""
+        """Write cards, replacing those with the same codes; False, without a step, if nothing differs."""
         new = {code: json.loads(to_json(dict(card))) for code, card in cards.items()}
         with self._db.change():
             stored = self.all()
@@ -40,23 +40,23 @@ class UserCards:
             return self._change({code: card for code, card in stored.items() if code in gone}, {}, step)
 
     def undo(self) -> str | None:
-        """Undo the last step; return its name, None without one."""
+        """Undo the last step; return its name, None if there is none."""
         return self._journal.undo(CARDS, self._apply)
 
     def redo(self) -> str | None:
-        """Redo the last undone step; return its name, None without one."""
+        """Redo the last undone step; return its name, None if there is none."""
         return self._journal.redo(CARDS, self._apply)
 
     def next_undo(self) -> str | None:
-        """The name of the step that ``undo`` would undo."""
+        """Return the name of the step that ``undo`` would undo; None if there is none."""
         return self._journal.next_undo(CARDS)
 
     def next_redo(self) -> str | None:
-        """The name of the step that ``redo`` would redo."""
+        """Return the name of the step that ``redo`` would redo; None if there is none."""
         return self._journal.next_redo(CARDS)
 
     def steps(self, most: int = 100) -> list[JournalStep]:
-        """The steps, newest first."""
+        """Return the latest steps, newest first, undone ones included."""
         return self._journal.steps(CARDS, most)
 
     def _change(self, old: State, new: State, step: str) -> bool:

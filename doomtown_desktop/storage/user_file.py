@@ -1,4 +1,4 @@
-"""The user's file while it is open: transactions, and errors in plain words."""
+"""The user's open file: transactions, and errors in plain words."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _Made = TypeVar("_Made")
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 PATIENCE: Final = 1.0
-"""Seconds that a change waits for another program that locks the file."""
+"""A change waits at most this many seconds for another program that locks the file."""
 IMPATIENCE: Final = 0.02
-"""The same while the file is known to be locked."""
+"""The same limit, in seconds, while the file is known to be locked."""
 
 
 class StorageError(RuntimeError):
@@ -38,12 +38,12 @@ class UnreadableRow(StorageError):
 
 
 def moment() -> str:
-    """The current time for the file, to the second: in UTC, so that it never goes back."""
+    """Return the current time as text, to the second; in UTC, so that summer time does not set it back."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def local_time(written: object) -> str:
-    """A time of the file in local time, ``2026-01-31T18:30:00``; other texts are unchanged."""
+    """Return a time from the file in local time, ``2026-01-31T18:30:00``; other text is unchanged."""
     text = str(written)
     if not text.endswith("Z"):
         return text
@@ -54,14 +54,14 @@ def local_time(written: object) -> str:
 
 
 def stored_json(text: object, what: str) -> Any:
-    """The value that a row holds as JSON.
+    """Return the value of a row's JSON text.
 
     Args:
         text: The text in the file.
         what: A name of the row for the message: "The deck Law".
 
     Raises:
-        UnreadableRow: it is not JSON.
+        UnreadableRow: The text is not JSON.
     """
     try:
         return json.loads(text)  # type: ignore[arg-type]  # a damaged row may hold anything
@@ -70,11 +70,11 @@ def stored_json(text: object, what: str) -> Any:
 
 
 class UserFile(Database):
-    """The user's one SQLite file while it is open.
+    """The user's open SQLite file.
 
     Attributes:
         file: Its path.
-        why: The reason why nothing can be changed, for the user; empty if everything can.
+        why: The reason why nothing can be changed, for the user; empty if the file can be changed.
         warning: A problem at opening that did not stop it, for the user; usually empty.
         skipped: Messages for the user about rows that could not be read.
         on_skipped: Called with each of these messages, once.
@@ -96,11 +96,11 @@ class UserFile(Database):
 
     @contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: it is on disk when the block ends, and undone if the block raises.
+        """Run the ``with`` block as one transaction: committed to disk at its end, rolled back if it raises.
 
         Raises:
-            ReadOnlyFile: the file is open for reading only.
-            StorageError: it could not be written (disk full, no permission, locked by another program).
+            ReadOnlyFile: The file is open for reading only.
+            StorageError: The file could not be written (disk full, no permission, locked by another program).
         """
         if self.why:
             raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
@@ -118,7 +118,7 @@ class UserFile(Database):
             raise StorageError(plain_words(error, self.file)) from error
 
     def _lock(self) -> None:
-        """Begin to write. Wait once for a program that locks the file, not at every click."""
+        """Lock the file for writing. If another program locks it, only the first attempt waits long."""
         try:
             self.conn.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
@@ -133,19 +133,19 @@ class UserFile(Database):
         self.conn.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def wrote(self, table: str) -> None:
-        """Note that rows of a table were changed here, for ``stamp``."""
+        """Record that this program changed rows of a table, for ``stamp``."""
         self._written[table] += 1
 
     def stamp(self, table: str) -> tuple[int, ...]:
-        """A value that stays the same until this or another program changes a table."""
+        """Return a value that changes whenever this or another program changes a table."""
         [(elsewhere,)] = self.read("PRAGMA data_version")
         return elsewhere, self._rolled_back, self._written[table]
 
     def read(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """All rows of a query, as tuples.
+        """Return all rows of a query, as tuples.
 
         Raises:
-            StorageError: they cannot be read, such as when a newer program stores them differently.
+            StorageError: They cannot be read, for instance because a newer program stores them differently.
         """
         try:
             return self._rows(sql, values)
@@ -158,12 +158,12 @@ class UserFile(Database):
         except sqlite3.OperationalError as error:
             if primary_code(error):
                 raise
-            # Text that is not UTF-8: one damaged letter must not hide the rows around it.
+            # Text that is not UTF-8: a damaged character must not make other rows unreadable.
             self.conn.text_factory = lambda data: data.decode("utf-8", "replace")
             return self.conn.execute(sql, values).fetchall()
 
     def skip(self, trouble: UnreadableRow) -> None:
-        """Skip a row and report it to the user once. It stays in the file."""
+        """Report a skipped row to the user once. The row remains in the file."""
         words = str(trouble)
         if words not in self.skipped:
             log.warning("skipped: %s", words)
@@ -172,7 +172,7 @@ class UserFile(Database):
 
 
 def readable_rows(db: UserFile, made: Callable[[Any], _Made], rows: Iterable[Any]) -> Iterator[_Made]:
-    """The value of each row. A row for which ``made`` raises ``UnreadableRow`` is skipped and reported."""
+    """Yield ``made(row)`` for each row. A row that raises ``UnreadableRow`` is skipped and reported."""
     for row in rows:
         try:
             yield made(row)
@@ -181,7 +181,7 @@ def readable_rows(db: UserFile, made: Callable[[Any], _Made], rows: Iterable[Any
 
 
 def primary_code(error: sqlite3.Error) -> int:
-    """SQLite's primary code of an error; 0 for errors of Python's own."""
+    """Return SQLite's primary result code of an error; 0 for an error raised by Python's module."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
@@ -191,7 +191,7 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def plain_words(error: sqlite3.Error, file: Path) -> str:
-    """A message for the user: the problem and what to do."""
+    """Return a message for the user: the problem and what to do."""
     unsaved = "This change was not saved; everything before it is safe."
     match primary_code(error):
         case sqlite3.SQLITE_FULL:
