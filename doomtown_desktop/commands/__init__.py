@@ -10,6 +10,6 @@ class CommandError(Exception):
 
 
 def tests_folder() -> Path | None:
-    """The project's tests, which only a source checkout has."""
+    """Return the folder of the project's tests; None outside a source checkout."""
     folder = Path(__file__).resolve().parents[2] / "tests"
     return folder if (folder / "rules.json").is_file() else None

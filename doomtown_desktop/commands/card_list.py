@@ -1,4 +1,4 @@
-"""`cards`: the titles of each pack, counted: all, scripted, tested."""
+"""`cards`: counts the titles of each pack: all, scripted and tested ones."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from doomtown_desktop.engine.data.abilities import script_for
 
 @dataclass(frozen=True, slots=True)
 class PackRow:
-    """Counts of one pack; ``plain`` titles have no text to script.
+    """Counts of the titles of one pack; ``plain`` titles have no text to script.
 
-    ``tested`` is ``None`` where there are no tests to look at.
+    ``tested`` is ``None`` outside a source checkout, which alone has the tests.
     """
 
     code: str
@@ -29,7 +29,7 @@ class PackRow:
 
 
 def rows(tests: Path | None = None, edition: Edition = "reloaded") -> list[PackRow]:
-    """One row for each pack of an edition, and one for all its cards together."""
+    """Return a row for each pack of an edition, and one for all its cards together."""
     load_all()
     facts = catalogue(edition)
     texts = None if tests is None else strings_of(tests / "cards")
@@ -52,7 +52,7 @@ def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str]
 
 
 def strings_of(folder: Path) -> frozenset[str]:
-    """Every string in the Python files of a folder. A title or code among them is a card that tests name."""
+    """Return every string in the Python files of a folder, among them titles and codes of tested cards."""
     found: set[str] = set()
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
@@ -62,7 +62,7 @@ def strings_of(folder: Path) -> frozenset[str]:
 
 
 def text(found: list[PackRow]) -> str:
-    """The rows as aligned text."""
+    """Return the rows as aligned text."""
     width = max(len(row.name) for row in found)
     lines = [f"{'':7}{'pack':{width}}  titles  scripted  plain  tested"]
     for row in found:
@@ -76,7 +76,7 @@ def text(found: list[PackRow]) -> str:
 
 
 def data(found: list[PackRow]) -> list[dict[str, object]]:
-    """The rows for JSON."""
+    """Return the rows as plain data for JSON."""
     return [asdict(row) for row in found]
 
 

@@ -1,4 +1,4 @@
-"""`demo`: one whole game between two opponents, described line by line."""
+"""`demo`: plays one game between two computer players and describes it line by line."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from doomtown_desktop.speech import answer_wording, event_wording
 def lines(
     decks: Sequence[str], seed: int, seats: str = "rules,rules", rules: str | None = None
 ) -> Iterator[str]:
-    """Yield the lines about the game while it is played.
+    """Yield the lines that describe the game, while it is played.
 
     Raises:
-        CommandError: see `plan`.
-        DeckError: a deck cannot be found.
+        CommandError: As in `plan`.
+        DeckError: A deck cannot be found.
     """
     job = plan(decks, seats, 1, seed, rules=rules)
     prepare()

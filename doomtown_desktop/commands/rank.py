@@ -34,14 +34,14 @@ _WORD_OF = {card: word for word, card in _CARD_OF.items()}
 
 
 class CardWordError(CommandError):
-    """A hand that was typed cannot be read; the message says which word, and why."""
+    """A typed hand cannot be read; the message names the word and the reason."""
 
 
 def card_word(card: PokerCard) -> str:
     """Return the word for a card, such as "10H".
 
     Raises:
-        KeyError: the card has no fixed value and suit.
+        KeyError: The card has no fixed value and suit.
     """
     return _WORD_OF[card]
 
@@ -53,7 +53,7 @@ def parse_cards(text: str) -> tuple[list[PokerCard], int]:
         The cards in the order given, and the number of jokers among the words.
 
     Raises:
-        CardWordError: a word is neither a card nor "JK".
+        CardWordError: A word is neither a card nor "JK".
     """
     cards: list[PokerCard] = []
     jokers = 0
@@ -78,16 +78,16 @@ def _shown(rank: int, cards: Sequence[PokerCard], stands_for: Sequence[PokerCard
 def rank_text(text: str, jokers: int = 0) -> str:
     """Return the lines that the command prints.
 
-    A hand of at most five cards without a joker shows its rank and whether it is legal. Every hand shows the
-    highest hand and the highest legal hand that can be formed; one of at most five cards also shows the
-    lowest hand, as in lowball. What a joker stands for is written as "JK=8S".
+    They give the highest hand and the highest legal hand that can be formed. For a hand of at most five cards
+    they add whether it is legal and the lowest hand, as in lowball; without a joker, its rank, too. A joker
+    that stands for the eight of spades is written "JK=8S".
 
     Args:
-        text: the card words.
-        jokers: jokers besides those among the words.
+        text: The card words.
+        jokers: The number of jokers in addition to those among the words.
 
     Raises:
-        CardWordError: a word cannot be read, or there are more than two jokers.
+        CardWordError: A word cannot be read, or there are more than two jokers.
     """
     cards, named_jokers = parse_cards(text)
     all_jokers = named_jokers + jokers

@@ -1,6 +1,6 @@
-"""`rules`: every rule of the book and the tests that prove it, read from the markers in the tests.
+"""`rules`: lists every rule of the book with the tests that prove it, from the markers in the tests.
 
-Nothing is imported or run: the tests are parsed. A rule that no test can prove has its reason in a dictionary
+The tests are parsed, not imported or run. If no test can prove a rule, the reason is in a dictionary
 ``UNTESTABLE`` in a file ``untestable_*.py`` among the tests.
 """
 
@@ -26,7 +26,7 @@ class RuleRow:
 
     @property
     def is_missing(self) -> bool:
-        """True if no test proves it and no reason is given."""
+        """True if the rule has neither a test nor a reason."""
         return not self.tests and not self.untestable
 
 
@@ -34,7 +34,7 @@ def rules(folder: Path) -> list[RuleRow]:
     """Return all rules in the order of the book, with the tests in a folder that prove them.
 
     Raises:
-        CommandError: a test names a rule that is not in the list.
+        CommandError: A test names a rule that is not in the list.
     """
     titles: dict[str, str] = json.loads((folder / "rules.json").read_text(encoding="utf-8"))
     found = {rule: RuleRow(rule, title) for rule, title in titles.items()}
@@ -104,7 +104,7 @@ def run(only_missing: bool) -> str:
     """Return the lines that the command prints.
 
     Raises:
-        CommandError: there are no tests here, or they name unknown rules.
+        CommandError: There are no tests here, or they name unknown rules.
     """
     folder = tests_folder()
     if folder is None:

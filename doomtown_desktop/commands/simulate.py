@@ -1,4 +1,4 @@
-"""`simulate`: games between opponents, and their results."""
+"""`simulate`: plays games between computer players and prints the results."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from doomtown_desktop.storage.lab import LabStore
 DEFAULT_DECKS: Final = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
 CLASSIC_DECKS: Final = ("Classic Law Dogs", "Classic Blackjacks")
 STARTERS: Final = "starters"
-"""Stands for all decks that ship with the program."""
+"""The word that stands for all decks that ship with the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class GameOutcome:
 
     @property
     def decks(self) -> tuple[str, ...]:
-        """Names by seat."""
+        """The names of the decks, by seat."""
         return tuple(each.deck.name for each in self.task.seats)
 
 
@@ -67,14 +67,14 @@ def plan(
     options: GameOptions = USUAL,
     rules: str | None = None,
 ) -> RunPlan:
-    """Plan games at one table.
+    """Return the plan of games at one table.
 
-    Without decks, the seats take turns with two starter decks. ``random_rules`` are the rules of random
-    decks. ``rules`` are the rules to play by; without them each deck brings its own.
+    Without decks, the seats alternately get two starter decks. ``random_rules`` is the ruleset of random
+    decks. ``rules`` is the ruleset to play by; None: each deck's own.
 
     Raises:
-        CommandError: an unknown opponent or rule book, a wrong number of decks, an illegal deck.
-        DeckError: a deck cannot be found.
+        CommandError: An opponent or ruleset is unknown, the number of decks is wrong, or a deck is illegal.
+        DeckError: A deck cannot be found.
     """
     policies = opponents(seats)
     if not 2 <= len(policies) <= len(NAMES):
@@ -106,13 +106,13 @@ def plan(
 
 
 def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, seed: int) -> RunPlan:
-    """Plan a table of decks against decks: each row meets each column from both seats, with the same luck.
+    """Return the plan of decks against decks: each row meets each column from both seats, with equal seeds.
 
-    Without ``against`` the decks meet each other. ``seats`` names the opponents that play rows and columns.
+    Without ``against`` the decks meet each other. ``seats`` names the policies that play rows and columns.
 
     Raises:
-        CommandError: an unknown opponent, too few decks, an illegal deck.
-        DeckError: a deck cannot be found.
+        CommandError: An opponent is unknown, there are too few decks, or a deck is illegal.
+        DeckError: A deck cannot be found.
     """
     policies = opponents(seats)
     if len(policies) != 2:
@@ -149,10 +149,10 @@ def check_rules(rules: str) -> None:
 
 
 def by_rules(deck: Deck, rules: str | None) -> Deck:
-    """Return a deck that is played by these rules, or by its own.
+    """Return a deck with its ruleset replaced by ``rules``; None: with its own.
 
     Raises:
-        CommandError: the rules are of another edition.
+        CommandError: The rules are of another edition.
     """
     if rules is None:
         return deck
@@ -163,7 +163,7 @@ def by_rules(deck: Deck, rules: str | None) -> Deck:
 
 
 def _checked(made: Callable[[], RunPlan]) -> RunPlan:
-    """Return the plan, or raise `CommandError` if it makes no sense."""
+    """Return the plan that ``made`` builds; raise `CommandError` if it is not playable."""
     try:
         return made()
     except ValueError as error:
@@ -171,7 +171,7 @@ def _checked(made: Callable[[], RunPlan]) -> RunPlan:
 
 
 def opponents(words: str) -> tuple[str, ...]:
-    """Read names of opponents, separated by commas. Raises `CommandError` for an unknown one."""
+    """Return the policies' names in a text, separated by commas. Raises `CommandError` for an unknown one."""
     found = tuple(word.strip() for word in words.split(","))
     try:
         for policy in found:
@@ -188,7 +188,10 @@ def check_games(games: int) -> None:
 
 
 def lots(decks: Sequence[str], rules: str, count: int) -> tuple[RandomDeck, ...]:
-    """Random decks for rules. Raises `CommandError` for unknown rules, or if decks are named, too."""
+    """Return ``count`` random decks for a ruleset.
+
+    Raises `CommandError` for an unknown ruleset, or if ``decks`` are named, too.
+    """
     if decks:
         raise CommandError("--deck and --random-decks cannot be used together")
     check_rules(rules)
@@ -203,10 +206,10 @@ def check_legal(decks: Iterable[Deck | RandomDeck]) -> None:
 
 
 def crew(jobs: int, cluster: str | None = None) -> Crew:
-    """Return the processes that play: this one, several, or the workers of a Dask scheduler.
+    """Return the workers that play: this process, several processes, or those of a Dask scheduler.
 
     Raises:
-        CommandError: the number is below one.
+        CommandError: ``jobs`` is below one.
     """
     if jobs < 1:
         raise CommandError("--jobs must be 1 or more")
@@ -217,10 +220,11 @@ def crew(jobs: int, cluster: str | None = None) -> Crew:
 
 @contextmanager
 def keeping(file: Path | None) -> Iterator[LabStore | None]:
-    """Open the file in which games are saved while the block runs; None without a file.
+    """Yield the store of a file, which is open during the ``with`` block; None without a file.
 
     Raises:
-        StorageError: it cannot be used.
+        CommandError: The file can only be read.
+        StorageError: The file cannot be used.
     """
     if file is None:
         yield None
@@ -244,15 +248,15 @@ def play(
     """Play all games of a plan, with a progress bar on stderr. Their results do not depend on the crew.
 
     Args:
-        job: The games.
-        by: The processes that play; this one if None.
-        is_quiet: Show no bar.
-        transcripts: Folder for a transcript of each game; it is made if it is missing.
-        store: The file for games; those that it holds already are not played again.
+        job: The plan.
+        by: The workers that play; None: this process.
+        is_quiet: Hide the progress bar.
+        transcripts: A folder for a transcript of each game; it is created if it does not exist.
+        store: Saves the games; games that it has already are not played again.
 
     Raises:
-        RunError: they cannot be played.
-        StorageError: they cannot be saved.
+        RunError: The games cannot be played.
+        StorageError: The games cannot be saved.
     """
     if transcripts is not None:
         transcripts.mkdir(parents=True, exist_ok=True)
@@ -325,7 +329,7 @@ def summary(job: RunPlan, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
 
 
 def standing_of(job: RunPlan, outcomes: Iterable[GameOutcome]) -> RunFigures:
-    """Count the outcomes."""
+    """Return the statistics of the outcomes."""
     found = RunFigures(job)
     for outcome in outcomes:
         found.add(outcome.number, outcome.played)
@@ -333,7 +337,7 @@ def standing_of(job: RunPlan, outcomes: Iterable[GameOutcome]) -> RunFigures:
 
 
 def _figures(numbers: Tally) -> dict[str, Any]:
-    """The figures of the first contender."""
+    """Return results as plain data for JSON."""
     return {
         "games": numbers.games,
         "wins": numbers.wins,
@@ -344,7 +348,7 @@ def _figures(numbers: Tally) -> dict[str, Any]:
 
 
 def lines(job: RunPlan, outcomes: Sequence[GameOutcome]) -> Iterator[str]:
-    """Yield the results as text: a table of win shares with 95 % intervals, then figures of the games."""
+    """Yield the results as text: a table of win rates with 95 % intervals, then statistics of the games."""
     if len(job.pairings) == 1 and not job.rows:
         yield from _at_one_table(outcomes)
     else:

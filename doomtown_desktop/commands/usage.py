@@ -34,12 +34,12 @@ from doomtown_desktop.session.match import FINISHED, Match
 from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
 
 PAIR: Final = 2
-"""The number of seats at a table whose decks are examined."""
+"""The number of seats of each game."""
 DEFAULT_SEATS: Final = ("rules", "random")
-"""Runs of the whole plan; a single name takes both seats."""
+"""The default policies of the runs: each run plays the whole plan with one policy in both seats."""
 FAULT, UNFORESEEN = "fault", "unforeseen"
 DECISIONS_AT_MOST: Final = 4000
-"""About ten times a long game: a longer one is reported as a problem."""
+"""A game with more decisions, about ten times a long game's, is reported as a problem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +49,20 @@ class UsagePlan:
     decks: tuple[Deck, ...]
     """The decks that are examined; empty if each game draws random ones."""
     opponents: tuple[Deck, ...]
-    """The decks they meet in turn, never themselves."""
+    """The decks that each examined deck meets in turn, except itself."""
     runs: tuple[tuple[str, ...], ...]
     """The policies of the seats, for each run of the whole plan."""
     games: int
     """The number of games of each deck in each run."""
     seed: int
-    """The seed of the first game; each further game of a run has the next one."""
+    """The seed of each run's first game; the following games count up from it."""
     decisions_at_most: int = DECISIONS_AT_MOST
     lots: tuple[RandomDeck, ...] = ()
-    """Every game has two random decks, which are examined as one."""
+    """The random decks of every game, whose use is counted together; empty if decks are named."""
 
     @property
     def names(self) -> list[str]:
-        """Names of the decks that are examined."""
+        """The names of the examined decks."""
         return [deck.name for deck in self.decks] or [RANDOM]
 
 
@@ -72,7 +72,7 @@ class WatchedGame:
 
     seed: int
     decks: tuple[str, ...]
-    """Names by seat."""
+    """The names of the decks, by seat."""
     uses: tuple[DeckUse, ...]
     days: int
     decisions: int
@@ -115,11 +115,13 @@ def plan(
     random_rules: str | None = None,
     rules: str | None = None,
 ) -> UsagePlan:
-    """Plan the games: of every starter deck if none is named, with ``rules``, then ``random``, in the seats.
+    """Return the plan of the games.
+
+    By default it examines every starter deck, in a run with the policy ``rules`` and one with ``random``.
 
     Raises:
-        CommandError: an unknown opponent or rule book, a wrong number of seats, an illegal deck.
-        DeckError: a deck cannot be found.
+        CommandError: An opponent or ruleset is unknown, the number of seats is wrong, or a deck is illegal.
+        DeckError: A deck cannot be found.
     """
     check_games(games)
     runs = []
@@ -149,7 +151,7 @@ def plan(
 
 
 def tasks(job: UsagePlan) -> list[tuple[int, Task]]:
-    """Return each game of a plan with its run. Opponents rotate; every second game has the seats swapped."""
+    """Return (index of the run, task) of each game. Opponents rotate; every second game swaps the seats."""
     found: list[tuple[int, Task]] = []
 
     def add(run: int, policies: Sequence[str], decks: Sequence[Deck | RandomDeck], seed: int) -> None:
@@ -165,7 +167,7 @@ def tasks(job: UsagePlan) -> list[tuple[int, Task]]:
             if not others:
                 raise CommandError(f"no starter deck is for the rules of {deck.name!r}: {deck.ruleset}")
             for number in range(job.games):
-                # Each deck begins at another place, so that few games meet many opponents.
+                # Each deck starts with another opponent, so that few games cover many opponents.
                 pair = (deck, others[(place + number) % len(others)])
                 seed = job.seed + place * job.games + number
                 add(run, policies, pair[:: -1 if number % 2 else 1], seed)
@@ -173,7 +175,7 @@ def tasks(job: UsagePlan) -> list[tuple[int, Task]]:
 
 
 def play_one(task: Task, *, is_watched: bool = True) -> WatchedGame:
-    """Play one game and watch it. A failure of the program is recorded with the game, not raised."""
+    """Play one game and watch it. A failure of the program is recorded as a problem, not raised."""
     prepared()
     start = process_time()
     match: Match | None = None
@@ -205,7 +207,7 @@ def play(job: UsagePlan, by: Crew | None = None, is_quiet: bool = False) -> list
     """Play all games, with a progress bar on stderr. Their results do not depend on the crew.
 
     Raises:
-        RunError: they cannot be played.
+        RunError: The games cannot be played.
     """
     todo = tasks(job)
     found: dict[int, WatchedGame] = {}

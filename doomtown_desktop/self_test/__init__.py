@@ -1,6 +1,6 @@
-"""`doomtown-desktop --self-test` checks that this installation works and prints a list of the checks.
+"""`doomtown-desktop --self-test`: checks that this installation works, and prints a line for each check.
 
-It works from source and packaged, with and without a screen, and does not touch the user's data.
+It runs from source and packaged, with and without a screen, and does not touch the user's data.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from typing import Final
 
 PASSED, FAILED, HUNG = 0, 1, 3
 SECONDS: Final = 120.0
-"""Processor time after which the whole test counts as hung."""
+"""The whole test counts as hung after this many seconds of processor time."""
 PATIENCE: Final = 10
-"""A waiting check needs no processor time: by the clock it may take this many times ``SECONDS``."""
+"""The limit on the clock, in multiples of ``SECONDS``: a check that waits uses no processor time."""
 
 
 class CheckFailed(Exception):
-    """A check failed; the message says what it found."""
+    """A check failed; the message gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfCheck:
-    """One line of the list. ``run`` gets an empty folder and returns what it found, in a few words."""
+    """One check. ``run`` gets an empty folder and returns its finding in a few words."""
 
     name: str
     run: Callable[[Path], str]
 
 
 def main(checks: Sequence[SelfCheck] | None = None, seconds: float = SECONDS) -> int:
-    """Run the checks and print the list; 0 when all passed, 1 when one failed.
+    """Run the checks and print their findings; return 0 if all passed, 1 if one failed.
 
-    After ``seconds`` of processor time, or ten times as long on the clock, the process ends with status 3 and
-    the stacks of all threads on standard error. A busy machine may need the longer time by the clock.
+    After ``seconds`` of processor time, or ``PATIENCE`` times as long on the clock, the process prints the
+    stacks of all threads on standard error and exits with status 3.
     """
     from doomtown_desktop import __version__
 
@@ -73,7 +73,7 @@ def main(checks: Sequence[SelfCheck] | None = None, seconds: float = SECONDS) ->
 
 
 def _all_checks() -> Sequence[SelfCheck]:
-    # On a machine where Qt does not load, the list says so.
+    # If Qt does not load, a failed check reports it.
     from doomtown_desktop.self_test import parts
 
     try:

@@ -10,7 +10,7 @@ from doomtown_desktop.self_test import CheckFailed, SelfCheck
 
 
 def resources(_: Path) -> str:
-    """Facts, scripts and pictures ship with the program."""
+    """Check that facts, scripts and pictures ship with the program."""
     from doomtown_desktop import cards
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.paths import card_image, resource
@@ -24,7 +24,7 @@ def resources(_: Path) -> str:
 
 
 def starter_decks(_: Path) -> str:
-    """Each starter deck is legal, and survives each format with only the losses that were announced."""
+    """Check that each starter deck is legal, and loses in each format only what the writer reports."""
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.decks import formats
     from doomtown_desktop.decks import starter_decks as all_decks
@@ -51,7 +51,7 @@ def starter_decks(_: Path) -> str:
 
 
 def user_file(folder: Path) -> str:
-    """The user's file can be created, migrated and read again; a second program may not write to it."""
+    """Check that the user's file can be created, migrated and read, and that only one program can lock it."""
     from doomtown_desktop.lock import DataLock
     from doomtown_desktop.storage import migrations
     from doomtown_desktop.storage.database import FILE_NAME, open_database
@@ -77,7 +77,7 @@ def user_file(folder: Path) -> str:
 
 
 def sounds(_: Path) -> str:
-    """The sounds ship with the program, and the library that plays them can read them; nothing is played."""
+    """Check that the sounds ship with the program and that their library can read them; play nothing."""
     from doomtown_desktop.paths import resource
     from doomtown_desktop.ui.background.speaker import RATE, samples_of
 

@@ -28,7 +28,7 @@ FEWEST_COLOURS: Final = 20
 
 
 def screen(_: Path) -> str:
-    """Qt finds a screen, or works without one."""
+    """Check that Qt finds a screen, or works without one."""
     app = application()
     if app.windowIcon().isNull():
         raise CheckFailed("the program's icon cannot be shown")
@@ -37,7 +37,7 @@ def screen(_: Path) -> str:
 
 
 def lettering(_: Path) -> str:
-    """The serif can be used and draws visible words; each suit has its shape."""
+    """Check that the serif font draws visible words and that each suit has a shape."""
     application()
     family = fonts.load()
     if family != fonts.FAMILY:
@@ -52,7 +52,7 @@ def lettering(_: Path) -> str:
 
 
 def faces(_: Path) -> str:
-    """The cards of two starter decks are drawn."""
+    """Check that the cards of two starter decks are drawn."""
     application()
     facts = catalogue()
     store = FaceStore(lambda code: wording(facts, code))
@@ -67,7 +67,7 @@ def faces(_: Path) -> str:
 
 
 def opponent(_: Path) -> str:
-    """The program starts itself as an opponent and gets a legal answer from it."""
+    """Check that the program can start an opponent's process and gets a legal answer from it."""
     application()
     chairs = [Chair("Ada", find_deck(LAW), "rules"), Chair("Ben", find_deck(SLOANE), "rules")]
     match = Match.at_table(*new_game(chairs, SEED, catalogue()))
@@ -93,7 +93,7 @@ def opponent(_: Path) -> str:
 
 
 def game(folder: Path) -> str:
-    """One whole game is played in the window, saved answer by answer, and read back."""
+    """Check that one whole game is played in the window, saved answer by answer, and read back."""
     application()
     window = MainWindow(lambda: SEED, folder / FILE_NAME, chosen=SAFE)
     window.playing.pace = 0
