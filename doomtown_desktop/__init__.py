@@ -1,3 +1,3 @@
-"""Doomtown Desktop: a table for the card game, over a rules engine that knows no window."""
+"""Doomtown Desktop: a table for the card game, with a rules engine that does not depend on the window."""
 
 __version__ = "0.2.0"

@@ -1,7 +1,6 @@
-"""The program's front door: `doomtown-desktop` and `python -m doomtown_desktop`.
+"""The program's entry point: `doomtown-desktop` and `python -m doomtown_desktop`.
 
-It imports nothing heavy, so that `--version` and the window's first paint do not wait for modules that they
-do not use.
+It imports heavy modules only when they are needed, so that `--version` and the window's first paint are fast.
 """
 
 import sys
@@ -15,10 +14,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or the window if no command is named.
 
     Args:
-        argv: The arguments after the program's name; those of the process if None.
+        argv: The arguments after the program's name; None: those of the process.
 
     Returns:
-        The exit status: 0 if all went well.
+        The exit status: 0 for success.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments == ["--version"]:

@@ -1,4 +1,4 @@
-"""The composition root of the window and of its opponent: it starts each of the program's processes."""
+"""The composition root of the window and its helper processes: opponents and the annotator."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def run(options: Options) -> int:
 
 
 def prepare(options: Options, patience: float = 4.0) -> Start | None:
-    """Find out whether this program may save data; return None if another one took the request.
+    """Return how the window starts; None if another running program opens the files instead.
 
     Args:
         options: The arguments of the program.
-        patience: Seconds to wait for the answer of another program on the same data.
+        patience: Seconds to wait for a running program with the same data to take the request.
     """
     try:
         folder = user_data_folder()
@@ -87,7 +87,7 @@ def _plain(error: OSError) -> str:
 
 
 def run_opponent() -> int:
-    """Serve as an opponent for the window that started this process, until it closes our standard input."""
+    """Answer as an opponent for the window that started this process, until it closes standard input."""
     lines = _lines_of_window()
     from doomtown_desktop import cards
     from doomtown_desktop.ai.worker import serve
@@ -100,14 +100,14 @@ def run_opponent() -> int:
 
 
 def run_annotator() -> int:
-    """Evaluate a game for the window that started this process, until it closes our standard input."""
+    """Evaluate a game for the window that started this process, until it closes standard input."""
     lines = _lines_of_window()
     from doomtown_desktop import cards
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.session.annotating import serve
 
     if hasattr(os, "nice"):
-        os.nice(10)  # it is not urgent: the window and opponents come first
+        os.nice(10)  # the window and opponents have priority
     facts = catalogue()
     cards.load_for_good()
     serve(lines, _write, facts, _end)
@@ -115,9 +115,9 @@ def run_annotator() -> int:
 
 
 def _lines_of_window() -> Iterator[str]:
-    """Yield standard input line by line. A thread reads it, and ends this process when it closes.
+    """Yield the lines of standard input. A thread reads it, and ends this process when it closes.
 
-    Call it first of all, so that a window that dies while its opponent loads leaves no process behind.
+    Call it before anything else, so that a window that dies while its opponent loads leaves no process.
     """
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
@@ -138,12 +138,12 @@ def _write(line: str) -> None:
 
 
 def _end() -> None:
-    """End the process at once, from any thread: nothing else stops a running search."""
+    """End the process immediately, from any thread: nothing else stops a running search."""
     os._exit(0)
 
 
 def report_crashes() -> None:
-    """Let a command that crashes print two lines, with the traceback in a file."""
+    """Make a crashing command print two lines and write its traceback to a file."""
     from doomtown_desktop.crash import CrashWatch, tell_on_terminal
 
     try:
@@ -154,7 +154,7 @@ def report_crashes() -> None:
 
 
 def use_data_folder(folder: Path) -> None:
-    """Store the user's data in a folder, for this process and those it starts."""
+    """Store the user's data in a folder, for this process and its child processes."""
     from doomtown_desktop.paths import DATA_FOLDER_VARIABLE
 
     os.environ[DATA_FOLDER_VARIABLE] = str(_expanded(folder).absolute())
@@ -163,7 +163,7 @@ def use_data_folder(folder: Path) -> None:
 def _expanded(folder: Path) -> Path:
     try:
         return folder.expanduser()
-    except RuntimeError:  # without a home, the folder is named "~"
+    except RuntimeError:  # without a home folder, "~" is just a name
         return folder
 
 

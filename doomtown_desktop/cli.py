@@ -25,7 +25,7 @@ CHEATIN: Final[dict[str, Cheatin]] = {"book": "by the book", "own-business": "mi
 
 
 class _Parser(ArgumentParser):
-    """Reports wrong arguments in one line."""
+    """A parser that reports wrong arguments in one line."""
 
     @override
     def error(self, message: str) -> NoReturn:
@@ -43,7 +43,7 @@ def parser() -> ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
-    # `options.read` takes these before a command is looked for; here they are only listed.
+    # `options.read` has read these before; here they only appear in the help.
     top.add_argument("--data-dir", metavar="DIR", help="store games, decks and settings in this folder")
     top.add_argument(
         "--safe-mode",
@@ -207,7 +207,7 @@ def _add_random_decks(command: ArgumentParser) -> None:
 
 
 def _kept_in(named: str | None) -> Path | None:
-    """The file in which ``--keep`` saves games."""
+    """Return the file in which ``--keep`` saves games; None without the option, empty: the user's file."""
     if named is None:
         return None
     from doomtown_desktop.paths import user_data_folder
@@ -319,7 +319,7 @@ def _demo(options: Namespace) -> int:
 
 
 def _complaints() -> tuple[type[Exception], ...]:
-    """The errors that the user can mend: they are shown as one line, without a traceback."""
+    """Return the types of errors that the user can fix: they are shown in one line, without a traceback."""
     from doomtown_desktop.decks import DeckError
     from doomtown_desktop.lab.running import RunError
     from doomtown_desktop.storage.user_file import StorageError
@@ -328,7 +328,10 @@ def _complaints() -> tuple[type[Exception], ...]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; return 0 if all went well, 2 for wrong arguments, 1 for a failed game."""
+    """Run one command; return its exit status.
+
+    0: success; 1: a failed game; 2: an error that the user can fix; 130: an interrupt.
+    """
     try:
         options = parser().parse_args(argv)
     except SystemExit as ended:
@@ -337,7 +340,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return run(options)
     except BrokenPipeError:
-        # The reader of our output has closed it; keep Python from complaining when it closes.
+        # The reader of our output has closed it; prevent an error message when Python flushes the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

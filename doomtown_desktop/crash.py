@@ -1,8 +1,8 @@
 """Crash reports: written to the user's folder and shown to the player when the program itself fails.
 
-A report holds versions, the place in the program, and the last lines of the log. The user's home folder,
-data folder and name are removed. Of a game it holds only what ``CrashWatch.details`` gives: its seed and how
-far it was. Lines of the log may name decks, files and settings; the report says so.
+A report contains versions, the place in the program, and the last lines of the log. The user's home folder,
+data folder and name are removed. About a game it contains only the lines of ``CrashWatch.details``: the seed
+and the number of decisions. Lines of the log may name decks, files and settings; the report says so.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from doomtown_desktop.paths import home
 
 FOLDER: Final = "crash-reports"
 KEPT: Final = 10
-"""The number of reports; older ones are deleted."""
+"""At most this many reports are stored; the oldest are deleted."""
 RUNNING: Final = "running.txt"
-"""The file for the stacks of a process that dies at once; removed when it ends normally."""
+"""The file for the stacks of a process that dies in a hard crash; deleted at a normal end."""
 EXPLANATION: Final = """\
 Please read this before you send it. It names the versions in use, the place in the program where
 something went wrong, and the last lines of the log. Your home folder and user name have been replaced. It
@@ -48,19 +48,19 @@ class Crash:
     """One failure of the program."""
 
     summary: str
-    """One line, without the place in the code."""
+    """The error in one line, without the place in the code."""
     report: str
     file: Path | None
-    """None if the report could not be written."""
+    """The file of the report; None if it could not be written."""
 
 
 class CrashWatch:
-    """Catches exceptions that nobody caught, in the window and in threads, and errors that were only logged.
+    """Reports uncaught exceptions, in the window and in threads, and exceptions that were only logged.
 
     Args:
-        folder: the user's data folder, if there is one.
-        tell: called once for each different failure, from the thread in which it happened.
-        details: gives lines about the situation, such as the seed of the game.
+        folder: The user's data folder; None if there is none.
+        tell: Called once for each different failure, in the thread in which it happened.
+        details: Returns lines about the situation, such as the seed of the game.
     """
 
     def __init__(
@@ -77,13 +77,13 @@ class CrashWatch:
         self._running: IO[str] | None = None
 
     def install(self) -> None:
-        """Start watching."""
+        """Start reporting."""
         sys.excepthook = self.caught
         threading.excepthook = self._thread_failed
         logging.getLogger(ROOT).addHandler(self._listener)
 
     def remove(self) -> None:
-        """Stop watching, and remove the file for hard crashes."""
+        """Stop reporting, and delete the file for hard crashes."""
         sys.excepthook, threading.excepthook = self._before
         logging.getLogger(ROOT).removeHandler(self._listener)
         if self._running is not None:
@@ -118,7 +118,7 @@ class CrashWatch:
     # --- hard crashes -------------------------------------------------------------------------------
 
     def watch_hard_crashes(self) -> None:
-        """Let a dying process write its stacks. Only the program that holds the data folder may call this."""
+        """Make a dying process write its stacks. Only the program that has the data lock may call this."""
         if self.folder is None:
             return
         reports = self.folder / FOLDER
@@ -127,7 +127,7 @@ class CrashWatch:
         faulthandler.enable(self._running)
 
     def last_hard_crash(self) -> Crash | None:
-        """The report of a previous process that died at once. Call it before `watch_hard_crashes`."""
+        """Return the report of the previous hard crash, if any. Call it before `watch_hard_crashes`."""
         left = None if self.folder is None else self.folder / FOLDER / RUNNING
         try:
             text = "" if left is None else left.read_text(encoding="utf-8", errors="replace").strip()
@@ -141,7 +141,7 @@ class CrashWatch:
     # --- the report ---------------------------------------------------------------------------------
 
     def write(self, summary: str, trace: str) -> Crash:
-        """Write a report; if that fails, it is only returned."""
+        """Write a report and return it; if writing fails, its ``file`` is None."""
         now = datetime.now()
         report = self._text(summary, trace, now)
         file = None
@@ -160,7 +160,7 @@ class CrashWatch:
     def _text(self, summary: str, trace: str, now: datetime) -> str:
         try:
             details = [str(line) for line in self.details()]
-        except Exception as error:  # the details come from the broken program
+        except Exception as error:  # the failed program computes the details
             details = [f"(no details: {type(error).__name__})"]
         core = sys.modules.get("PySide6.QtCore")
         frozen = "packaged" if getattr(sys, "frozen", False) else "from source"
@@ -204,7 +204,7 @@ class CrashWatch:
 
 
 class _LoggedErrors(logging.Handler):
-    """Reports exceptions that were caught and logged: the game may go on, but it is a fault."""
+    """Reports exceptions that were caught and logged as errors, though the game may go on."""
 
     def __init__(self, watch: CrashWatch) -> None:
         super().__init__(logging.ERROR)
@@ -224,7 +224,7 @@ def _home() -> str:
 
 
 def user_name() -> str:
-    """The name the user logs in with; empty if the system does not know it."""
+    """Return the user's login name; empty if the system does not know it."""
     try:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):

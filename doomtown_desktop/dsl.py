@@ -1,4 +1,4 @@
-"""Everything a card script may use; the only import of a card script (law 8)."""
+"""The card language: everything that a card script may use, and its only import (law 8)."""
 
 from __future__ import annotations
 

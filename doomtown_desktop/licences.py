@@ -1,7 +1,7 @@
 """The components of the program and their licences, shown under Help.
 
-The packaged program has a list with every text, made when it was built (`packaging/notices.py`). From source
-the libraries are packages of Python that brought their own texts along.
+The packaged program contains a list with every text, made at build time (`packaging/notices.py`). From
+source, the texts come from the installed Python packages.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PROJECT = "doomtown-desktop"
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A part of the program: its name, version and licence in a few words, and the files that tell more."""
+    """A component: its name and version, its licence in a few words, and the files of the licence's texts."""
 
     name: str
     version: str
@@ -28,13 +28,13 @@ class Notice:
     texts: tuple[Path, ...]
 
     def words(self) -> str:
-        """All its texts, one below the other."""
+        """Return all its texts, one after the other."""
         told = [text.read_text(encoding="utf-8", errors="replace").strip() for text in self.texts]
         return "\n\n\n".join(told) or "This package of Python brings no text of its licence along."
 
 
 def notices() -> list[Notice]:
-    """All parts, the program itself first, then by name."""
+    """Return all components, the program itself first, the others by name."""
     folder = paths.carried_licences()
     found = list(_installed() if folder is None else _carried(folder))
     return sorted(found, key=lambda part: (_plain(part.name) != PROJECT, part.name.lower()))
@@ -47,7 +47,7 @@ def _carried(folder: Path) -> Iterator[Notice]:
 
 
 def _installed() -> Iterator[Notice]:
-    """The project's package and those it needs, as far as they are installed."""
+    """Yield the project's package and the packages that it needs, as far as they are installed."""
     waiting, seen = [PROJECT], set()
     while waiting:
         name = _plain(waiting.pop())
@@ -57,7 +57,7 @@ def _installed() -> Iterator[Notice]:
         try:
             package = metadata.distribution(name)
         except metadata.PackageNotFoundError:
-            continue  # needed only on another system, or nothing is installed at all
+            continue  # needed only on another system, or the project itself is not installed
         facts = package.metadata
         told = facts.json
         licence = str(told.get("license_expression") or told.get("license") or "").strip().split("\n")[0]
@@ -75,7 +75,7 @@ def _is_licence(name: str) -> bool:
 
 
 def _needed(line: str) -> str:
-    """The package that a line of requirements names; empty where only an extra asks for it."""
+    """Return the package that a requirement names; empty if only an extra needs it."""
     wanted, _, condition = line.partition(";")
     if "extra" in condition:
         return ""

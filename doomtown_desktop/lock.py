@@ -1,4 +1,4 @@
-"""One program at a time writes to a data folder; a second one hands over the files that it should open."""
+"""The lock of a data folder, which one program at a time writes to; others hand over files to open."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from typing import Final
 LOCK_FILE: Final = "doomtown.lock"
 REQUESTS: Final = "hand-over"
 STALE: Final = 30.0
-"""Seconds after which nobody waits for a request."""
+"""Requests older than this many seconds are ignored: their programs no longer wait."""
 LARGEST: Final = 1_000_000
-"""Bytes of a request at most."""
+"""At most this many bytes are read of a request."""
 MOST: Final = 5_000
-"""Files of a request at most."""
+"""At most this many files may be named in a request."""
 
 
 class DataLock:
@@ -32,7 +32,7 @@ class DataLock:
         """Take the lock; return False if another program holds it.
 
         Raises:
-            OSError: the folder cannot be written to, or its file system has no locks.
+            OSError: The folder cannot be written to, or its file system has no locks.
         """
         if self._handle is not None:
             return True
@@ -50,8 +50,8 @@ class DataLock:
     def free(self) -> None:
         """Free the lock, if it is held.
 
-        The file stays: else one program could hold the lock of the removed file and another that of a new
-        one.
+        The file is not deleted: otherwise one program could hold the lock of the deleted file while another
+        holds that of a new one.
         """
         if self._handle is not None:
             os.close(self._handle)
@@ -61,15 +61,15 @@ class DataLock:
 
     @property
     def requests(self) -> Path:
-        """The folder of requests from programs that found the lock held."""
+        """The folder of requests from programs that could not take the lock."""
         return self.folder / REQUESTS
 
     def hand_over(self, files: Sequence[Path], patience: float = 4.0) -> bool:
-        """Ask the program that holds the lock to come forward and open files.
+        """Ask the program that holds the lock to bring its window to the front and open files.
 
         Args:
-            files: The files to open; empty: just come forward.
-            patience: Seconds to wait until it has taken the request.
+            files: The files to open; may be empty.
+            patience: Seconds to wait until that program has taken the request.
 
         Returns:
             True if it took the request.
@@ -78,7 +78,7 @@ class DataLock:
         name = f"{os.getpid()}-{time.time_ns()}"
         request, draft = self.requests / f"{name}.json", self.requests / f"{name}.draft"
         draft.write_text(json.dumps([str(file.absolute()) for file in files]), encoding="utf-8")
-        draft.rename(request)  # it appears whole or not at all
+        draft.rename(request)  # atomic, so that nobody reads half a request
         until = time.monotonic() + patience
         while time.monotonic() < until:
             if not request.exists():
@@ -91,16 +91,16 @@ class DataLock:
         return False
 
     def _drop_old_drafts(self) -> None:
-        """Delete requests that were being written when their program was killed."""
+        """Delete drafts of requests whose program was killed while it wrote them."""
         for draft in self.requests.glob("*.draft"):
             with suppress(OSError):
                 if time.time() - draft.stat().st_mtime > STALE:
                     draft.unlink()
 
     def taken_requests(self) -> list[list[Path]]:
-        """Take the waiting requests, oldest first, and return the files of each. Stale ones are dropped.
+        """Take the waiting requests, oldest first, and return the files of each. Stale requests are dropped.
 
-        Anything that is not a request is removed, too, so that it is not read again.
+        Invalid files are deleted, too, so that they are not read again.
         """
         self._drop_old_drafts()
         found = []
@@ -110,7 +110,7 @@ class DataLock:
                 names = _read(file)
                 file.unlink()
             except OSError:
-                continue  # withdrawn, or not ours
+                continue  # withdrawn, or not accessible
             if age < STALE and names is not None:
                 found.append([Path(name) for name in names])
         return found

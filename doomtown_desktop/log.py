@@ -1,6 +1,6 @@
 """Named loggers and the destinations of their lines.
 
-The engine, the card language and the scripts never log: what happens in a game is an event.
+The engine, the card language and the scripts never log: they report the course of a game as events.
 """
 
 import logging
@@ -19,7 +19,7 @@ def get_logger(name: str) -> logging.Logger:
     """Return the logger of one part of the program.
 
     Args:
-        name: a part such as "session", or a module's `__name__`.
+        name: A part such as "session", or a module's `__name__`.
     """
     inside = name == ROOT or name.startswith(f"{ROOT}.")
     return logging.getLogger(name if inside else f"{ROOT}.{name}")
@@ -28,16 +28,15 @@ def get_logger(name: str) -> logging.Logger:
 def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) -> None:
     """Send the program's log lines to standard error, and also to a file if one is named.
 
-    May be called again: the previous destinations are closed and replaced. Loggers of libraries are not
-    touched.
+    A further call closes and replaces the previous destinations. Loggers of libraries are not changed.
 
     Args:
         level: The lowest level that is written, as a name or a number of `logging`.
         file: A UTF-8 file to append to; its folder is created if it is missing.
 
     Raises:
-        ValueError: the level is unknown; nothing has changed then.
-        OSError: the file cannot be opened; nothing has changed then.
+        ValueError: The level is unknown; nothing has changed then.
+        OSError: The file cannot be opened; nothing has changed then.
     """
     root = logging.getLogger(ROOT)
     handlers: list[logging.Handler] = [logging.StreamHandler()]
@@ -60,7 +59,7 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
 
 
 class RecentLines(logging.Handler):
-    """The last lines of the log, from INFO up, held in memory for a crash report."""
+    """A handler that stores the last log lines of level INFO and above in memory, for crash reports."""
 
     def __init__(self, most: int = 60) -> None:
         super().__init__(logging.INFO)
@@ -70,11 +69,11 @@ class RecentLines(logging.Handler):
     @override
     def emit(self, record: logging.LogRecord) -> None:
         text = self.format(record)
-        self.lines.extend(text.splitlines()[:12])  # a traceback must not push out everything else
+        self.lines.extend(text.splitlines()[:12])  # a traceback must not displace all other lines
 
 
 def keep_recent() -> RecentLines:
-    """Hold the last lines of the log in memory; calling it again returns the same lines."""
+    """Return the handler that stores the last lines of the log in memory; create it at the first call."""
     root = logging.getLogger(ROOT)
     for handler in root.handlers:
         if isinstance(handler, RecentLines):

@@ -1,4 +1,4 @@
-"""The options of the program: those of the window, files to open in it, or a command."""
+"""The program's arguments: options of the window, files to open, or a command."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SUFFIXES: Final = (".dtdeck", ".dtgame")
 
 
 class WrongUse(ValueError):
-    """An option makes no sense; the message says which."""
+    """An argument cannot be used as given; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The arguments, read. ``command`` is the rest for the command line; empty for the window."""
+    """The parsed arguments. ``command`` is the command with its arguments; empty: open the window."""
 
     data_folder: Path | None = None
     safe_mode: bool = False
@@ -30,13 +30,13 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The way the window starts.
+    """The conditions with which the window starts.
 
     Attributes:
         data_file: The user's file; None: nothing can be saved.
-        note: A sentence about that for the player, shown on the start page.
-        read_only: Why the user's file is only read; empty if it is written.
-        lock: The lock that this program holds, if any.
+        note: A sentence for the start page, if data cannot be saved; else empty.
+        read_only: The reason why the user's file is only read; empty if it can be written.
+        lock: The data lock, if this program holds it.
         safe: Use default settings, without animation.
         files: Decks and games to open.
     """
@@ -53,7 +53,7 @@ def read(arguments: Sequence[str]) -> Options:
     """Read the arguments after the program's name.
 
     Raises:
-        WrongUse: an option has no value, or cannot be used with a command.
+        WrongUse: An option has no value, or cannot be used with a command or files.
     """
     rest = list(arguments)
     folder: Path | None = None
@@ -86,7 +86,7 @@ def read(arguments: Sequence[str]) -> Options:
 
 
 def _is_file(word: str) -> bool:
-    """Return whether a word can only be a file: a command has neither a suffix nor a folder."""
+    """Return whether an argument names a file: commands have neither a suffix nor a folder."""
     path = Path(word)
     return not word.startswith("-") and (
         path.suffix in SUFFIXES or len(path.parts) > 1 or (path.suffix != "" and path.is_file())

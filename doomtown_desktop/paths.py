@@ -19,22 +19,22 @@ def resource(*parts: str) -> Path:
     """Return the path of a file or folder inside ``resources``, e.g. ``resource("cards", "packs.json")``.
 
     Raises:
-        MissingResourceError: it is missing; the message names the places that were searched.
+        MissingResourceError: It is missing; the message names the places that were searched.
     """
     return _shipped("resources", *parts)
 
 
 def card_image(*parts: str) -> Path:
-    """Return the path of a file or folder inside ``card_images``: frames, emblems and pips that ship with us.
+    """Return the path of a file or folder inside ``card_images``: the shipped frames, emblems and pips.
 
     Raises:
-        MissingResourceError: it is missing; the message names the places that were searched.
+        MissingResourceError: It is missing; the message names the places that were searched.
     """
     return _shipped("card_images", *parts)
 
 
 def carried_licences() -> Path | None:
-    """The folder of licences of all that the packaged program contains; None from source or a wheel."""
+    """Return the packaged program's folder of licences; None from source or a wheel."""
     bundle = getattr(sys, "_MEIPASS", None)
     folder = Path(bundle) / "licences" if bundle is not None else None
     return folder if folder is not None and (folder / "index.json").is_file() else None
@@ -46,7 +46,7 @@ def user_data_folder(*, make: bool = True) -> Path:
     The environment variable ``DOOMTOWN_DATA_DIR`` overrides the convention of the platform.
 
     Raises:
-        OSError: the folder cannot be created.
+        OSError: The folder cannot be created.
     """
     folder = _user_data_folder()
     if make:
@@ -67,18 +67,18 @@ def _roots() -> list[Path]:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return [Path(bundle), Path(bundle) / _PACKAGE.name]
-    # An installed package contains its files. The parent counts only in a source tree: beside an installed
-    # package are the folders of other packages.
+    # An installed package contains its files. The parent folder is searched only in a source tree: that of an
+    # installed package contains other packages.
     if (_PACKAGE.parent / "pyproject.toml").is_file():
         return [_PACKAGE, _PACKAGE.parent]
     return [_PACKAGE]
 
 
 def home() -> Path:
-    """The user's home folder.
+    """Return the user's home folder.
 
     Raises:
-        OSError: there is none: no variable names it, and the system does not know the user.
+        OSError: It is unknown: no variable names it, and the system does not know the user.
     """
     try:
         return Path.home()
@@ -92,7 +92,7 @@ def _user_data_folder() -> Path:
     if override:
         try:
             return Path(override).expanduser().resolve()
-        except RuntimeError as error:  # a "~" where there is no home
+        except RuntimeError as error:  # a "~" without a home folder
             raise OSError(errno.ENOENT, "There is no such folder", override) from error
     if sys.platform == "win32":
         local = os.environ.get("LOCALAPPDATA")

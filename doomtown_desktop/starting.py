@@ -1,7 +1,7 @@
 """The rules for starting gangs, from printed facts alone.
 
 R-SETUP-2 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4; R-CL-SETUP-1 and R-CL-UNIQ-2. Setup, cards that add to
-a starting gang, and the deck builder use them. The caller states changes by the text of a card as a
+a starting gang, and the deck builder use these rules. If a card's text changes them, the caller passes a
 ``Departure``.
 """
 
@@ -23,19 +23,19 @@ _ENEMIES: Final = (("Union", "Confederate"), ("Confederate", "Union"))
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """The departures of a card's text from the rules for starting.
+    """The changes that a card's text makes to the rules for starting gangs.
 
     Attributes:
-        counts: Number of dudes it counts as against the limit.
-        never: It cannot start at all.
-        may: It may start although a rule forbids it (a Gadget dude).
-        grifters: On an outfit: number of Grifters that may start.
-        grifter_discount: On an outfit: discount on each of its Grifters, at most the cost.
-        cheap_title: On an outfit: a word; dudes with it in the title get a discount.
-        title_discount: That discount, at most the cost.
-        brings_sidekick: A Sidekick goods may start with it, in place of a dude.
-        unique_as: Another character that it counts as for Uniqueness.
-        strikes: On an outfit: number of Strikes without control points that may start beside the dudes.
+        counts: The number of dudes that the card counts as against the limit.
+        never: True if the card cannot start at all.
+        may: True if the card may start although it is a Gadget dude.
+        grifters: On an outfit: the number of Grifters that may start.
+        grifter_discount: On an outfit: the discount on each Grifter, at most its cost.
+        cheap_title: On an outfit: a word; cards with it in the title get ``title_discount``.
+        title_discount: On an outfit: the discount for ``cheap_title``, at most the cost.
+        brings_sidekick: True if a Sidekick goods may start with the card, in place of a dude.
+        unique_as: Another character that the card counts as for Uniqueness; empty for none.
+        strikes: On an outfit: the number of Strikes without control points that may start beside the dudes.
     """
 
     counts: int = 1
@@ -54,25 +54,25 @@ PLAIN: Final = Departure()
 
 
 class Starter(NamedTuple):
-    """A card that starts, or might start, with the departures of its text."""
+    """A card that starts, or might start, with its departures."""
 
     card: CardFacts
     departs: Departure = PLAIN
 
     @property
     def names(self) -> set[str]:
-        """The characters it counts as for Uniqueness."""
+        """The characters that the card counts as for Uniqueness."""
         return {self.card.character, self.departs.unique_as or self.card.character}
 
     @property
     def chairs(self) -> int:
-        """Number of dudes it counts as against the limit (R-SETUP-3)."""
+        """The number of dudes that the card counts as against the limit (R-SETUP-3)."""
         return 0 if is_mine(self.card) else self.departs.counts
 
 
 @dataclass(frozen=True, slots=True)
 class StartTerms:
-    """The terms for all cards that start beside an outfit; ``outfit`` is ``None`` while it is unknown."""
+    """The rules for the cards that start beside an outfit; ``outfit`` is ``None`` while it is unknown."""
 
     outfit: CardFacts | None
     dudes: int = DUDES_AT_MOST
@@ -86,7 +86,7 @@ class StartTerms:
 def terms(
     outfit: CardFacts, departs: Departure, dudes: int = DUDES_AT_MOST, grifters: int = GRIFTERS_AT_MOST
 ) -> StartTerms:
-    """The terms for all cards that start beside an outfit, with the departures of its text."""
+    """Return the rules for the cards that start beside an outfit, with the outfit's departures."""
     return StartTerms(
         outfit,
         dudes,
@@ -99,7 +99,7 @@ def terms(
 
 
 class Obstacle(Enum):
-    """A rule that keeps a card from starting, and the reason as a player reads it."""
+    """A rule that prevents a card from starting, and the reason for the player."""
 
     NO_DUDE = ("R-SETUP-3", "only dudes of the deck can start")
     NEVER = ("R-SETUP-3", "its text forbids it")
@@ -120,7 +120,7 @@ class Obstacle(Enum):
 
 
 def obstacles(starter: Starter, fellows: Sequence[Starter], terms: StartTerms) -> Iterator[Obstacle]:
-    """The obstacles to starting a card with these others, except its cost."""
+    """Yield the obstacles to starting a card with the ``fellows`` chosen so far, except its cost."""
     card = starter.card
     yield from _by_itself(starter, fellows, terms)
     if is_core(card) and sum(is_core(fellow.card) for fellow in fellows) >= CORE_DEEDS_AT_MOST:
@@ -141,7 +141,7 @@ def obstacles(starter: Starter, fellows: Sequence[Starter], terms: StartTerms) -
 
 
 def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: StartTerms) -> Iterator[Obstacle]:
-    """The obstacles that do not depend on others, except for a Sidekick."""
+    """Yield the obstacles that do not depend on other cards, except for a Sidekick's."""
     card, outfit = starter.card, terms.outfit
     if is_mine(card) and terms.strikes:
         return
@@ -161,18 +161,21 @@ def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: StartTerms) 
 
 
 def _without_sidekick(fellows: Sequence[Starter]) -> list[Starter]:
-    """The starters that may still bring a Sidekick; each brings one."""
+    """Return the starters that can still bring a Sidekick; each can bring one."""
     friends = [fellow for fellow in fellows if fellow.departs.brings_sidekick]
     return friends[sum(is_sidekick(fellow.card) for fellow in fellows) :]
 
 
 def is_one(card: CardFacts, outfit: CardFacts | None) -> bool:
-    """Return whether a player can have only one: unique or, in the classic game, limited (R-CL-UNIQ-2)."""
+    """Return whether a player can have only one copy of a card.
+
+    That is a unique card or, in the classic game, a limited one (R-CL-UNIQ-2).
+    """
     return card.is_unique or (card.edition == "classic" and not card.is_unlimited(outfit))
 
 
 def is_sidekick(card: CardFacts) -> bool:
-    """Return whether a card is a Sidekick goods, which is attached to a dude."""
+    """Return whether a card is a Sidekick goods, which attaches to a dude."""
     return card.type is CardType.GOODS and card.keyword("Sidekick") is not None
 
 
@@ -182,7 +185,7 @@ def is_grifter(card: CardFacts) -> bool:
 
 
 def is_core(card: CardFacts) -> bool:
-    """Return whether a card is a Core deed, which may start in place of a dude beside some outfit."""
+    """Return whether a card is a Core deed, which may start in place of a dude beside some outfits."""
     return card.core is not None and card.type is CardType.DEED
 
 
@@ -196,22 +199,22 @@ def _gives_no_control(card: CardFacts) -> bool:
 
 
 def is_core_for(card: CardFacts, outfit: CardFacts) -> bool:
-    """Return whether a Core deed may start beside an outfit: it is of its gang, or core for all."""
+    """Return whether a card is a Core deed for an outfit's gang, or for every gang."""
     return is_core(card) and card.core in ("any", *outfit.gangs)
 
 
 def size(gang: Sequence[Starter]) -> int:
-    """Number of dudes that a gang counts as (R-SETUP-3); a Core deed or Sidekick counts as one."""
+    """Return the number of dudes that a gang counts as (R-SETUP-3); a Core deed or Sidekick counts as one."""
     return sum(starter.chairs for starter in gang)
 
 
 def stash(outfit: CardFacts | None, legend: CardFacts | None) -> int:
-    """Ghost rock before paying for the gang: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
+    """Return the ghost rock before paying for the gang: the sum of outfit and legend (R-SETUP-2, R-LEG-2)."""
     return max(0, sum(card.wealth or 0 for card in (outfit, legend) if card is not None))
 
 
 def cost(card: CardFacts, terms: StartTerms) -> int:
-    """The cost of a card in the starting gang: the printed cost (A-60) less the outfit's discounts."""
+    """Return the cost of a card in the starting gang: the printed cost (A-60) less the outfit's discounts."""
     full = card.cost or 0
     discount = terms.grifter_discount if terms.grifter_discount and is_grifter(card) else 0
     if terms.cheap_title and terms.cheap_title in card.title:
@@ -228,13 +231,13 @@ class Recruit:
 
     code: str
     copies: int
-    """Copies in the deck."""
+    """The number of copies in the deck."""
     seated: int
-    """Copies in the gang."""
+    """The number of copies in the gang."""
     cost: int
-    """Its cost in this gang."""
+    """The cost in this gang, in ghost rock."""
     reason: str
-    """The reason why no further copy can start; empty if one can, or all are in the gang."""
+    """The reason why no further copy can start; empty if one can, or if all copies are in the gang."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,44 +245,44 @@ class Gathering:
     """A starting gang while it is chosen; all numbers are as printed."""
 
     outfit: str
-    """Code; empty while it is unknown."""
+    """The code of the outfit; empty while it is unknown."""
     legend: str
-    """Code; empty without one."""
+    """The code of the legend; empty without one."""
     recruits: tuple[Recruit, ...]
-    """All cards of the deck that might start; the choice does not change their order."""
+    """All cards of the deck that might start, in an order that does not depend on the choice."""
     seated: tuple[str, ...]
-    """Codes of the gang, in the order of choice."""
+    """The codes of the gang's cards, in the order of choice."""
     refused: tuple[tuple[str, str], ...]
     """(code, reason) of the wanted cards that cannot start."""
     fixed: int
-    """Number of the first of ``seated`` that can no longer be changed."""
+    """The first cards of ``seated``, this many, can no longer be changed."""
     chairs: int
-    """Most dudes that can start."""
+    """At most this many dudes can start."""
     taken: int
-    """Number of dudes that the gang counts as."""
+    """The number of dudes that the gang counts as."""
     stash: int
-    """Ghost rock before paying for the gang."""
+    """The ghost rock before paying for the gang."""
     left: int
-    """Ghost rock after that."""
+    """The ghost rock after paying for the gang."""
     production: int
-    """Ghost rock a day, with that of the gang."""
+    """The daily income of outfit, legend and gang, in ghost rock."""
     upkeep: int
-    """Ghost rock a day."""
+    """The daily upkeep of the gang, in ghost rock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """The cards of a deck that might start, and the terms for them."""
+    """The cards of a deck that might start, and the rules for them."""
 
     terms: StartTerms
     legend: CardFacts | None
     cards: tuple[tuple[Starter, int], ...]
-    """Each printing once, with its number of copies."""
+    """Each printing with its number of copies."""
     fixed: tuple[str, ...] = ()
-    """Codes of cards in the gang that can no longer be changed."""
+    """The codes of the gang's cards that can no longer be changed."""
 
     def gather(self, wanted: Sequence[str]) -> Gathering:
-        """Add the wanted cards one after the other; those that cannot start are refused."""
+        """Return the gang with the wanted cards added one by one; cards that cannot start are refused."""
         terms, known = self.terms, {starter.card.code: (starter, copies) for starter, copies in self.cards}
         stash_before = stash(terms.outfit, self.legend)
         gang: list[Starter] = []
@@ -323,7 +326,7 @@ class Muster:
 
 
 def _why_not(starter: Starter, gang: Sequence[Starter], terms: StartTerms, before: int) -> str:
-    """The reason why a card cannot join; empty if it can."""
+    """Return the reason why a card cannot join the gang; empty if it can. ``before``: ghost rock to spend."""
     bar = next(obstacles(starter, gang, terms), None)
     if bar is Obstacle.SIZE:
         chairs = starter.chairs
