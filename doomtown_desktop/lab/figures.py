@@ -135,7 +135,7 @@ class RunFigures:
         self._counts: defaultdict[tuple[int, int | None], _Count] = defaultdict(_Count)
         self._told: dict[tuple[int, int | None], Tally] = {}
         self._lucks: defaultdict[tuple[object, ...], dict[int, bool]] = defaultdict(dict)
-        """Whether each contender won, for games with the same opponents, seed and seat."""
+        """Wins by contender, for games with the same opponents, seed and seat."""
         self._pairs: defaultdict[tuple[int, int], Counter[tuple[bool, bool]]] = defaultdict(Counter)
         """For each pair of contenders: counts of such games by (first won, second won)."""
 

@@ -126,7 +126,7 @@ class _Course(Generic[Piece, Result]):
     """The state of a run.
 
     Pieces that were under way when a process died are retried alone, one by one. That shows which piece,
-        if any, kills its process.
+    if any, kills its process.
     """
 
     def __init__(self, pieces: Iterable[Piece], do: Callable[[Piece], Result], crew: Crew) -> None:
