@@ -56,7 +56,7 @@ class Result:
     reason: str
     """``finished``, or ``capped`` when it took too many decisions."""
     ending: str
-    """How the game ended, in words."""
+    """The end of the game, in words."""
     days: int
     decisions: int
 
@@ -255,7 +255,7 @@ class Match:
 
     @property
     def ending(self) -> str:
-        """How the game ended, in words; empty while it goes on."""
+        """The end of the game, in words; empty while it goes on."""
         return self.game.state.ending
 
     def digest(self) -> str:

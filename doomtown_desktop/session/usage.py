@@ -66,11 +66,11 @@ class Part:
     moment: str = ""
     """The plays of an ability, the events that an ability or trigger answers, or the kind of a rule."""
     asked: int = 0
-    """How often the game evaluated its condition, ran it, or probed its legality."""
+    """The number of times the game evaluated its condition, ran it, or probed its legality."""
     offered: int = 0
     """The number of decisions that offered the ability."""
     used: int = 0
-    """How often the ability was used or the trigger ran; for a trait or rule, the games with an effect."""
+    """The uses of an ability or runs of a trigger; for a trait or rule, the games in which it had effect."""
     ready: int = 0
     """The number of samples in which only the right moment was missing."""
     reasons: Counter[str] = field(default_factory=Counter)
@@ -94,7 +94,7 @@ class CardUse:
     legal: int = 0
     """The number of decisions that offered to bring the card into play, or to play it."""
     played: int = 0
-    """How often the card entered play (at the start, too), was played, or, if a joker, stood for a card."""
+    """The number of times it entered play (at the start, too), was played, or, if a joker, stood for a card."""
     reasons: Counter[str] = field(default_factory=Counter)
     """The reasons why the card could not be brought into play from the hand, with their counts."""
     parts: dict[str, Part] = field(default_factory=dict)
