@@ -109,7 +109,7 @@ class Annotation:
         """Return the worst mistakes of each seat, in order of the game.
 
         A mistake repeated on one day is reported once, at its greatest loss. Advice that the player followed
-        later that day is not a mistake, except for generic answers such as passing, or accepting a call-out.
+        later that day is not a mistake, except for generic answers such as passing or accepting a call-out.
         """
         found: list[Judged] = []
         least = GRAVE_CHANCE if self.by_chance else GRAVE

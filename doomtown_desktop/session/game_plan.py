@@ -212,7 +212,7 @@ def _seat(name: str, deck: str, who: str, other: str = "") -> SeatPlan:
 def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
     """Return the plan with this deck for the first person, or for the first seat if no person plays.
 
-    The game becomes one of the deck's edition; if that changes it, all other seats switch decks, too.
+    The game takes the deck's edition. If that is new, all other seats switch to their decks of that edition.
     """
     if edition_of_rules(plan.book) != edition:
         seats = tuple(replace(seat, deck=seat.other, other=seat.deck) for seat in plan.seats)

@@ -110,7 +110,7 @@ class Doubt:
     words: str
     """The warning, in a sentence."""
     kind: str
-    """Warnings of the same kind are not repeated on a day; empty if this one is always shown."""
+    """The kind, by which repetitions on a day are recognized; empty if the warning is always shown."""
     is_opinion: bool = False
     """True if it is a policy's opinion; False if it is a fact."""
 

@@ -22,7 +22,7 @@ class Level:
     policy: str
     """The policy's name in ``ai.make_policy``."""
     about: str
-    """A sentence for whoever chooses."""
+    """A sentence of description, shown where players choose."""
     announces: bool = False
     """True if it announces its plays."""
     takes_time: bool = False
@@ -57,7 +57,7 @@ class Character:
     deck: str
     """The name of the starter deck that they play by default."""
     about: str
-    """A sentence or two for whoever chooses."""
+    """One or two sentences of description, shown where players choose."""
     classic_deck: str
     """The name of their default starter deck in the classic game."""
 

@@ -303,7 +303,7 @@ class Match:
         return given
 
     def answer(self, given: Answer) -> None:
-        """Answer the pending decision, and skip all decisions that are answered automatically.
+        """Answer the pending decision, then all following ones that are answered automatically.
 
         Raises ``IllegalAnswer`` and changes nothing if the answer does not fit.
         """
@@ -470,7 +470,7 @@ class Match:
         return self._decision_before(len(self.game.answers) - 1)
 
     def count_before(self, line: int) -> int:
-        """Return the number of answers before a person's last decision at a line of the log; -1 if none."""
+        """Return the number of answers before the person's decision behind a line of the log; -1 if none."""
         return self._decision_before(min(self.game.answers_before(line), len(self.game.answers) - 1))
 
     def _decision_before(self, count: int) -> int:

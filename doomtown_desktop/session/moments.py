@@ -66,7 +66,7 @@ class Moments:
         return tuple(self._with_what_followed(each, until) for each, until in zip(found, ends, strict=False))
 
     def _with_what_followed(self, moment: Moment, until: int) -> Moment:
-        """Return the moment with its results, which are in the log before ``until``, the next moment."""
+        """Return the moment with its results, read from the log up to ``until``, the start of the next."""
         if moment.kind == kinds.EXIT:
             return replace(moment, losses=self._left_behind(moment))
         if moment.kind == kinds.OPENED:
@@ -88,7 +88,7 @@ class Moments:
         return hand
 
     def _add(self, found: list[Moment], new: Moment) -> None:
-        """Add a moment, or merge it with the last: hands revealed and compared, losses to one card."""
+        """Add a moment, or merge it with the last one, for instance hands revealed and then compared."""
         last = found[-1] if found else None
         same = last is not None and last.kind == new.kind
         if new.kind in (kinds.ROUND, kinds.LOWBALL):

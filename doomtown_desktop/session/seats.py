@@ -128,7 +128,7 @@ class Seats(Protocol):
         ...
 
     def why_not_there(self, card: int, target: int | None) -> str:
-        """Return the rule that forbids dropping a card on a target; ``None``: on nothing."""
+        """Return why a card cannot be dropped on a card or location (``None``: on neither)."""
         ...
 
     def ask_hint(self) -> bool:
@@ -190,7 +190,7 @@ class Seats(Protocol):
         ...
 
     def count_before(self, line: int) -> int:
-        """Return the number of answers before a person's last decision at a line of the log; -1 if none."""
+        """Return the number of answers before the person's decision behind a line of the log; -1 if none."""
         ...
 
     def consent(self, count: int) -> tuple[Seat, ...]:
@@ -236,7 +236,7 @@ class Seats(Protocol):
         ...
 
     def resume(self) -> None:
-        """Let opponents go on."""
+        """Resume opponents."""
         ...
 
     def listen(self, hear: Callable[[News], object]) -> None:

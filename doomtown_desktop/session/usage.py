@@ -62,7 +62,7 @@ class Part:
     """The use of one ability, trait, trigger or rule of a card."""
 
     kind: str
-    """ability, trait, trigger or rule."""
+    """``ABILITY``, ``TRAIT``, ``TRIGGER`` or ``RULE``."""
     moment: str = ""
     """The plays of an ability, the events that an ability or trigger answers, or the kind of a rule."""
     asked: int = 0
@@ -94,7 +94,7 @@ class CardUse:
     legal: int = 0
     """The number of decisions that offered to bring the card into play, or to play it."""
     played: int = 0
-    """The number of times it entered play (at the start, too), was played, or, if a joker, stood for a card."""
+    """The number of times it entered play (at the start, too), was played, or stood for a card (a joker)."""
     reasons: Counter[str] = field(default_factory=Counter)
     """The reasons why the card could not be brought into play from the hand, with their counts."""
     parts: dict[str, Part] = field(default_factory=dict)
