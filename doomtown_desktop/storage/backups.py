@@ -109,7 +109,7 @@ def restore_backup(file: Path, backup: Path) -> Path | None:
 
     Raises:
         StorageError: The backup is damaged, was written by a newer or another program, the current file is
-            still open somewhere, or the disk refuses; the current file is unchanged.
+            still open somewhere, or the disk fails; the current file is unchanged.
     """
     try:
         part = _checked_copy(file, backup)

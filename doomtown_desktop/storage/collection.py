@@ -139,7 +139,7 @@ class CollectionStore:
         return bool(self._unread)
 
     def totals(self, *, proxies: bool = False) -> dict[str, int]:
-        """Return the number of copies of each printing; ``proxies``: count copies that are not real, too."""
+        """Return the number of copies of each printing; ``proxies``: include cards that are not real."""
         where = "" if proxies else f"WHERE instr(' ' || marks || ' ', ' {PROXY} ') = 0 "
         return dict(
             self._db.read(

@@ -13,7 +13,7 @@ MOST: Final = 200
 
 
 class JudgementStore:
-    """Reads and writes evaluations of games. Raises ``StorageError``."""
+    """Reads and writes evaluations of games. Methods raise ``StorageError``."""
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now

@@ -18,7 +18,7 @@ from doomtown_desktop.storage.user_file import (
 )
 
 AT_ONCE: Final = 500
-"""The number of keys in one query; SQLite accepts some thousand."""
+"""The number of keys in one query; SQLite accepts a few thousand."""
 _RUN: Final = "id, name, version, content, begun, total, done"
 _GAME: Final = "key, version, decks, opponents, seed, winners, reason, ending, days, decisions, seconds"
 

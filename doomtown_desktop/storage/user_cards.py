@@ -10,7 +10,7 @@ from doomtown_desktop.storage.journal import Journal, JournalStep, State, change
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
 CARDS: Final = "cards"
-"""The scope of these steps in the journal."""
+"""The scope of imported cards' steps in the journal."""
 
 
 class UserCards:
@@ -21,7 +21,7 @@ class UserCards:
         self._journal = Journal(db, now)
 
     def all(self) -> dict[str, dict[str, Any]]:
-        """Return all imported cards, by code in order; an unreadable one is skipped and reported once."""
+        """Return all imported cards, in order of code; an unreadable one is skipped and reported once."""
         rows = self._db.read("SELECT code, content FROM user_card ORDER BY code")
         return dict(readable_rows(self._db, _content, rows))
 
