@@ -255,7 +255,7 @@ class Gathering:
     refused: tuple[tuple[str, str], ...]
     """(code, reason) of the wanted cards that cannot start."""
     fixed: int
-    """The first cards of ``seated``, this many, can no longer be changed."""
+    """The number of cards at the start of ``seated`` that can no longer be changed."""
     chairs: int
     """At most this many dudes can start."""
     taken: int

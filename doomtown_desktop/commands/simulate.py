@@ -337,7 +337,7 @@ def standing_of(job: RunPlan, outcomes: Iterable[GameOutcome]) -> RunFigures:
 
 
 def _figures(numbers: Tally) -> dict[str, Any]:
-    """Return results as plain data for JSON."""
+    """Return a tally as plain data for JSON."""
     return {
         "games": numbers.games,
         "wins": numbers.wins,

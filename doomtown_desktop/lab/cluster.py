@@ -26,7 +26,7 @@ class Cluster:
     as_text: Final = True
 
     def __init__(self, address: str) -> None:
-        """``address`` is the scheduler's, e.g. ``tcp://scheduler:8786``."""
+        """``address``: the address of the scheduler, e.g. ``tcp://scheduler:8786``."""
         self.address = address
         self.given_up: tuple[type[BaseException], ...] = ()
         self._client: Client | None = None

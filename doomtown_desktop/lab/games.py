@@ -64,7 +64,7 @@ class Contender:
 class Task:
     """A game to play. Equal tasks give equal games on every machine.
 
-    The exception are opponents with a time limit, whose decisions depend on the machine's speed.
+    The exception is an opponent with a time limit, whose decisions depend on the machine's speed.
     """
 
     seats: tuple[Contender, ...]
@@ -106,7 +106,7 @@ class GameResult:
     Attributes:
         winners: The winners' seats; empty if nobody won.
         reason: ``finished``, ``capped`` (it took too many decisions) or ``broken``.
-        ending: How the game ended, in words; for a broken game the error.
+        ending: The end of the game, in words; for a broken game the error.
         transcript: The whole game as text, if the task wants it; else None.
     """
 

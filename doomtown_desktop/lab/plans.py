@@ -79,7 +79,7 @@ class RunPlan:
 
     @property
     def size(self) -> int:
-        """The number of players at the first table; usually all tables have the same."""
+        """The number of players at the first table; usually it is the same at all tables."""
         return len(self.pairings[0])
 
     @property
