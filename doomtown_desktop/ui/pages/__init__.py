@@ -1,1 +1,1 @@
-"""The pages beside table, builder and collection."""
+"""The pages of the window other than table, deck builder, collection and lab."""

@@ -1,4 +1,4 @@
-"""The dialog after a failure of the program: plain words, where the report is, details on request."""
+"""The dialog after a crash: what happened, the file of the report, and details on request."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ EARLIER = "The program ended unexpectedly the last time"
 
 
 class CrashDialog(QDialog):
-    """Reports one crash. It blocks nothing: the game goes on behind it if it can."""
+    """Reports one crash. It is not modal: the game continues behind it if possible."""
 
     leave = Signal()
-    """The player wants to close the program."""
+    """The user wants to close the program."""
 
     def __init__(self, crash: Crash, parent: QWidget | None = None, *, earlier: bool = False) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class CrashDialog(QDialog):
         column.addLayout(row)
 
     def toggle_details(self) -> None:
-        """Show the report, or hide it."""
+        """Show or hide the report."""
         hidden = self.details.isHidden()
         self.details.setVisible(hidden)
         self.show_button.setText("Hide details" if hidden else "Show details")

@@ -1,4 +1,4 @@
-"""The town at dusk, behind the first page: sky, mesas, lit windows, and people the player has met."""
+"""The picture behind the start page: the town at dusk, with dudes and houses from the last game."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Colours of a dusk: the sky from its top to the horizon, the land before it, and its light.
+    """The colours of the picture for one theme.
 
-    ``veil``: how strongly dusk tints houses and people (0-255).
+    ``sky``: from the top to the horizon. ``stars``: their number. ``veil``: opacity (0-255) of the tint over
+    houses, and of the tint over people.
     """
 
     sky: tuple[str, str, str, str]
@@ -75,17 +76,17 @@ EVENINGS: Final = MappingProxyType(
         ),
     }
 )
-"""By theme. High contrast has no picture: words are on a plain ground."""
+"""By name of the theme. High contrast has no picture, only a plain background."""
 HORIZON: Final = 0.6
-"""The part of the height at which the sky ends."""
+"""The horizon, as a fraction of the height from the top."""
 HOUSES: Final = 5
-"""Houses at each side of the street."""
+"""At most this many houses on each side of the street."""
 FLANK: Final = 230.0
-"""Pixels that people need beside the buttons."""
+"""The least width beside the buttons, in pixels, for people to be painted there."""
 
 
 def sky(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint the sky alone, which is shown before the picture is ready."""
+    """Paint only sky and earth; the page shows this until the picture is ready."""
     evening = EVENINGS.get(theme.name)
     if evening is None:
         painter.fillRect(box, colour(theme.panel))
@@ -111,7 +112,7 @@ class Cast:
 
 
 def town(size: QSizeF, ratio: float, theme: Theme, cast: Cast, middle: float) -> QPixmap:
-    """Paint the picture for a page of a size; ``middle``: pixels that the buttons in its middle take."""
+    """Return the picture for a page of this size. ``middle``: the width of the buttons, in pixels."""
     wide, tall = size.width(), size.height()
     picture = QPixmap(max(1, round(wide * ratio)), max(1, round(tall * ratio)))
     picture.setDevicePixelRatio(ratio)
@@ -127,7 +128,7 @@ def town(size: QSizeF, ratio: float, theme: Theme, cast: Cast, middle: float) ->
 
 
 class _Dusk:
-    """One picture being painted."""
+    """Paints one picture."""
 
     def __init__(self, painter: QPainter, box: QRectF, ratio: float, evening: Evening) -> None:
         self.painter, self.box, self.ratio, self.evening = painter, box, ratio, evening
@@ -146,7 +147,7 @@ class _Dusk:
             self._people(cast.right, right, mirrored=True)
 
     def _heavens(self) -> None:
-        """Paint stars where it is dark already, and the rest of the sun."""
+        """Paint stars in the upper sky, and the half of the sun above the horizon."""
         painter, box, evening = self.painter, self.box, self.evening
         painter.setPen(Qt.PenStyle.NoPen)
         for _ in range(evening.stars):
@@ -167,7 +168,7 @@ class _Dusk:
         painter.restore()
 
     def _mesas(self) -> None:
-        """Paint two ridges, of the land behind the deeds on cards."""
+        """Paint two ridges; their shapes are the landscape layers of card pictures."""
         for part, tone, wide in (("mountains", self.evening.far, 0.9), ("mesas", self.evening.near, 0.62)):
             palette = tuple({**BASE, "mid": tone}.items())
             picture = CardPicture(KIND, (PictureLayer(f"land/{part}"),), palette)
@@ -186,7 +187,7 @@ class _Dusk:
         return earth
 
     def _road(self) -> None:
-        """Paint the street, from the viewer into the sun."""
+        """Paint the street, from the lower edge to the sun."""
         painter, w, h, y = self.painter, self.box.width(), self.box.height(), self.ground
         road = QLinearGradient(0, y, 0, h)
         road.setColorAt(0.0, colour(self.evening.light, 150))
@@ -204,7 +205,7 @@ class _Dusk:
     # --- houses -------------------------------------------------------------------------------------
 
     def _street(self, houses: Sequence[CardPicture]) -> None:
-        """Paint houses at both sides, the small ones far away first."""
+        """Paint the houses on both sides of the street, the farthest first."""
         w, h = self.box.width(), self.box.height()
         for number, house in enumerate(houses[: 2 * HOUSES]):
             step, side = number // 2, 1 if number % 2 else -1
@@ -257,7 +258,7 @@ class _Dusk:
 
     def _person(self, person: CardPicture, box: QRectF) -> None:
         evening = self.evening
-        spare = box.width() * 0.3  # shoulders and hats go beyond the grid
+        spare = box.width() * 0.3  # shoulders and hats extend beyond the grid
         box = box.adjusted(-spare, 0, spare, 0)
         image, painter = self._sheet(box.size())
         whole = QRectF(0, 0, box.width(), box.height())

@@ -25,7 +25,7 @@ ABOUT = (
 
 
 class LicencesDialog(QDialog):
-    """Shows `licences.notices()`; the program itself comes first."""
+    """Shows `licences.notices()`, the program itself first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

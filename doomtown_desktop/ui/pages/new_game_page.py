@@ -1,4 +1,4 @@
-"""The page that sets up a game: seats, decks, names, rules, options of three or more players, seed."""
+"""The page that sets up a game: seats, names, decks, rules, multiplayer options, seed."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import THINKING
 
 WIDEST = 900
-"""Pixels at plain text size: a wider form is hard to read across."""
+"""The maximum width of the form, in pixels at plain text size; wider rows are hard to read."""
 LARGE = 130
-"""The text size in per cent from which each control has a row of its own."""
+"""The text size, in per cent, above which each control has a row of its own."""
 
 
 class NewGamePage(QWidget):
-    """Seats, decks, names, rules, options, seed.
+    """The form for a new game.
 
-    ``decks`` has the edition of each deck by its name; the page offers those of the chosen rules.
-    ``look_at(deck name, ruleset)`` returns a remark on a deck (or nothing) and whether it can be played by
-    these rules. ``warning`` says what happens to an unfinished game. ``thinking``: milliseconds for one
-    decision of opponents that play better with more time.
+    ``decks`` maps the name of each deck to its edition; the page offers the decks of the rules' edition.
+    ``look_at(deck name, ruleset)`` returns a remark on a deck (may be empty) and whether these rules allow
+    it. ``warning`` says what happens to an unfinished game. ``thinking``: the time limit, in milliseconds,
+    for a decision of opponents that search.
     """
 
     begin = Signal(object, int, bool, int)
-    """The ``GamePlan``, the seed, adjustments allowed, milliseconds to think."""
+    """Carries the `GamePlan`, the seed, whether adjustments are allowed, and milliseconds for a decision."""
     back = Signal()
 
     def __init__(
@@ -68,7 +68,7 @@ class NewGamePage(QWidget):
         super().__init__()
         self.decks, self.look_at, self._theme = decks, look_at, theme
         self.edition = edition_of_rules(plan.book)
-        """The edition of the decks that are offered."""
+        """The edition of the offered decks."""
         self.rows: list[SeatRow] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 12)
@@ -93,10 +93,10 @@ class NewGamePage(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._order_stops()  # coming into the window has changed the order
+        self._order_stops()  # Qt changes the order when the page is added to the window
 
     def _order_stops(self) -> None:
-        """Let Tab go row by row, from the first seat to Begin."""
+        """Set the Tab order: row by row, from the first seat to Begin."""
         seats = [part for row in self.rows for part in (row.name, row.who, row.deck, row.away)]
         below = (
             self.add,
@@ -116,7 +116,7 @@ class NewGamePage(QWidget):
         middle = QWidget()
         middle.setMaximumWidth(fonts.scaled(WIDEST))
         outer = QVBoxLayout(middle)
-        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # words at its end move nothing
+        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # text that appears at the end does not move the rest
         outer.setSpacing(6)
         title = QLabel("New game")
         title.setObjectName("title")
@@ -127,7 +127,7 @@ class NewGamePage(QWidget):
         outer.addLayout(self._below_the_seats(plan, thinking))
         outer.addLayout(self._rules(plan, seed))
         self.about = _words("")
-        """One sentence about each level at the table."""
+        """One sentence about the level of each opponent."""
         outer.addWidget(self.about)
         self.warning = _words(warning)
         outer.addWidget(self.warning)
@@ -135,7 +135,7 @@ class NewGamePage(QWidget):
 
     @staticmethod
     def _scrolling(middle: QWidget) -> QScrollArea:
-        """Return an area with a widget in its middle."""
+        """Return a scroll area with a widget in its middle."""
         inside = QWidget()
         across = QHBoxLayout(inside)
         across.addStretch(1)
@@ -232,7 +232,7 @@ class NewGamePage(QWidget):
     # --- seats --------------------------------------------------------------------------------------
 
     def plan(self) -> GamePlan:
-        """Return the game as it is set up."""
+        """Return the plan for the game, as entered."""
         return GamePlan(
             tuple(row.plan() for row in self.rows),
             self._book(),
@@ -248,7 +248,7 @@ class NewGamePage(QWidget):
         return [name for name, edition in self.decks.items() if edition == self.edition]
 
     def _choose_book(self) -> None:
-        """Take other rules, and the decks of their edition."""
+        """Switch to the chosen rules, and offer the decks of their edition."""
         edition = edition_of_rules(self._book())
         if edition != self.edition:
             self.edition = edition
@@ -258,7 +258,7 @@ class NewGamePage(QWidget):
         self._look()
 
     def _spread(self) -> None:
-        """Give each seat without a chosen deck of this edition one that nobody else plays."""
+        """Give each seat without a chosen deck a deck that no other seat plays."""
         for row in self.rows:
             row.take_another({other.deck.currentText() for other in self.rows if other is not row})
 
@@ -288,7 +288,7 @@ class NewGamePage(QWidget):
     # --- what is said -------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Show remarks on seats and rules. Begin is greyed if a deck cannot be played by the rules."""
+        """Update all remarks and names. Disable Begin if the rules do not allow a chosen deck."""
         for number, row in enumerate(self.rows):
             row.name_apart([other.name.text() for other in self.rows[:number]])
         able = True
@@ -316,7 +316,7 @@ class NewGamePage(QWidget):
         return 1 + list(self.options).index(name)  # below the rules
 
     def _fill(self, name: str, word: str) -> None:
-        """Offer the values that the rules have for an option; choose ``word`` if it is one of them."""
+        """Offer the values of an option under the chosen rules; select ``word`` if it is one of them."""
         box = self.options[name]
         box.blockSignals(True)
         box.clear()
@@ -336,7 +336,7 @@ class NewGamePage(QWidget):
 
 
 def _across() -> QBoxLayout.Direction:
-    """Return the direction of a row of controls; with large text they are below each other."""
+    """Return the direction of a row of controls: horizontal, in large text vertical."""
     large = fonts.scaled(100) > LARGE
     return QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
 

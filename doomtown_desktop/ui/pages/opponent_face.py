@@ -1,4 +1,4 @@
-"""The faces of computer opponents, composed like those on cards."""
+"""The faces of computer opponents, composed like portraits on cards."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.portraits import opponent
 
 SEEN = QRectF(62, 6, 290, 290)
-"""The part with head and shoulders, in units of a portrait."""
+"""The visible part of a portrait, head and shoulders, in portrait units."""
 
 
 @cache
 def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: bool) -> QPixmap:
-    """Return a face with round corners, ``size`` pixels wide; ``ratio``: device pixels for each.
+    """Return a face with round corners, ``size`` pixels wide; ``ratio``: device pixels per pixel.
 
-    ``edge``: the colour of its frame. ``plain``: on a pale ground, for high contrast.
+    ``edge``: the colour of the frame. ``plain``: with a pale background, for high contrast.
     """
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)

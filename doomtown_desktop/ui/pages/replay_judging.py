@@ -1,4 +1,4 @@
-"""The judgement of a watched game: requested, computed beside the window, stepped through."""
+"""The evaluation of a replayed game: starting it in a process, and stepping through the mistakes."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def chance(value: float) -> str:
 
 
 class Judging(QWidget):
-    """The row of controls of a judged game, and a line about the decision that comes next."""
+    """The controls that evaluate a game, and a line about the next decision."""
 
     wanted = Signal(int, int)
-    """Go to a position and see it as a seat."""
+    """The user jumps to a mistake; carries its position and seat."""
     grown = Signal()
-    """A part was shown or hidden."""
+    """An evaluation has finished or failed, so that other parts are shown."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Judging(QWidget):
         judgements: JudgementStore | None,
         thinking: Callable[[], int],
     ) -> None:
-        """``judgements``: the store of judgements; ``thinking``: milliseconds for each decision."""
+        """``judgements``: the store of evaluations, if they are saved; ``thinking``: milliseconds per decision."""
         super().__init__()
         self.replay, self.kept, self.thinking = replay, judgements, thinking
         self.annotation: Annotation | None = None
@@ -105,7 +105,7 @@ class Judging(QWidget):
         self._show()
 
     def set_narrow(self, on: bool) -> None:
-        """Put the words below the controls, as wide as the page."""
+        """Put the line about the decision below the controls (``on``) or beside them."""
         last = self._rows.count() - (self._rows.indexOf(self.words) >= 0)
         if on:
             self._rows.addWidget(self.words, 1, 0, 1, last + 1)
@@ -120,7 +120,7 @@ class Judging(QWidget):
     # --- making -------------------------------------------------------------------------------------
 
     def _look_up(self) -> None:
-        """Load the judgement of a game that was judged before."""
+        """Load the stored evaluation of the game, if there is one."""
         try:
             found = None if self.kept is None else self.kept.get(self._key)
             self.annotation = None if found is None else Annotation.from_json(found, len(self.replay.names))
@@ -128,7 +128,7 @@ class Judging(QWidget):
             self.annotation = None
 
     def judge(self) -> None:
-        """Judge the game in a process of its own."""
+        """Evaluate the game in a process of its own."""
         budget = self.thinking() / 1000
         self.annotator.judge(self.replay.start, self.replay.answers, judge_name(), budget)
         self.progress.setValue(0)
@@ -136,7 +136,7 @@ class Judging(QWidget):
         self._show()
 
     def stop(self) -> None:
-        """Stop judging; the unfinished judgement is dropped."""
+        """Stop the evaluation and drop its results."""
         self.annotator.stop()
         self._show()
 
@@ -161,7 +161,7 @@ class Judging(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop judging when the page is left."""
+        """Stop the evaluation when the page is left."""
         super().hideEvent(event)
         if not event.spontaneous() and self.annotator.is_running:
             self.stop()
@@ -187,7 +187,7 @@ class Judging(QWidget):
             self.words.setText(NOTHING)
 
     def show_position(self, seat: Seat | None, sides: tuple[int, ...]) -> None:
-        """Describe the judgement of the next decision, as far as this viewer may know."""
+        """Describe the evaluation of the next decision; only its player is shown the better answer."""
         found = self.annotation
         if found is None:
             return
@@ -206,7 +206,7 @@ class Judging(QWidget):
         if not found.by_chance:
             said += f": {points(here.value)} control points{grave}."
             worth = f" ({points(here.best)})"
-        elif games:  # what falls behind is played out too seldom to tell more than the difference
+        elif games:  # losing candidates get few rollouts: only their difference to the best is reliable
             said += f" costs about {games} % of wins{grave}."
         else:
             said += ": as good as any."
@@ -223,7 +223,7 @@ class Judging(QWidget):
     # --- stepping -----------------------------------------------------------------------------------
 
     def step(self, by: int) -> bool:
-        """Go to the next mistake (1) or the one before (-1); False if there is none."""
+        """Go to the next (1) or previous (-1) mistake; return False if there is none."""
         mistakes = () if self.annotation is None else self.annotation.mistakes()
         here = self.replay.position
         ahead = [each for each in mistakes if (each.position - here) * by > 0]

@@ -1,4 +1,4 @@
-"""The page of replays: games that were finished here, and games from files."""
+"""The page that lists replays: finished games of the user, and games opened from files."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
 
 
 class ReplayListPage(QWidget):
-    """Choose a game to watch. ``open_page`` makes the page on which a replay is shown."""
+    """The list of finished games. ``open_page`` makes the page that shows a replay."""
 
     back = Signal()
     play_on = Signal(object, int)
-    """Play on from a replay: the replay and the seat."""
+    """The user wants to play on from a replay; carries the replay and the seat."""
 
     def __init__(
         self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]
@@ -125,7 +125,7 @@ class ReplayListPage(QWidget):
             self.open_file(Path(file))
 
     def open_file(self, file: Path) -> bool:
-        """Show a saved game or transcript; False, with a message, if the file is not one."""
+        """Show the replay in a file; return False and show an error if the file cannot be read."""
         cards.load_all()
         try:
             self.show_replay(read_file(file, self.catalogue))
@@ -135,7 +135,7 @@ class ReplayListPage(QWidget):
         return True
 
     def show_replay(self, found: Replay) -> None:
-        """Show a replay."""
+        """Show a replay over the list."""
         self.words.say("")
         self.player = self.open_page(found)
         self.player.back.connect(self.close_player)
@@ -146,7 +146,7 @@ class ReplayListPage(QWidget):
         self.player.setFocus()
 
     def close_player(self) -> None:
-        """Back to the list."""
+        """Close the replay and show the list."""
         if self.player is not None:
             self.player.pause()
             self._stack.removeWidget(self.player)
@@ -157,7 +157,7 @@ class ReplayListPage(QWidget):
         self.list.setFocus()
 
     def _forget(self) -> None:
-        """Delete a game for good."""
+        """Delete the selected game permanently."""
         line = self.list.value
         if line is None or self.games is None:
             return

@@ -1,4 +1,4 @@
-"""Watching finished games: play, pause, step, jump by day and shootout, as seen by any player."""
+"""The page that replays a finished game: play, pause, step, jump by day or shootout, view as any seat."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
 LEAST_TOWN = 180
-"""Least height of the town, in pixels."""
+"""The minimum height of the town, in pixels."""
 SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
-"""Speeds with their milliseconds between two decisions."""
+"""The name of each speed, and its milliseconds between two decisions."""
 
 
 class ReplayPage(QWidget):
-    """A replay on the board. Nothing can be answered here."""
+    """A replay on the board. It takes no answers."""
 
     back = Signal()
     play_on = Signal(object, int)
-    """Play on from the current position: the replay and the seat."""
+    """The user wants to play on from the current position; carries the replay and the seat."""
 
     def __init__(
         self,
@@ -66,15 +66,22 @@ class ReplayPage(QWidget):
         judgements: JudgementStore | None = None,
         thinking: Callable[[], int] = lambda: 1000,
     ) -> None:
-        """``travel``: milliseconds that a card travels from one step to the next.
+        """Show a replay at its current position, as a spectator.
 
-        ``showdowns``: how hands, pulls, casualties and ends are shown at a step forward. ``judgements``:
-        where it is kept what was thought of games; ``thinking``: milliseconds to think about a decision.
+        Args:
+            replay_of: The replay.
+            store: The card faces.
+            theme: The colours.
+            facts_of: Returns the facts of a card by its code.
+            travel: Milliseconds of the animation of a card that moves.
+            showdowns: The tempo at which a step forward shows hands, pulls, casualties and the end.
+            judgements: The store of evaluated games; None: evaluations are not saved.
+            thinking: Returns the milliseconds that the evaluation spends on each decision.
         """
         super().__init__()
         self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
         self.seat: Seat | None = None
-        """The player who views the table; ``None``: a spectator."""
+        """The viewer's seat; ``None``: a spectator."""
         log = LogPanel("Show the table as it was then")
         log.who.setToolTip(
             f"{log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
@@ -147,17 +154,17 @@ class ReplayPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         centre = self.centre = QVBoxLayout()
-        row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
+        row.addLayout(centre, 1)  # while empty: strips move later, and PySide must not record their layout
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         board = self.board
-        board.table.setMinimumHeight(LEAST_TOWN)  # controls in large letters need the room
+        board.table.setMinimumHeight(LEAST_TOWN)  # the controls need the rest in large text
         for widget in (board.phase_bar, board.strips.others, board.table, board.strips.lower):
             centre.addWidget(widget, 1 if widget is board.table else 0)
         centre.addWidget(self._controls())
         row.addWidget(side)
         for part in (*board.captions.all, board.fight):
-            part.raise_()  # what the layouts hold came after them
+            part.raise_()  # widgets of the layouts were created later and would cover it
         self._large: bool | None = None
         self._fit()
 
@@ -214,7 +221,7 @@ class ReplayPage(QWidget):
         box.setToolTip(name)
         box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         wide = max(box.fontMetrics().horizontalAdvance(word) for word in words)
-        box.view().setMinimumWidth(wide + fonts.scaled(44))  # its list is as wide as its words
+        box.view().setMinimumWidth(wide + fonts.scaled(44))  # the open list is as wide as its longest item
         return box
 
     def _chapters(self, heading: str, kind: str, hint: str) -> QComboBox:
@@ -285,13 +292,13 @@ class ReplayPage(QWidget):
         self.show_position(animate=False)
 
     def judge(self, seat: Seat | None) -> None:
-        """View as a seat and judge the game, unless that was done before."""
+        """View the game as a seat, and evaluate it unless it is evaluated already."""
         self.seat_box.setCurrentIndex(0 if seat is None else seat + 1)
         if self.judging.annotation is None:
             self.judging.judge()
 
     def _fit(self) -> None:
-        """In large text, put the numbers beside the table and the controls in two rows."""
+        """Set the width of the side column; in large text, put the controls in two rows."""
         width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
         self.side.setFixedWidth(width)
         large = fonts.scaled(930) > max(self.width(), 1024) - width
@@ -312,7 +319,7 @@ class ReplayPage(QWidget):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Take another text size at once."""
+        """Adapt to a changed text size at once."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange:
             self.board.phase_bar.rescale()
@@ -333,13 +340,13 @@ class ReplayPage(QWidget):
     # --- going --------------------------------------------------------------------------------------
 
     def go(self, position: int) -> None:
-        """Jump to a position; nothing travels."""
+        """Jump to a position without animation."""
         self.board.stage.drop()
         self.places.go(position, self.seat)
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
-        """One decision on (1) or back (-1)."""
+        """Go one decision forward (1) or back (-1)."""
         self.board.stage.drop()
         if by < 0:
             self.go(self.replay.position + by)
@@ -354,7 +361,7 @@ class ReplayPage(QWidget):
             self.board.hearing.hear(before, partial(self.replay.acts, self.seat), first)
 
     def _show_moments(self, first: int) -> None:
-        """Play the showdowns of this step."""
+        """Show the showdowns since line ``first`` of the log."""
         moments = self.replay.moments(first)
         if not moments:
             return
@@ -393,7 +400,7 @@ class ReplayPage(QWidget):
             self.pause()
 
     def _to_mistake(self, position: int, seat: Seat) -> None:
-        """View a mistake as its player: nobody else may know what would have been better."""
+        """Go to a mistake and view it as its player; no other seat may see the better answer."""
         self.pause()
         turned = self.seat_box.currentIndex() != seat + 1
         self.seat_box.setCurrentIndex(seat + 1)
@@ -404,7 +411,7 @@ class ReplayPage(QWidget):
 
     @property
     def me(self) -> Seat:
-        """The seat to play on with: the viewer's, else that of the first person."""
+        """The seat that the user plays on with: the viewer's, else the first human player's."""
         people = [s for s in range(len(self.replay.names)) if s not in (self.replay.opponents or {})]
         return self.seat if self.seat is not None else next(iter(people), 0)
 
@@ -482,7 +489,7 @@ class ReplayPage(QWidget):
         self._show_faces(cards, 220.0, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
 
     def _show_faces(self, cards: list[CardFacts], width: float, at: QPoint) -> None:
-        """Show cards large, their left edge and their middle at a point."""
+        """Show large cards in a row: left edge and vertical middle at the point ``at``."""
         picture = row_of_faces(self.store, cards, width, self.devicePixelRatioF())
         size = picture.deviceIndependentSize().toSize()
         self.preview.setPixmap(picture)

@@ -1,4 +1,4 @@
-"""Keeps people in a watched game where they stood at the table, after any jump."""
+"""Stable spots for people in a replay, also after a jump."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from doomtown_desktop.ui.table.scene import TableScene
 
 
 class ReplayPlaces:
-    """Plans where people stand: at a table everybody keeps a spot until the day ends, in order of arrival.
+    """Computes the spots of people on the table of a replay.
 
-    Whoever jumps into a day has not seen them come: then they come one after another, unseen.
+    People get spots in order of arrival and have them until the day ends. After a jump into a day, the
+    positions since its beginning are laid out one by one, unseen, so that the spots are the same.
     """
 
     def __init__(self, replay: Replay, scene: TableScene) -> None:
@@ -24,7 +25,7 @@ class ReplayPlaces:
         self._seen_by: Seat | None = None
 
     def go(self, position: int, seat: Seat | None) -> None:
-        """Go to a position of the replay, with everybody in the spots that a seat sees."""
+        """Go to a position of the replay, with the spots that people have in the view of ``seat``."""
         if seat != self._seen_by:
             self._known, self._seen_by = {}, seat
         position = max(0, min(self.replay.length, position))
@@ -42,7 +43,7 @@ class ReplayPlaces:
         self.scene.seating = seating
 
     def note(self) -> None:
-        """Remember the spots after a step."""
+        """Store the current spots for the current position."""
         self._known[self.replay.position] = deepcopy(self.scene.seating)
 
 

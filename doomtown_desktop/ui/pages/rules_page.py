@@ -1,4 +1,4 @@
-"""The rules by topic: a list, a search field, and the text."""
+"""The rules page: a list of topics, a search field, and the text of the chosen topic."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ ID = Qt.ItemDataRole.UserRole
 
 
 class RulesPage(QWidget):
-    """Reads the book of topics. ``open_topic`` is where links from prompts and cards lead."""
+    """Shows the rules by topic. Links from prompts and cards call `open_topic`."""
 
     back = Signal()
     lessons = Signal()
-    """The player wants to learn by playing."""
+    """The user opens the lessons."""
 
     def __init__(self, theme: Theme = DARK) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class RulesPage(QWidget):
         self.book = book()
         self.shown: Topic | None = None
         self._fitted = 0
-        """The width the pictures were made for."""
+        """The width in pixels for which the text and its picture were written last."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         outer.addLayout(self._head())
@@ -111,9 +111,9 @@ class RulesPage(QWidget):
         return row
 
     def open_topic(self, word: str) -> bool:
-        """Show the topic of a word (an id, a keyword, a kind of decision); return False if there is none.
+        """Show the topic of a word: a topic id, a keyword or a kind of decision.
 
-        Without a word, or with one that leads nowhere, the first topic is shown.
+        Return False and show the first topic if the word is empty or has no topic.
         """
         self.search.clear()
         topic = self.book.find(word) if word else None
@@ -127,7 +127,7 @@ class RulesPage(QWidget):
         self.editions.setCurrentIndex(self.editions.findData(edition))
 
     def _turn_to(self) -> None:
-        """Show the same topic by the rules of the other game."""
+        """Show the same topic in the rules of the chosen edition."""
         before = None if self.shown is None else self.shown.id
         self.book = book(self.editions.currentData())
         self._list(self.search.text())
@@ -140,7 +140,7 @@ class RulesPage(QWidget):
         LicencesDialog(self).open()
 
     def _list(self, text: str) -> None:
-        """List the topics that fit; without a search, under the headings of their groups."""
+        """List the topics that match a search; for an empty search, all topics by group."""
         found = self.book.search(text)
         self.list.blockSignals(True)
         self.list.clear()
@@ -170,7 +170,7 @@ class RulesPage(QWidget):
             self._write(topic)
 
     def _show(self, topic: Topic) -> None:
-        """Show a topic and mark it in the list."""
+        """Show a topic and select it in the list."""
         for row in range(self.list.count()):
             item = self.list.item(row)
             if item is not None and item.data(ID) == topic.id:
@@ -196,7 +196,7 @@ class RulesPage(QWidget):
             self._write(self.shown)
 
     def _is_pictured(self, topic: Topic) -> bool:
-        """Return whether the picture of a topic holds for this edition: pictures show Reloaded."""
+        """Return whether a topic has a picture that fits the chosen edition. Pictures show Reloaded."""
         differs = self.editions.currentData() == "classic" and (
             topic.edition == "classic" or topic.id == "day"
         )

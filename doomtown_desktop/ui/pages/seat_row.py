@@ -1,4 +1,4 @@
-"""One seat of a new game: a name, a person or an opponent, and a deck."""
+"""One seat of a new game: its name, its player (a person or a computer opponent), and its deck."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.opponent_face import opponent_face
 
 FACE, SMALL_FACE = 58, 24
-"""Pixels across at plain text size: beside the seat, and in the list."""
+"""The width of a face in pixels at plain text size: beside the seat, and in the list of players."""
 LARGEST_FACE = 80
-"""The most pixels of a face: with large text words need the room."""
+"""The maximum width of a face in pixels; large text needs the room."""
 LONGEST_NAME = 40
-"""The most letters of a name; a saved game takes 200."""
+"""At most this many characters of a name. (Saved games allow 200.)"""
 _OTHER: Final[dict[Edition, Edition]] = {"reloaded": "classic", "classic": "reloaded"}
 NOBODY_YET = "Stranger"
-"""The name of a person who takes a computer's seat."""
+"""The default name of a human player."""
 
 
 class SeatRow(QWidget):
-    """The choices for one seat, with a remark on the opponent and one on the deck."""
+    """The controls for one seat, with remarks on the opponent and on the deck."""
 
     changed = Signal()
-    """The seat has another player or another deck."""
+    """The player or the deck of the seat has changed."""
     gone = Signal()
     """The user removes the seat."""
 
@@ -54,12 +54,12 @@ class SeatRow(QWidget):
         """The latest chosen deck of each edition."""
         self._edition = edition
         self.is_unsure = False
-        """The deck was neither chosen nor does it belong to the opponent."""
+        """True if the deck is only a default: neither chosen before nor the opponent's own."""
         self._by_hand = False
-        """The user has chosen the deck: it stays when the opponent changes."""
+        """True once the user has chosen a deck: a change of opponent does not replace it."""
         self.face, self.number = QLabel(), QLabel()
         size = min(fonts.scaled(FACE), LARGEST_FACE)
-        self.face.setFixedSize(size, size)  # also without a face, so that rows do not move
+        self.face.setFixedSize(size, size)  # fixed even without a face, so that rows do not move
         self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.name = QLineEdit(plan.name)
         self.name.setWhatsThis("The name of this player, as the table shows it.")
@@ -79,12 +79,12 @@ class SeatRow(QWidget):
         self.away.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.away.clicked.connect(self.gone)
         self.about, self.note = _faint(), _faint()
-        """Words about the opponent, and about what is wrong with the deck."""
+        """The remark on the opponent, and the remark on the deck."""
         self._lay_out()
         self._introduce()
 
     def _players(self, chosen: str) -> ElidedBox:
-        """Return the box with a person and all computer opponents, by level."""
+        """Return the combo box of players: a person, then all computer opponents by level."""
         box = ElidedBox()
         box.setIconSize(QSize(fonts.scaled(SMALL_FACE), fonts.scaled(SMALL_FACE)))
         box.addItem(PERSON)
@@ -115,7 +115,7 @@ class SeatRow(QWidget):
             row.setColumnStretch(place, stretch)
         column.addLayout(row)
         stays = self.about.sizePolicy()
-        stays.setRetainSizeWhenHidden(True)  # rows below keep their place, whoever sits here
+        stays.setRetainSizeWhenHidden(True)  # rows below do not move when the player changes
         self.about.setSizePolicy(stays)
         column.addWidget(self.about)
         column.addWidget(self.note)
@@ -132,7 +132,7 @@ class SeatRow(QWidget):
         return opponent_face(who, wide, self.devicePixelRatioF(), theme.panel_edge, plain=plain)
 
     def _sit_down(self) -> None:
-        """Take the new opponent's name, unless one was typed, and deck, unless one was chosen."""
+        """Use the new player's name unless one was typed, and the opponent's deck unless one was chosen."""
         known = {each.name for each in CHARACTERS.values()}
         was_written = self.name.text() not in known and not self._is_unnamed
         who = self.character
@@ -150,7 +150,7 @@ class SeatRow(QWidget):
         self._by_hand = True
 
     def name_apart(self, taken: Collection[str]) -> None:
-        """Give a person without a typed name one that nobody else has."""
+        """Give a person without a typed name a default name that is not in ``taken``."""
         if not self._is_unnamed or self.name.text() not in taken:
             return
         number = 2
@@ -168,7 +168,7 @@ class SeatRow(QWidget):
         _say(self.about, "" if who is None else who.about)
 
     def place(self, number: int, removable: bool) -> None:
-        """Show the number of the seat, and whether it can be removed."""
+        """Show the number of the seat; show its remove button if it is ``removable``."""
         self.number.setText(f"Seat {number}")
         self.name.setAccessibleName(f"Name of seat {number}")
         self.who.setAccessibleName(f"Player of seat {number}")
@@ -179,7 +179,7 @@ class SeatRow(QWidget):
         self.away.setVisible(removable)
 
     def offer(self, decks: Sequence[str], edition: Edition) -> None:
-        """Offer decks of another edition: choose the one chosen before, else the opponent's."""
+        """Offer the decks of another edition. Select the latest choice there, else the opponent's deck."""
         self._before[self._edition] = self.deck.currentText()
         self._edition = edition
         self._list(decks)
@@ -197,7 +197,7 @@ class SeatRow(QWidget):
         self.deck.blockSignals(False)
 
     def take_another(self, taken: Collection[str]) -> None:
-        """If no deck was chosen, choose one that nobody else plays, if there is one."""
+        """If the deck is only a default, select the first deck that is not in ``taken``, if there is one."""
         decks = [self.deck.itemText(place) for place in range(self.deck.count())]
         free = [deck for deck in decks if deck not in taken]
         if self.is_unsure and free:
@@ -207,7 +207,7 @@ class SeatRow(QWidget):
         self.is_unsure = False
 
     def plan(self) -> SeatPlan:
-        """Return the seat as it is chosen."""
+        """Return the plan for this seat, as entered."""
         other = self._before[_OTHER[self._edition]]
         return SeatPlan(self.name.text(), self.deck.currentText(), self.who.currentText(), other)
 

@@ -1,4 +1,4 @@
-"""The settings: every change is saved and shown at once."""
+"""The settings page. Every change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ REACT_HELP = "Untick to pass automatically here."
 
 
 class KeyButton(QPushButton):
-    """Shows the keys of an action; once pressed, it takes the next chord for it."""
+    """A button that shows the shortcuts of an action; a click makes the next chord its shortcut."""
 
     taken = Signal(str, str)
-    """Name of the action and the chord that was pressed."""
+    """A chord was pressed for the action; carries the action's name and the chord."""
 
     def __init__(self, action: actions.Action) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class KeyButton(QPushButton):
         self.clicked.connect(self._listen)
 
     def show_keys(self, chords: tuple[str, ...]) -> None:
-        """Show the keys the action has."""
+        """Show these chords as the shortcuts of the action."""
         self._words = actions.shown(chords)
         self.setText(self._words)
         self.setAccessibleName(f"{self.action.words}: {self._words}. Press to change.")
@@ -84,7 +84,7 @@ class KeyButton(QPushButton):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab be a key like any other while a key is asked for."""
+        """Treat Tab as an ordinary key while the button waits for a chord."""
         return False if self.listening else super().focusNextPrevChild(forward)
 
     @override
@@ -95,14 +95,14 @@ class KeyButton(QPushButton):
 
 
 class SettingsPage(QWidget):
-    """All preferences in groups. ``changed`` carries the new ones after every change."""
+    """All preferences in groups. ``changed`` carries the new `Preferences` after every change."""
 
     changed = Signal(object)
     back = Signal()
     backups = Signal()
-    """The user wants to see the backups."""
+    """The user opens the list of backups."""
     tried = Signal()
-    """The user wants to hear how loud sounds are."""
+    """The user wants to hear an example sound."""
 
     def __init__(self, chosen: Preferences, data_folder: Path | None) -> None:
         super().__init__()
@@ -139,18 +139,18 @@ class SettingsPage(QWidget):
             shortcut.activated.connect(partial(self._jump, way))
 
     def combo(self, name: str) -> QComboBox:
-        """The control of a preference with several choices."""
+        """Return the combo box of a preference."""
         return self._form_with(name).control(name, QComboBox)
 
     def switch(self, name: str) -> QCheckBox:
-        """The control of a preference that is on or off."""
+        """Return the check box of a preference."""
         return self._form_with(name).control(name, QCheckBox)
 
     def _form_with(self, name: str) -> Form:
         return next(form for form in self.forms.values() if form.has(name))
 
     def _fill(self, column: QVBoxLayout) -> None:
-        """Put the groups below each other, each with its heading."""
+        """Add all groups to the column, each below its heading."""
         column.setSpacing(10)
         self._pace(self.forms[SettingsGroup.PACE])
         self._sound(self.forms[SettingsGroup.SOUND])
@@ -173,7 +173,7 @@ class SettingsPage(QWidget):
         column.addWidget(label)
 
     def _jump(self, way: int) -> None:
-        """Go to the first control of the next group, or of the one before."""
+        """Focus the first control of the next (1) or previous (-1) group."""
         inside, focus = self.inside, self.focusWidget()
         begins = [heading.mapTo(inside, QPoint(0, 0)).y() for heading in self.headings]
         stops = [
@@ -216,7 +216,7 @@ class SettingsPage(QWidget):
         self.show_sounds(self.chosen)
 
     def show_sounds(self, chosen: Preferences, *, never: bool = False) -> None:
-        """Show whether sounds are on, which may be chosen elsewhere, too; ``never``: they cannot be now."""
+        """Show whether sounds are on, after a change here or elsewhere. ``never``: safe mode has none."""
         self.chosen = replace(self.chosen, sounds=chosen.sounds)
         form = self.forms[SettingsGroup.SOUND]
         form.show_value("sounds", chosen.sounds)
@@ -298,7 +298,7 @@ class SettingsPage(QWidget):
     # --- changing -----------------------------------------------------------------------------------
 
     def _change(self, name: str, value: object) -> None:
-        """Take a new value of a preference."""
+        """Apply a new value of a preference."""
         self._take(preferences.with_value(self.chosen, name, value))
         if name == "sounds":
             self.show_sounds(self.chosen)

@@ -1,4 +1,4 @@
-"""The sheet of all shortcuts over the page, which "?" opens."""
+"""The sheet of all keyboard shortcuts, shown over the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.plain import actions
 
 
 class ShortcutSheet(QFrame):
-    """Covers most of its parent; any click, Esc or the key that opened it closes it."""
+    """A sheet over most of its parent; a click, Esc or the key that opens it closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class ShortcutSheet(QFrame):
         self.hide()
 
     def open_sheet(self, keys: actions.Keys) -> None:
-        """Show the shortcuts as they are now."""
+        """Open the sheet with these shortcuts."""
         self.keys = keys
         parent = self.parentWidget()
         assert parent is not None
@@ -69,7 +69,7 @@ class ShortcutSheet(QFrame):
         self.setFocus()
 
     def close_sheet(self) -> None:
-        """Close the sheet; the focus goes back to where it was."""
+        """Close the sheet and restore the focus."""
         self.hide()
         if self._focus_before is not None:
             self._focus_before.setFocus()
@@ -85,7 +85,7 @@ class ShortcutSheet(QFrame):
             bar.setValue(bar.value() + 80)
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp):
             bar.setValue(bar.value() - 80)
-        # Every other key stays here: nobody sees what it would do below.
+        # All other keys are ignored: the page below is covered.
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -97,7 +97,7 @@ class ShortcutSheet(QFrame):
 
 
 def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
-    """Return the shortcuts of some groups as rich text; the usual nine answer keys share a line."""
+    """Return the shortcuts of these groups as rich text; the nine answer keys share a line if unchanged."""
     parts = []
     for group in groups:
         parts.append(f"<p><b>{escape(group)}</b></p><table cellspacing='0' cellpadding='3'>")
@@ -119,5 +119,5 @@ def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
 
 
 def usual_answers(keys: actions.Keys) -> bool:
-    """Return whether the nine buttons of the prompt have their usual keys."""
+    """Return whether the answers 1-9 have their default keys."""
     return all(keys[f"answer{n}"] == (str(n),) for n in range(1, 10))

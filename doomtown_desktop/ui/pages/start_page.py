@@ -1,4 +1,4 @@
-"""The first page: play at once, set up a game, continue the last one."""
+"""The start page: play at once, set up a game, or continue the last one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from doomtown_desktop.ui.pages import dusk
 
 MOST_COLUMNS: Final = 3
 RESTS: Final = 150
-"""Milliseconds without a change of size after which the picture is painted again."""
+"""Milliseconds without a change of size or colours after which the picture is painted again."""
 COMING: Final = 500
 """Milliseconds in which the town fades in."""
 OPAQUE: Final = 226
@@ -37,7 +37,7 @@ OPAQUE: Final = 226
 
 
 class StartQuestion(QFrame):
-    """A sentence and two buttons: begin a new game, or not."""
+    """A question with two buttons: begin a new game, or not now."""
 
     def __init__(self, words: str, callback: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class StartQuestion(QFrame):
 
 
 class SoundOffer(QWidget):
-    """One quiet line, no wider than the buttons above, that offers sounds. It needs no answer."""
+    """One line in faint text that offers sounds. The user may ignore it."""
 
     def __init__(self, chosen: Callable[[bool], object]) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class SoundOffer(QWidget):
 
 
 class StartPage(QWidget):
-    """All that can be done when no game is on the table."""
+    """The start page: buttons for games, lessons, decks, collection, replays, rules and settings."""
 
     play = Signal()
     learn = Signal()
@@ -101,7 +101,7 @@ class StartPage(QWidget):
     settings = Signal()
     quit = Signal()
     sound_chosen = Signal(bool)
-    """The user wants sounds (True), or none."""
+    """The user turns sounds on (True) or off."""
     painted = Signal()
     """The page was painted for the first time."""
 
@@ -109,20 +109,20 @@ class StartPage(QWidget):
         super().__init__()
         self.was_painted = False
         self.theme: Theme | None = None
-        """The colours of the town behind the page; a plain panel without them."""
+        """The colours of the page and its picture; None: the page paints nothing."""
         self.cast: dusk.Cast | None = None
         """The houses and people of the town; None before they are known."""
         self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
-        """The picture, and what it was made for."""
+        """The picture, after the parameters it was painted for (see `_wanted`); None until it is painted."""
         self.fade = Fade(self)
         self.fade.moved.connect(self.update)
         self._resting = 0
-        """Number of the timer after which the picture is painted again; each change restarts it."""
+        """The id of the timer that repaints the picture; each change restarts it. 0: it does not run."""
         self._columns = 0
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
         self.question: StartQuestion | None = None
-        """The question before a button does its work, if there is one."""
+        """The pending question (`ask`); None if there is none."""
         column = QVBoxLayout(self)
         column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.setSpacing(12)
@@ -199,7 +199,7 @@ class StartPage(QWidget):
     def _add_below(self, column: QVBoxLayout) -> None:
         """Add the game to continue, the offer of sounds, and room for a message."""
         self.picture, self.note, self.trouble = QLabel(), QLabel(), QLabel()
-        """The table of the game to continue; words about it; something wrong with the user's file."""
+        """The picture of the game to continue, its description, and an error about the user's file."""
         self.sounds = SoundOffer(self.sound_chosen.emit)
         self.sounds.hide()
         self.note.setObjectName("faint")
@@ -219,7 +219,7 @@ class StartPage(QWidget):
             QWidget.setTabOrder(one, next_one)
 
     def _flow(self) -> None:
-        """Arrange buttons in one column, or up to three in a low window; show extras where there is room."""
+        """Arrange the buttons in as few columns as the height allows; hide extras that do not fit."""
         lesson = () if self.learn_button.isHidden() else (self.learn_button, self.learn_about)
         below: tuple[QWidget | None, ...] = (*lesson, self.question, self.note, self.trouble, self.recovery)
         rest = [part for part in below if part is not None]
@@ -290,7 +290,7 @@ class StartPage(QWidget):
     # --- the town -----------------------------------------------------------------------------------
 
     def show_town(self, cast: dusk.Cast, *, moves: bool) -> None:
-        """Show the town with its people; ``moves``: it fades in."""
+        """Show the town with its people. If ``moves``, it fades in the first time."""
         first, self.cast = self.town is None, cast
         self.make_town()
         if first and moves:
@@ -305,7 +305,7 @@ class StartPage(QWidget):
 
     @property
     def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
-        """All that the picture depends on; None while its people are not known."""
+        """The picture's parameters: size, pixel ratio, theme, cast, width of the buttons; None until known."""
         if self.cast is None or self.theme is None:
             return None
         middle = self._box.sizeHint().width() + 70.0
@@ -313,7 +313,7 @@ class StartPage(QWidget):
 
     @property
     def boards(self) -> list[QRectF]:
-        """The boards behind the buttons and behind the words below them."""
+        """The rectangles of the boards behind the buttons and behind the text below them."""
         buttons, below = QRectF(), QRectF()
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if part in self._over_the_sky or part.isHidden() or _is_bare(part):
@@ -329,7 +329,7 @@ class StartPage(QWidget):
         return found
 
     def ask(self, words: str, callback: Callable[[], object]) -> None:
-        """Ask before calling back; without words call back at once."""
+        """Ask a question, and call ``callback`` if the user agrees; without words call it at once."""
         self.take_back_question()
         if not words:
             callback()
@@ -352,9 +352,9 @@ class StartPage(QWidget):
             self._flow()
 
     def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
-        """Offer a lesson, with a line about it; without words offer nothing.
+        """Show the lesson button with the text ``words`` and a line about the lesson; empty words hide both.
 
-        ``first``: nothing was learned yet. If nothing was played either, Enter begins the lesson.
+        ``first``: no lesson was begun yet. Enter then begins it, unless a game can be continued.
         """
         self._is_first = first
         self.learn_button.setText(words)
@@ -366,14 +366,14 @@ class StartPage(QWidget):
         self._flow()
 
     def focus_first(self) -> None:
-        """Give the focus, visibly, to the button to press first."""
+        """Give the focus, with its frame, to Continue if enabled, else to the lesson or Play."""
         first = self.learn_button if self.learn_button.isDefault() else self.play_button
         if self.continue_button.isEnabled():
             first = self.continue_button
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _point_out(self) -> None:
-        """Let Enter learn for somebody new, continue where there is a game, else play."""
+        """Choose the default button: Continue if enabled, else the lesson for a new player, else Play."""
         choices = (self.learn_button, self.continue_button, self.play_button)
         goes_on = self.continue_button.isEnabled()
         golden = choices[1 if goes_on else 0 if self._is_first else 2]
@@ -385,7 +385,7 @@ class StartPage(QWidget):
             golden.setFocus()
 
     def offer_sounds(self, wanted: bool) -> None:
-        """Offer sounds in a line, or stop offering them."""
+        """Show or hide the offer of sounds."""
         self._offers_sounds = wanted
         if not wanted:
             self.sounds.hide()
@@ -397,7 +397,7 @@ class StartPage(QWidget):
         self.list_button.setVisible(count > 0)
 
     def offer_recovery(self, recovery: QWidget) -> None:
-        """Show how to recover after the user's file was damaged."""
+        """Show the choices for recovery after the user's file was damaged."""
         layout = self.layout()
         assert layout is not None
         self.recovery = recovery
@@ -405,7 +405,7 @@ class StartPage(QWidget):
         self._flow()
 
     def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
-        """Offer to continue a game, described by ``note`` and its table; empty: there is none."""
+        """Offer to continue the game described by ``note``, with a picture of its table; empty: no game."""
         self.take_back_question()
         self.continue_button.setEnabled(bool(note))
         self._point_out()
@@ -431,7 +431,7 @@ class StartPage(QWidget):
             dusk.sky(painter, whole, self.theme)
         if self.town is not None and known:
             painter.setOpacity(self.fade.part)
-            picture = self.town[1]  # stretched while the window is resized
+            picture = self.town[1]  # stretched until it is painted for the new size
             painter.drawPixmap(whole, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
         if self.town is not None and self.town[0] != wanted:
@@ -449,7 +449,7 @@ class StartPage(QWidget):
 
 
 def _tight(part: QWidget) -> QRect:
-    """The place of a part; of a wide label only the words."""
+    """Return the rectangle of a part; for a label, only that of its text."""
     place = part.geometry()
     if not isinstance(part, QLabel):
         return place
@@ -458,5 +458,5 @@ def _tight(part: QWidget) -> QRect:
 
 
 def _is_bare(part: QWidget) -> bool:
-    """True for a label without words or picture."""
+    """Return whether a part is a label without text or picture."""
     return isinstance(part, QLabel) and not part.text() and part.pixmap().isNull()

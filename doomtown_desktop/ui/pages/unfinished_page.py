@@ -27,30 +27,30 @@ PICTURE: Final = 380
 
 
 class WaitingGames(Protocol):
-    """The unfinished games, as the page needs them."""
+    """The interface to unfinished games that the page needs."""
 
     @property
     def on_table(self) -> int | None:
-        """The id of the saved game on the table, if there is one."""
+        """The id of the saved game on the table; None if there is none."""
 
     def lines(self) -> list[GameLine]:
-        """All unfinished games, newest first."""
+        """Return all unfinished games, newest first."""
 
     def picture(self, game: int) -> QPixmap | None:
-        """The picture of the table of a game as it was left."""
+        """Return the stored picture of a game's table; None if there is none."""
 
     def go_on(self, game: int) -> str:
-        """Put a game on the table; return why not when that fails."""
+        """Put a game on the table; return the error, empty on success."""
 
     def forget(self, game: int) -> str:
-        """Delete a game for good; return why not when that fails."""
+        """Delete a game permanently; return the error, empty on success."""
 
     def offer(self) -> None:
-        """Show on the start page which game can be continued."""
+        """Update the offer to continue a game on the start page."""
 
 
 class UnfinishedPage(QWidget):
-    """Choose a game to continue or delete. Deleting takes two clicks."""
+    """The list of unfinished games. Deleting one takes two clicks."""
 
     back = Signal()
 
@@ -98,7 +98,7 @@ class UnfinishedPage(QWidget):
         self.refresh()
 
     def refresh(self, current: int = 0) -> None:
-        """List the games, newest first, and choose a row."""
+        """List the games, newest first, and select the row ``current``."""
         self.list.show_rows(((self._words_of(line), line) for line in self.games.lines()), current)
         self._chosen()
 
