@@ -54,7 +54,7 @@ class Judging(QWidget):
         judgements: JudgementStore | None,
         thinking: Callable[[], int],
     ) -> None:
-        """``judgements``: the store of evaluations, if they are saved; ``thinking``: milliseconds per decision."""
+        """``judgements``: the store of evaluations, if any; ``thinking``: milliseconds per decision."""
         super().__init__()
         self.replay, self.kept, self.thinking = replay, judgements, thinking
         self.annotation: Annotation | None = None

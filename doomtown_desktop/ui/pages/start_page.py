@@ -305,7 +305,7 @@ class StartPage(QWidget):
 
     @property
     def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
-        """The picture's parameters: size, pixel ratio, theme, cast, width of the buttons; None until known."""
+        """The picture's size, pixel ratio, theme, cast and width of the buttons; None until all are known."""
         if self.cast is None or self.theme is None:
             return None
         middle = self._box.sizeHint().width() + 70.0

@@ -1,1 +1,1 @@
-"""The running program: its window, its places, and what opens each page."""
+"""The running program: its window, its places, and the modules that open each page."""

@@ -1,4 +1,4 @@
-"""The value that is handed to every part of the window: what all of them share."""
+"""The services that all parts of the window share."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ log = get_logger(__name__)
 
 @runtime_checkable
 class Speaks(Protocol):
-    """A page with a line for what went wrong."""
+    """A page with a line for errors."""
 
     def say_trouble(self, words: str) -> None:
-        """Show what went wrong."""
+        """Show an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +36,10 @@ class App:
     data: UserData
     cards: SharedCards
     new_seed: Callable[[], int]
-    """Gives a fresh seed."""
+    """Returns a fresh seed for a game."""
 
     def say(self, words: str) -> None:
-        """Say what went wrong: on the page in sight if it has a line for that, else on the start page."""
+        """Log an error, and show it on the current page if that `Speaks`, else on the start page."""
         log.warning("%s", words)
         page = self.places.current
         if isinstance(page, Speaks):

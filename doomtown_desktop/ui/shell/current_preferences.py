@@ -1,4 +1,4 @@
-"""The preferences in use. A change is saved and announced."""
+"""The current preferences; changes are saved and announced."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from doomtown_desktop.ui.plain.settings import Affects
 
 
 class CurrentPreferences(QObject):
-    """The preferences in use, and the theme they choose."""
+    """The current preferences, and the theme that they name."""
 
     changed = Signal(object)
-    """Other preferences are in use; carries what they affect (``Affects``)."""
+    """The preferences have changed; carries what the changes affect (``Affects``)."""
     not_saved = Signal(str)
-    """They could not be saved; carries the reason."""
+    """The preferences could not be saved; carries the reason."""
 
     def __init__(
         self, first: Preferences, save: Callable[[Preferences, Preferences], str], theme: Theme | None = None
     ) -> None:
-        """Begin with some preferences.
+        """Begin with the preferences ``first``.
 
         Args:
             first: The preferences to begin with.
-            save: Saves what is new about the second ones; returns why it could not, or nothing.
-            theme: Counts instead of the preferred theme until the style changes.
+            save: Saves the differences between old and new preferences; returns the error, empty on success.
+            theme: Overrides the preferred theme until a preference of style changes.
         """
         super().__init__()
         self.current = first
@@ -36,7 +36,7 @@ class CurrentPreferences(QObject):
         self._save = save
 
     def change(self, new: Preferences) -> None:
-        """Use other preferences."""
+        """Apply, save and announce new preferences."""
         old, self.current = self.current, new
         affected = preferences.affected(old, new)
         if Affects.STYLE in affected:

@@ -1,4 +1,4 @@
-"""The people and houses behind the start page: those of the last game."""
+"""Chooses the dudes and houses in the picture behind the start page, from the latest game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ log = get_logger(__name__)
 
 
 class DuskTown:
-    """Fills the picture behind the start page, after its first paint."""
+    """Fills the picture behind the start page once the page was painted."""
 
     def __init__(self, app: App, playing: Playing) -> None:
         self.app, self.playing = app, playing
         self._shown: tuple[tuple[SeatDeck, ...], bool] | None = None
 
     def fill(self) -> None:
-        """Show the gangs of the last game, unless they are shown already or the page was not painted yet."""
+        """Show the gangs of the latest game, if they have changed and the page was painted already."""
         if not self.app.start.was_painted:
             return
         decks, over = now = self._decks()
@@ -43,9 +43,9 @@ class DuskTown:
         )
 
     def _decks(self) -> tuple[tuple[SeatDeck, ...], bool]:
-        """The decks of the game on the table or of the last one, if any, and whether that game is over.
+        """Return the decks of the game on the table, else of the latest game, and whether that game is over.
 
-        Until it is, decks are secret.
+        No decks if there is no game. Houses are shown only after the end, as decks are secret until then.
         """
         match, games = self.playing.match, self.app.data.games
         if match is not None and match.game.setup is not None and not self.playing.is_lesson:

@@ -1,4 +1,4 @@
-"""Files that were dropped on the window or opened with it: each kind goes to its page."""
+"""Opens files that are dropped on the window or given at the start, each on the page for its kind."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 GAME: Final = ".dtgame"
 MOST: Final = 1000
-"""Files taken from one drop."""
+"""At most this many files of one drop are opened."""
 
 
 class IncomingFiles:
-    """Brings files to the page where they belong: decks, collections, card data, images of cards, games."""
+    """Opens decks, collections, card data, card images and games, each on its page."""
 
     def __init__(
         self,
@@ -33,21 +33,21 @@ class IncomingFiles:
         open_collection: Callable[[], CollectionPage],
         watch: Callable[[Path], object],
     ) -> None:
-        """``watch`` shows a game from a file."""
+        """``watch`` shows the replay of a game from a file."""
         self.app = app
         self.to_start, self.open_decks = to_start, open_decks
         self.open_collection, self.watch = open_collection, watch
 
     def take(self, files: Sequence[Path], *, wait: bool = False) -> None:
-        """Show files: games as replays, collections on their page, all else in the deck builder.
+        """Open files: games as replays, collections on their page, all other files in the deck builder.
 
-        ``wait``: the user first finishes with a page that is open over the builder already.
+        ``wait``: if a dialog of the builder is open, queue the files until it is closed.
         """
         files, skipped = files[:MOST], files[MOST:]
         games = [file for file in files if file.suffix.lower() == GAME]
         rest = [file for file in files if file not in games]
         if games and rest:
-            self.to_start()  # the replay opens over the start page, and the decks stay in sight
+            self.to_start()  # the replay opens over the start page, so that it does not cover the decks
         for file in games[-1:]:
             self.watch(file)
         if rest:
@@ -66,7 +66,7 @@ class IncomingFiles:
             if found.collections and not (
                 isinstance(page, BuilderPage) and any(map(page.files.may_hold_a_deck, found.collections))
             ):
-                self.to_collection(files)  # it reports what is wrong with other files, and hands games on
+                self.to_collection(files)  # the collection reports other files, and opens games
                 return
             for file in found.games[-1:]:
                 self.watch(file)
@@ -83,11 +83,11 @@ class IncomingFiles:
             show()
 
     def to_decks(self, files: Sequence[Path]) -> None:
-        """Open tables that list decks in the deck builder."""
+        """Import tables of decks in the deck builder."""
         self.open_decks().files.take_tables(files)
 
     def to_collection(self, files: Sequence[Path]) -> None:
-        """Open lists of owned cards on the page of the collection, one after the other."""
+        """Import lists of owned cards on the page of the collection, one after the other."""
         self.open_collection().files.import_all(files)
 
 

@@ -1,4 +1,4 @@
-"""The lessons: which are learned, where one was left, and bringing one to the table."""
+"""The lessons: the learner's progress, and putting a lesson on the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 SETTING: Final = "lessons"
-"""The setting that holds which lessons were learned, and where one was left."""
+"""The name of the setting that stores the learned lessons and the step of an unfinished one."""
 
 
 class Learning(QObject):
@@ -29,13 +29,13 @@ class Learning(QObject):
     def __init__(
         self, app: App, playing: Playing, warning: Callable[[], str], to_start: Callable[[], None]
     ) -> None:
-        """``warning`` says what becomes of the game on the table when another one begins."""
+        """``warning`` returns a warning about the game on the table, if any, when a lesson begins."""
         super().__init__(app.places)
         self.app, self.playing, self.warning, self.to_start = app, playing, warning, to_start
         self.guide: Guide | None = None
-        """The guide of the lesson on the table."""
+        """The guide of the latest lesson on the table; None before the first."""
         self._values: dict[str, Any] | None = None
-        """The saved progress, once it was read; it lasts even if it cannot be written."""
+        """The progress; None until it is read. It stays valid in memory even if writing it fails."""
 
     # --- progress -----------------------------------------------------------------------------------
 
@@ -49,18 +49,18 @@ class Learning(QObject):
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The ids of the lessons that were learned."""
+        """The ids of the learned lessons."""
         done = self._saved().get("done", [])
         return tuple(name for name in done if isinstance(name, str)) if isinstance(done, list) else ()
 
     @property
     def left_at(self) -> str:
-        """The id of the lesson that was left unfinished; empty without one."""
+        """The id of the unfinished lesson; empty if there is none."""
         return str(self._saved().get("lesson", ""))
 
     @property
     def following(self) -> str:
-        """The id of the next lesson; empty when all were learned."""
+        """The id of the next lesson to play; empty if all are learned."""
         missing = [lesson.id for lesson in lessons() if lesson.id not in self.done]
         return self.left_at if self.left_at in missing else next(iter(missing), "")
 
@@ -77,9 +77,9 @@ class Learning(QObject):
     # --- offering -----------------------------------------------------------------------------------
 
     def offer(self) -> None:
-        """Offer the next lesson on the start page, and all of them again when all were learned.
+        """Offer the next lesson on the start page, or the list of lessons if all are learned.
 
-        The button stays, so that the buttons below it do not move.
+        The button is always shown, so that the buttons below it do not move.
         """
         lesson = find_lesson(self.following)
         if lesson is None:
@@ -103,7 +103,7 @@ class Learning(QObject):
     # --- at the table -------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Continue with the next lesson, after a warning about the game on the table."""
+        """Begin the next lesson, after a warning about the game on the table; list all if none is left."""
         name = self.following
         if name:
             self.app.start.ask(self.warning(), lambda: self.begin(name))
@@ -111,7 +111,7 @@ class Learning(QObject):
             self.open_list()
 
     def begin(self, name: str) -> None:
-        """Put a lesson on the table, at the step where it was left."""
+        """Put a lesson on the table, at the saved step if there is one."""
         lesson = find_lesson(name)
         if lesson is None:
             return
@@ -123,7 +123,7 @@ class Learning(QObject):
         self._show(seats)
 
     def _show(self, seats: LessonSeats) -> None:
-        # The guide brings the modules of the table with it.
+        # The guide imports the modules of the table.
         from doomtown_desktop.ui.tutorial.guide import Guide
 
         page = self.playing.teach(seats)
@@ -136,24 +136,24 @@ class Learning(QObject):
         guide.following.connect(lambda: self.begin(after[0]) if after else self._first_game())
 
     def _first_game(self) -> None:
-        """Begin a game right after the last lesson; a new player is warned of mistakes."""
+        """Begin the first game after the lessons, with warnings of mistakes instead of advice on request."""
         chosen = self.app.preferences.current
         if chosen.advice == "asked":
             self.app.preferences.change(replace(chosen, advice="mistakes"))
         self.playing.first_game()
 
     def _save_step(self, seats: LessonSeats) -> None:
-        """Save the step of the lesson, so that it continues there."""
+        """Save the current step of the lesson."""
         given = [list(keys) for keys in seats.given]
         self._save({"done": list(self.done), "lesson": seats.lesson.id, "given": given, "step": seats.step})
 
     def _save_learned(self, name: str) -> None:
-        """Save that a lesson was learned; its step is dropped."""
+        """Save that a lesson is learned, and drop its saved step."""
         self._save({"done": [*(each for each in self.done if each != name), name]})
 
 
 def _resumed(seats: LessonSeats, saved: dict[str, Any]) -> bool:
-    """Bring a lesson to the step where it was left; return False if that no longer fits."""
+    """Bring a lesson to the saved step; return False if the saved progress does not fit the lesson."""
     given, step = saved.get("given"), saved.get("step")
     if not isinstance(given, list) or not isinstance(step, int):
         return False

@@ -1,4 +1,4 @@
-"""The window: start page, places, and the parts that open pages. It is put together here and nowhere else."""
+"""The main window. It creates the start page, the places and the parts that open pages, and connects them."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from doomtown_desktop.ui.shell.page_area import PageArea, Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
 
-# A module that is imported within a function is loaded when it is first needed, after the first paint: it
-# brings rules, cards and storage with it, or a whole page, and the start page does not wait for them.
+# Modules that import rules, cards, storage or a whole page are imported within functions, so that they are
+# loaded when they are first needed and the start page appears without waiting for them.
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Edition
     from doomtown_desktop.ui.collection.page import CollectionPage
@@ -53,13 +53,13 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class HasFirstStop(Protocol):
-    """A page that says which part gets the focus first."""
+    """A page that names the widget that gets the focus first."""
 
     first_stop: QWidget
 
 
 class MainWindow(QMainWindow):
-    """The program's only window. ``new_seed`` gives a fresh seed; tests give their own."""
+    """The program's only window."""
 
     def __init__(
         self,
@@ -72,16 +72,16 @@ class MainWindow(QMainWindow):
         silent: bool = False,
         own_process: bool = False,
     ) -> None:
-        """Show the start page; everything else is made when it is first needed.
+        """Create the start page; everything else is created when it is first needed.
 
         Args:
-            new_seed: Gives a fresh seed.
+            new_seed: Returns a fresh seed for a game.
             data_file: The user's file; None: nothing is saved.
-            theme: Counts instead of the preferred one until another one is preferred.
-            read_only: Why the user's file is only read; empty when it is written.
-            chosen: Preferences that count instead of those in the file.
-            silent: No sounds, whatever is preferred.
-            own_process: Computer opponents think in a process of their own.
+            theme: Overrides the preferred theme until the user chooses another one.
+            read_only: The reason why the user's file is opened read-only; empty: it is writable.
+            chosen: Preferences that override those in the file.
+            silent: Play no sounds, whatever the preferences say.
+            own_process: Run computer opponents in a process of their own.
         """
         super().__init__()
         self.new_seed = new_seed
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         self.places.moved.connect(self._moved)
         self.places.uncovered.connect(self._refresh_place)
 
-    # --- the parts, each made when it is first needed -----------------------------------------------
+    # --- the parts, created when first needed ---------------------------------------------------
 
     @cached_property
     def data(self) -> UserData:
@@ -154,12 +154,12 @@ class MainWindow(QMainWindow):
         return data
 
     def _row_skipped(self, words: str) -> None:
-        # A method: a lambda would keep the window alive as long as its data.
+        # A method, not a lambda: a lambda would hold a reference to the window as long as its data exists.
         self.unfinished.row_skipped(words)
 
     @cached_property
     def app(self) -> App:
-        """The services that all parts share."""
+        """The services shared by all parts of the window."""
         from doomtown_desktop.ui.shell.app import App
         from doomtown_desktop.ui.shell.shared_cards import SharedCards
 
@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def unfinished(self) -> UnfinishedGames:
-        """The games that can be continued."""
+        """The unfinished games, which can be continued."""
         from doomtown_desktop.ui.shell.unfinished_games import UnfinishedGames
 
         return UnfinishedGames(self.app, self.playing, self.open_replays)
@@ -225,38 +225,38 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def restoring(self) -> Restoring:
-        """Backups of the user's file."""
+        """The part that restores backups of the user's file."""
         from doomtown_desktop.ui.shell.restoring import Restoring
 
         return Restoring(self.app, self.playing, warm_up=self.warm_up, open_collection=self.open_collection)
 
     @property
     def preferences(self) -> Preferences:
-        """The preferences in use."""
+        """The current preferences."""
         return self.current_preferences.current
 
     @property
     def theme(self) -> Theme:
-        """The colours in use."""
+        """The current theme."""
         return self.current_preferences.theme
 
     @property
     def bridge(self) -> Bridge | None:
-        """The game on the table."""
+        """The bridge of the game on the table; None without a game."""
         return self.playing.bridge
 
     @property
     def table(self) -> TablePage | None:
-        """The page of the game on the table."""
+        """The page of the game on the table; None without a game."""
         return self.playing.table
 
     def _warm_up_unseen(self) -> None:
-        """Warm up at once if the start page is not going to be painted: another page was opened, say."""
+        """Warm up now if no first paint of the start page will do it, for instance under another page."""
         if not (self.isVisible() and self.pages.currentWidget() is self.start):
             self.warm_up()
 
     def warm_up(self) -> None:
-        """Load the rules and cards while the player looks at the start page."""
+        """Load the rules, the cards and the user's file, and show on the start page what they offer."""
         from doomtown_desktop.catalog import catalogue
 
         catalogue()
@@ -277,12 +277,12 @@ class MainWindow(QMainWindow):
     # --- places -------------------------------------------------------------------------------------
 
     def to_start(self) -> None:
-        """Go back to the start page; a game in progress waits."""
+        """Go to the start page. A game in progress is paused."""
         self.unfinished.leave_table()
         self.places.go(Place.TOWN, open_up=True)
 
     def go_to(self, place: Place) -> None:
-        """Show a place as it was left; if it is the current one, close the pages over it."""
+        """Show a place as it was left; if it is current already, close the pages over it."""
         match place:
             case Place.TOWN:
                 self.to_start()
@@ -296,11 +296,11 @@ class MainWindow(QMainWindow):
                 assert_never(place)
 
     def to_table(self) -> None:
-        """Show the game that is open or was left; without one, the page that sets one up."""
+        """Show the game on the table, else continue the latest unfinished game, else set up a new one."""
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         if self.table is None and isinstance(self.pages.currentWidget(), NewGamePage):
-            return  # one is being set up
+            return  # a game is being set up
         if self.table is not None:
             self.places.go(Place.TABLE, open_up=True)
         elif self.unfinished.lines():
@@ -310,7 +310,7 @@ class MainWindow(QMainWindow):
             self.playing.set_up()
 
     def _moved(self, before: QWidget, now: QWidget) -> None:
-        """Follow a change of page: a game that is out of sight waits."""
+        """Follow a change of page: set the focus, and pause or resume the game on the table."""
         if before is self.table:
             self.playing.wait()
         self.place_bar.show_place(self.places.place)
@@ -322,18 +322,18 @@ class MainWindow(QMainWindow):
             self.start.focus_first()
             self.dusk.fill()
         if self.bridge is not None and self.table is not None and now is self.table:
-            if not self.table.reports.showdowns.is_open:  # first the player sees what it shows
+            if not self.table.reports.showdowns.is_open:  # an open showdown is shown to its end first
                 self.bridge.seats.resume()
 
     def _refresh_place(self, place: Place) -> None:
-        """Open a page again, so that it is rebuilt if colours or cards have changed."""
+        """Reopen decks or collection, which rebuilds the page if colours or cards have changed."""
         if place in (Place.DECKS, Place.COLLECTION):
             self.go_to(place)
 
     # --- preferences --------------------------------------------------------------------------------
 
     def prefer(self, new: Preferences) -> None:
-        """Use and save other preferences."""
+        """Apply and save new preferences."""
         self.current_preferences.change(new)
 
     def _follow_preferences(self, affected: Affects) -> None:
@@ -351,7 +351,7 @@ class MainWindow(QMainWindow):
     # --- pages --------------------------------------------------------------------------------------
 
     def open_replays(self) -> ReplayListPage:
-        """Show the games that were played, over the current page."""
+        """Show the list of finished games over the current page."""
         from doomtown_desktop.ui.shell.open_replays import open_replays
 
         return open_replays(self.app, self.unfinished.play_on, self.open_rules)
@@ -379,9 +379,9 @@ class MainWindow(QMainWindow):
         open_settings(self.app, lambda: self.restoring.choose(self))
 
     def open_rules(self, word: str = "", edition: Edition | None = None) -> None:
-        """Show the rules over the current page, at the topic of a word.
+        """Show the rules over the current page, at the topic of ``word``.
 
-        Without an edition they are those of the game on the table.
+        Without an edition, show the rules of the game on the table, if there is one.
         """
         from doomtown_desktop.decks.model import edition_of_rules
         from doomtown_desktop.ui.shell.open_help import open_rules
@@ -391,7 +391,7 @@ class MainWindow(QMainWindow):
         open_rules(self.app, self.learning.open_list, word, edition)
 
     def _help(self, name: str) -> None:
-        """Answer a button at the right of the bar."""
+        """Handle a button at the right of the place bar: rules, settings, or `POINT`."""
         if name != POINT:
             (self.open_rules if name == "rules" else self.open_settings)()
             return
@@ -401,7 +401,7 @@ class MainWindow(QMainWindow):
         self.asker.switch(True)
 
     def toggle_shortcuts(self) -> None:
-        """Show or hide all shortcuts over the page."""
+        """Show or hide the sheet of keyboard shortcuts over the page."""
         from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
 
         if self.sheet is None:
@@ -430,7 +430,7 @@ class MainWindow(QMainWindow):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab skip parts that are covered."""
+        """Move the focus, skipping widgets that are covered."""
         first: QWidget | None = None
         while super().focusNextPrevChild(forward):
             focus = self.focusWidget()

@@ -1,4 +1,4 @@
-"""Opens the collection."""
+"""Opens or rebuilds the page of the collection."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from doomtown_desktop.ui.shell.places import Place
 
 @dataclass(frozen=True, slots=True)
 class CollectionLinks:
-    """The ways from the collection to other pages."""
+    """Callbacks that lead from the collection to other pages."""
 
     files: Callable[[Sequence[Path]], None]
-    """Takes files that are not collections."""
+    """Opens files that are not collections."""
     decks: Callable[[Sequence[Path]], None]
-    """Opens tables that list decks."""
+    """Imports tables of decks."""
     restore: Callable[[Backup], None]
 
 
 def open_collection(app: App, links: CollectionLinks, edition: Edition | None = None) -> CollectionPage:
-    """Show the collection as it was left, or of an edition. Without a file nothing is saved."""
+    """Show the collection of an edition (None: the latest), rebuilt if cards or colours have changed.
+
+    Without a user's file, changes are not saved.
+    """
     places = app.places
     old = places.page(Place.COLLECTION)
     if edition is None:

@@ -1,4 +1,4 @@
-"""Opens the deck builder."""
+"""Opens or rebuilds the page of the deck builder, and connects it to other pages."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from doomtown_desktop.ui.shell.places import Place
 
 @dataclass(frozen=True, slots=True)
 class BuilderLinks:
-    """The ways from the deck builder to other pages."""
+    """Callbacks that lead from the deck builder to other pages."""
 
     play: Callable[[Deck], None]
     """Sets up a game with a deck."""
     collection: Callable[[Sequence[Path]], None]
-    """Opens lists of owned cards."""
+    """Imports lists of owned cards into the collection."""
     game: Callable[[Path], object]
-    """Shows a game from a file."""
+    """Shows the replay of a game from a file."""
 
 
 def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
-    """Show the deck builder as it was left; rebuild it if its cards or colours have changed meanwhile."""
+    """Show the deck builder as it was left; rebuild it if its cards or colours have changed."""
     facts = app.cards.catalogue()
     places, games = app.places, app.data.games
     fingerprint, keys = app.cards.page_fingerprint(facts), app.preferences.current.shortcuts
@@ -64,7 +64,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
     if isinstance(old, BuilderPage):
         old.leaving.emit()
     places.put(Place.DECKS, page)
-    places.go(Place.DECKS, open_up=True)  # the page has its size now, on which the open panels depend
+    places.go(Place.DECKS, open_up=True)  # panels open by the page's size, which it gets here
     if isinstance(old, BuilderPage):
         page.continue_from(old)
     else:
@@ -73,7 +73,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
 
 
 def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
-    """Let the builder hand on files of other pages, and save card data and images of cards."""
+    """Connect the import of files: those of other pages, card data, and images of cards."""
     files, games = page.files, app.data.games
     files.to_collection, files.to_game = links.collection, links.game
     files.scans_folder = lambda: _scans_folder(app)
@@ -84,7 +84,7 @@ def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
     new = own_codes(cards.all())
 
     def reopen() -> None:
-        """Open the builder again with the current cards."""
+        """Rebuild the builder with the changed cards, and show the name of the latest import."""
         page = open_decks(app, links)
         steps = cards.steps(1)
         page.browser.said.setText(steps[0].name if steps else "")
@@ -98,7 +98,7 @@ def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
 
 
 def _scans_folder(app: App) -> Path | None:
-    """The folder for images of cards: the one of the settings, else one beside the user's data."""
+    """Return the folder for card images: the preferred one, else ``scans`` beside the user's file, if any."""
     if app.preferences.current.scans:
         return Path(app.preferences.current.scans)
     return None if app.data.file is None else app.data.file.parent / "scans"

@@ -1,4 +1,4 @@
-"""Opens the settings and the rules: they may cover any page."""
+"""Opens the settings and the rules, which may cover any page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def open_settings(app: App, choose_backup: Callable[[], object]) -> None:
 
 
 def open_rules(app: App, open_lessons: Callable[[], None], word: str, edition: Edition | None) -> None:
-    """Show the rules over the current page, at the topic of a word."""
+    """Show the rules over the current page, at the topic of ``word``, of an edition (None: unchanged)."""
     page = app.places.current
     if not isinstance(page, RulesPage):
         try:

@@ -1,4 +1,4 @@
-"""Opens the games that were played."""
+"""Opens the page that lists finished games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from doomtown_desktop.ui.shell.app import App
 def open_replays(
     app: App, play_on: Callable[[Replay, int], None], open_rules: Callable[[str, Edition], None]
 ) -> ReplayListPage:
-    """Show the games that were played, over the current page.
+    """Show the list of finished games over the current page, and return its page.
 
     Args:
         app: The running program.
-        play_on: Continues a watched game from its current position, with a seat for the user.
+        play_on: Continues a replay from its current position; the second argument is the user's seat.
         open_rules: Opens the rules of an edition at the topic of a word.
     """
     app.data.open()

@@ -1,4 +1,4 @@
-"""Makes the page of a game: the table, as the user prefers it."""
+"""Creates the page of a game, and applies the user's preferences to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.ui.tutorial.explaining import Explainer
 
 
 def new_table(app: App, bridge: Bridge) -> TablePage:
-    """Return the page of a game."""
+    """Return a new page for the game of a bridge."""
     facts = catalogue()
     table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get)
     Explainer(table)
@@ -21,7 +21,7 @@ def new_table(app: App, bridge: Bridge) -> TablePage:
 
 
 def prepare(app: App, table: TablePage) -> None:
-    """Let a table look, sound, move and help as the user prefers it."""
+    """Apply the current preferences to a table: style, sounds, animation, keys and help."""
     chosen = app.preferences.current
     app.cards.style(table.store)
     table.keys.keyboard.keys = chosen.shortcuts

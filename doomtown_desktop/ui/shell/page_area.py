@@ -1,4 +1,4 @@
-"""The area of the pages: a page that does not fit a small or scaled screen is scrolled."""
+"""The area that shows the pages, with scroll bars if a page does not fit a small or scaled screen."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout,
 from typing_extensions import override
 
 LEAST: Final = QSize(900, 560)
-"""Pixels below which a page is scrolled instead of shrunk."""
+"""The size in pixels below which a page is scrolled instead of shrunk."""
 
 
 @runtime_checkable
 class FitsAnywhere(Protocol):
-    """A page that fits into less, and says how much it needs."""
+    """A page with a minimum size of its own, smaller than `LEAST`."""
 
     least_size: QSize
 
 
 class Pages(QStackedWidget):
-    """The pages. They need the least height of the current one, not its preferred height."""
+    """The stack of pages. Its height for a width is the minimum height of the current page."""
 
     @override
     def heightForWidth(self, width: int) -> int:
@@ -54,7 +54,7 @@ class PageArea(QScrollArea):
 
 
 def _least_height(page: QWidget | None, width: int) -> int:
-    """The pixels that a page needs at a width; of stacked pages, the current one counts."""
+    """Return the minimum height of a page at a width, in pixels; in a stack, of the current page."""
     layout = None if page is None else page.layout()
     if isinstance(layout, QStackedLayout):
         return _least_height(layout.currentWidget(), width)

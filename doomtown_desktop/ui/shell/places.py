@@ -1,6 +1,7 @@
 """The places of the window (town, table, decks, collection) and the pages over them.
 
-A place stays as it was left. A page over it (settings, rules, a new game) is closed to get back.
+The page of a place stays open as it was left. Pages over it (settings, rules, a new game) are closed to get
+back to it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from doomtown_desktop.ui.plain import actions
 
 
 class Place(StrEnum):
-    """A place of the window; its value is the name of the action that leads there."""
+    """A place of the window. The value is the name of the action that goes there."""
 
     TOWN = "town"
     TABLE = "table"
@@ -36,27 +37,27 @@ WORDS: Final = MappingProxyType(
 )
 HELP: Final = MappingProxyType({"rules": "Rules", "settings": "Settings"})
 POINT: Final = "point"
-"""The button that explains what is pointed at; it is not an action with a key."""
+"""The name of the "?" button, which explains whatever the pointer is on. It is not a keyboard action."""
 HELP_PAGES: Final = ("settings page", "rules page")
-"""Names of the pages that may cover any page except each other."""
+"""Object names of the help pages. They may cover any page, but replace each other."""
 
 
 class Places(QObject):
-    """The current page, and where closing it leads."""
+    """The stack of pages of each place, and the order in which places were visited."""
 
     moved = Signal(object, object)
-    """Another page is shown: carries the previous and the current one."""
+    """Another page is shown; carries the previous and the current page."""
     uncovered = Signal(object)
-    """The page of a `Place` is shown again, after a page over it or another place was closed."""
+    """Carries a `Place` whose page is shown again, after a page over it or another place was closed."""
 
     def __init__(self, pages: QStackedWidget, town: QWidget) -> None:
         super().__init__(pages)
         self.pages = pages
         self.place = Place.TOWN
         self._before: list[Place] = []
-        """The places that were left before this one, the latest last."""
+        """The previously visited places, the latest last."""
         self._stacks: dict[Place, list[QWidget]] = {Place.TOWN: [town]}
-        """By place: its page and the pages over it, the top one last."""
+        """The pages of each place: its own page first, the top page last."""
         pages.addWidget(town)
 
     @property
@@ -65,17 +66,17 @@ class Places(QObject):
         return self.pages.currentWidget()
 
     def page(self, place: Place) -> QWidget | None:
-        """Return the page of a place, if it was opened already."""
+        """Return the page of a place; None if it was not opened yet."""
         stack = self._stacks.get(place)
         return stack[0] if stack else None
 
     @property
     def covered(self) -> bool:
-        """True if a page covers the one of this place."""
+        """True if a page covers the page of the current place."""
         return len(self._stacks[self.place]) > 1
 
     def put(self, place: Place, page: QWidget) -> None:
-        """Give a place a page, or another one; the pages over the old one are closed."""
+        """Set the page of a place. Its previous page and the pages over it are deleted."""
         if self.page(place) is page:
             return
         old = self._stacks.get(place, [])
@@ -87,7 +88,7 @@ class Places(QObject):
             self._drop(each)
 
     def forget(self, place: Place) -> None:
-        """Delete the page of a place; if it was the current one, show the town."""
+        """Delete all pages of a place; if it is the current place, go to the town."""
         if place is self.place:
             self.go(Place.TOWN)
         self._before = [each for each in self._before if each is not place]
@@ -95,7 +96,7 @@ class Places(QObject):
             self._drop(each)
 
     def go(self, place: Place, *, open_up: bool = False) -> None:
-        """Show a place as it was left; ``open_up``: without the pages over it."""
+        """Show a place as it was left; ``open_up``: close the pages over it."""
         if place is not self.place:
             self._before = [each for each in self._before if each is not place] + [self.place]
             self.place = place
@@ -105,13 +106,13 @@ class Places(QObject):
             self.uncover(place)
 
     def uncover(self, place: Place) -> None:
-        """Close all pages over a place; `go` shows the current one."""
+        """Delete all pages over a place, without showing another page (see `go`)."""
         stack = self._stacks.get(place, [])
         while len(stack) > 1:
             self._drop(stack.pop())
 
     def close(self) -> None:
-        """Close the top page over this place; on the place itself, go back to the previous one."""
+        """Close the top page over the current place; if there is none, go back to the previous place."""
         if self.close_over():
             return
         if self._before:
@@ -120,7 +121,7 @@ class Places(QObject):
         self.uncovered.emit(self.place)
 
     def close_over(self) -> bool:
-        """Close the top page over this place; return False if there is none."""
+        """Close the top page over the current place; return False if there is none."""
         if not self.covered:
             return False
         stack = self._stacks[self.place]
@@ -132,7 +133,10 @@ class Places(QObject):
         return True
 
     def lay_over(self, page: QWidget, *, stay: bool = False) -> None:
-        """Show a page over this place; ``stay``: also over pages that cover it already, except help."""
+        """Show a page over the current place, closing the pages over it.
+
+        ``stay``: put it over those pages instead; only help pages (`HELP_PAGES`) are closed.
+        """
         stack = self._stacks[self.place]
         while len(stack) > 1 and not (stay and stack[-1].objectName() not in HELP_PAGES):
             self._drop(stack.pop())
@@ -152,10 +156,10 @@ class Places(QObject):
 
 
 class PlaceBar(QWidget):
-    """A slim row above every page: the current place and the others."""
+    """The row of buttons above every page: one for each place, and help at the right."""
 
     wanted = Signal(object)
-    """A `Place` was chosen."""
+    """Carries the `Place` that the user chose."""
     asked = Signal(str)
     """Carries the name of an action of `HELP`, or `POINT`."""
 
@@ -196,21 +200,21 @@ class PlaceBar(QWidget):
         return button
 
     def _choose(self, place: Place) -> None:
-        self.buttons[place].setChecked(not self.buttons[place].isChecked())  # `show_place` lights it
+        self.buttons[place].setChecked(not self.buttons[place].isChecked())  # `show_place` checks the button
         self.wanted.emit(place)
 
     def show_place(self, place: Place) -> None:
-        """Light the current place."""
+        """Check the button of the current place."""
         for each, button in self.buttons.items():
             button.setChecked(each is place)
 
     def show_keys(self, keys: actions.Keys) -> None:
-        """Show the current keys in the hints."""
+        """Show these shortcuts in the tool tips of the buttons."""
         for name, button in (*self.buttons.items(), *self.help.items()):
             button.setToolTip(f"{button.accessibleDescription()} ({actions.shown(keys[str(name)])})")
 
     def rescale(self) -> None:
-        """Measure the buttons again after a change of the text size."""
+        """Make the buttons update their size after a change of text size."""
         for button in (*self.buttons.values(), *self.help.values(), self.point):
             words = button.text()
             button.setText("")

@@ -1,4 +1,4 @@
-"""The game that is played: it is set up, begun, put on the table, saved and taken away again."""
+"""The game on the table: setting it up, beginning, showing, saving and removing it."""
 
 from __future__ import annotations
 
@@ -39,54 +39,54 @@ FIRST = (
     ("Stranger", "Law Dogs - Learn to Play", ""),
     ("Posy Flint", "Sloane Gang - Learn to Play", "greenhorn"),
 )
-"""The game that follows the lessons."""
+"""The game that follows the lessons: name, deck and opponent by seat."""
 LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
 
 
 @dataclass(frozen=True, slots=True)
 class TableLinks:
-    """The ways from the table to other pages, and the warning before another game begins."""
+    """Callbacks that lead from the table to other pages, and the warning before another game begins."""
 
     leave: Callable[[], None]
-    """Goes back to the start page; the game waits."""
+    """Goes back to the start page and pauses the game."""
     judge: Callable[[], None]
     settings: Callable[[], None]
     rules: Callable[[str], None]
     shortcuts: Callable[[], None]
     warning: Callable[[], str]
-    """Says what happens to the game on the table when another one begins; empty without one."""
+    """Returns a warning about the game on the table when another one begins; empty without a game."""
 
 
 class Playing(QObject):
-    """The game on the table, its page and how it is saved; none of them before the first game begins."""
+    """The game on the table, its page and its autosave; all None before the first game."""
 
     def __init__(self, app: App, links: TableLinks, *, own_process: bool = False) -> None:
-        """``own_process``: computer opponents think in a process of their own."""
+        """``own_process``: run computer opponents in a process of their own."""
         super().__init__(app.places)
         self.app, self.links, self.own_process = app, links, own_process
         self.match: Match | None = None
         self.bridge: Bridge | None = None
         self.opponents: Opponents | None = None
         self.adviser: ProcessThinker | None = None
-        """Thinks of hints in the opponents' process."""
+        """Computes hints in the opponents' process; None without that process."""
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
         self.is_lesson = False
-        """The table shows a lesson, not a game of the user's."""
+        """True if the table shows a lesson, which is not saved as a game."""
         self.process: OpponentProcess | None = None
         self.pace = app.preferences.current.pace
-        """Milliseconds an opponent waits before a play."""
+        """Milliseconds that an opponent waits before each play."""
         self.seats: list[tuple[str, str, str]] = []
-        """Name, deck and opponent by seat, as they were set up here; empty for a resumed game."""
+        """Name, deck and opponent by seat, for a rematch; empty for a resumed game."""
         self.rules = "reloaded-1.3"
         self.options: GameOptions | None = None
         self.decks: dict[str, Deck] = {}
-        """Decks of the user and starter decks by name, once they were asked for."""
+        """The user's decks and the starter decks, by shown name; empty until a game is set up."""
         app.preferences.changed.connect(self._follow)
         app.sounds.toggled.connect(self._tell)
 
     def set_up(self, mine: Deck | None = None) -> None:
-        """Open the page that sets up a game; ``mine`` is the deck of the first seat."""
+        """Open the page that sets up a game; ``mine``: the deck of the first seat, else the latest setup."""
         # A page is loaded when it is first opened.
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
@@ -111,7 +111,7 @@ class Playing(QObject):
         app.places.lay_over(page)
 
     def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool, thinking: int) -> None:
-        """Begin the game that was set up, and remember its setup for the next one."""
+        """Begin the game that was set up, and save the setup as the default of the next one."""
         app = self.app
         remember(app.data.layouts(), game_plan.KEPT_AS, plan.to_data())
         if thinking != app.preferences.current.thinking:
@@ -119,11 +119,11 @@ class Playing(QObject):
         self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
-        """Return remarks about a deck, and whether it can be played by these rules."""
+        """Return remarks about a deck, and whether these rules allow it."""
         return look_at(self.decks[name], rules, catalogue())
 
     def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
-        """All decks that can be played, by the name under which they are shown."""
+        """Return all playable decks by a unique name; ``mine`` comes first, starter decks last."""
         from doomtown_desktop.ui.decks.session import playable
 
         data = self.app.data
@@ -140,11 +140,11 @@ class Playing(QObject):
         return found
 
     def learn(self) -> None:
-        """Begin a game to learn with."""
+        """Begin the game of the button Play: fixed starter decks, against the opponent ``rules``."""
         self.begin(list(LEARN), self.app.new_seed())
 
     def first_game(self) -> None:
-        """Begin a game that a new player can win."""
+        """Begin the first game after the lessons, against an easy opponent."""
         self.begin(list(FIRST), self.app.new_seed())
 
     def begin(
@@ -172,31 +172,31 @@ class Playing(QObject):
         self.show(Match.at_table(*begun))
 
     def rematch(self) -> None:
-        """Begin a game with the same seats and decks and a new seed."""
+        """Begin a game with the same seats and decks; after a resumed game, go to the start page."""
         if self.seats:
             self.begin(self.seats, self.app.new_seed(), rules=self.rules, options=self.options)
         else:
             self.links.leave()
 
     def show(self, match: Match, stored: StoredGame | None = None) -> None:
-        """Put a match on the table; ``stored`` is what the user's file holds of it already."""
+        """Put a match on the table. ``stored``: the match as saved in the user's file; None if it is new."""
         self.is_lesson = False
         self._lay(match, LocalSeats(match), keep=True, stored=stored)
 
     def teach(self, seats: LessonSeats) -> TablePage:
-        """Put a lesson on the table: it is not a game of the user's, and is not saved as one."""
+        """Put a lesson on the table, and return its page. A lesson is not saved as a game."""
         self.is_lesson = True
         return self._lay(seats.match, seats, keep=False)
 
     def _lay(
         self, match: Match, seats: LocalSeats, *, keep: bool, stored: StoredGame | None = None
     ) -> TablePage:
-        # The table is the largest page: nobody waits for it before there is a game.
+        # The table is the largest page; its modules are loaded with the first game.
         from doomtown_desktop.ui.shell.open_table import new_table
 
         app = self.app
         self.save()
-        self._put_away()  # nothing goes on before the table is there
+        self._put_away()  # the old game must not continue while the table is made
         bridge = Bridge(seats)
         self.autosave = None
         trouble = self._save_game(match, bridge, stored) if keep else ""
@@ -242,7 +242,7 @@ class Playing(QObject):
         self.match = self.bridge = self.opponents = self.adviser = None
 
     def _save_game(self, match: Match, bridge: Bridge, stored: StoredGame | None) -> str:
-        """Save a game in the user's file from now on; returns what is wrong if that cannot be done."""
+        """Start to save a game in the user's file; return the error, empty on success."""
         data = self.app.data
         data.open()
         if data.games is None or data.read_only:
@@ -255,28 +255,28 @@ class Playing(QObject):
         return ""
 
     def save(self) -> None:
-        """Try again to write what could not be written before."""
+        """Write answers that are not saved yet, for instance after an error."""
         if self.autosave is not None:
             self.autosave.keep()
 
     def wait(self) -> None:
-        """Let the game wait until it is shown again."""
+        """Pause the game until it is shown again."""
         if self.bridge is not None:
             self.bridge.seats.hold()
 
     def _thinker(self) -> OpponentProcess | None:
-        """The process in which opponents think, unless they think in this one."""
+        """Return the opponents' process, started if needed; None if opponents run in this process."""
         if self.own_process and self.process is None:
             self.process = OpponentProcess()
         return self.process
 
     def leave_file(self) -> None:
-        """Take the game away before the user's file is replaced."""
+        """End the game, because the user's file is going to be replaced."""
         self._put_away()
         self.table = self.autosave = None
 
     def clear_table(self) -> None:
-        """Take the game and its page away."""
+        """End the game, and delete its page."""
         self._put_away()
         self.table = self.autosave = None
         self.app.places.forget(Place.TABLE)
@@ -292,7 +292,7 @@ class Playing(QObject):
             self.table.restyle(self.app.preferences.theme)
 
     def prefer(self, new: Preferences) -> None:
-        """Let opponents play and people be asked as these preferences say."""
+        """Apply preferences to the pace and time of opponents, and to the stops of human players."""
         self.pace = new.pace
         if self.match is not None:
             self.match.budget = new.thinking / 1000
@@ -308,7 +308,7 @@ class Playing(QObject):
             self.table.tell(words)
 
     def close(self) -> None:
-        """End everything: the window closes."""
+        """Save and end the game and stop the opponents' process, as the window closes."""
         self.save()
         self._put_away()
         if self.process is not None:

@@ -1,4 +1,4 @@
-"""The window as a program: Qt's application, files to open, other programs on the same data, crashes."""
+"""The running program: Qt's application, files to open, requests of other instances, crashes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SAFE = Preferences(animation="off", showdowns="never", sounds="off")
 
 
 def application(arguments: Sequence[str] = ()) -> QApplication:
-    """Return Qt's application with our name and icon; there is only one."""
+    """Return Qt's application, created with our name and icon at the first call."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -54,7 +54,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
 
 
 def icon() -> QIcon:
-    """The program's icon in all its sizes, without those whose file is missing."""
+    """Return the program's icon in all sizes; sizes without a file are skipped and logged."""
     found = QIcon()
     for size in ICON_SIZES:
         try:
@@ -65,7 +65,7 @@ def icon() -> QIcon:
 
 
 class Program(QObject):
-    """The running program: its window, and requests from outside."""
+    """The running program: its window, files to open, crash reports, and requests of other instances."""
 
     crashed = Signal(object)
 
@@ -74,7 +74,7 @@ class Program(QObject):
         self.start = start
         folder = None if start.data_file is None else start.data_file.parent
         self.dialog: CrashDialog | None = None
-        # Queued: a crash may happen in a thread, or while painting, where no dialog may be opened.
+        # Queued, as a crash may happen in a thread or while painting, where a dialog must not be opened.
         self.crashed.connect(self.tell, Qt.ConnectionType.QueuedConnection)
         self.watch = CrashWatch(folder, self.crashed.emit, self.details)
         self.watch.install()
@@ -110,7 +110,7 @@ class Program(QObject):
             self.watch.remove()
 
     def _kept_place(self) -> object:
-        """The place where the window was left; ignored in safe mode."""
+        """Return the saved geometry of the window; None in safe mode."""
         return None if self.start.safe else settings_in(self.start.data_file).get(window_place.NAME)
 
     # --- crashes ------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class Program(QObject):
         return lines
 
     def tell(self, crash: Crash, *, earlier: bool = False) -> None:
-        """Tell the player about a crash. While a dialog is open, further ones are only written to a file."""
+        """Show a crash in a dialog. While it is open, further crashes are only written to files."""
         if self.dialog is not None:
             return
         self.dialog = CrashDialog(crash, self.window, earlier=earlier)
@@ -139,14 +139,14 @@ class Program(QObject):
     # --- files --------------------------------------------------------------------------------------
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Open files, each on its page; a deck of our own opens at once if nothing in it is unclear."""
+        """Open files on their pages; a single ``.dtdeck`` file without unclear lines opens at once."""
         if len(files) == 1 and files[0].suffix.lower() == DECK and self._open_deck(files[0]):
             return
         if files:
             self.window.incoming.take(list(files), wait=True)
 
     def _open_deck(self, file: Path) -> bool:
-        """Open a deck file, saved only once; return False if a person has to look at it first."""
+        """Open a deck file, or the saved deck with equal content; return False if lines are unclear."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks.formats import Status, UnreadableError, read_file
 
@@ -168,10 +168,10 @@ class Program(QObject):
                 session.open(there)
         return True
 
-    # --- other programs on the same data ------------------------------------------------------------
+    # --- other instances with the same data ---------------------------------------------------------
 
     def _listen(self, lock: DataLock) -> None:
-        """Take the requests of other programs from now on."""
+        """Start to take the requests of other instances of this program."""
         try:
             lock.requests.mkdir(exist_ok=True)
         except OSError as error:
@@ -182,7 +182,7 @@ class Program(QObject):
         self.take_requests()
 
     def take_requests(self) -> None:
-        """Open the files that other programs hand over, and come forward."""
+        """Open the files that other instances hand over, and bring the window to the front."""
         assert self.start.lock is not None
         requests = list(self.start.lock.taken_requests())
         if requests:
@@ -190,7 +190,7 @@ class Program(QObject):
             self.open_files([file for files in requests for file in files])
 
     def come_forward(self) -> None:
-        """Show the window in front of others, as far as the desktop allows."""
+        """Bring the window to the front, as far as the desktop allows."""
         if self.window.isMinimized():
             self.window.showNormal()
         self.window.raise_()
@@ -213,7 +213,7 @@ def _screen_words(message: str) -> str:
 
 def _qt_says(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
     if kind == QtMsgType.QtFatalMsg:
-        # Qt would now end the process by a signal. Nearly always it found no usable screen.
+        # Qt would now abort the process. The usual cause is that there is no usable screen.
         if sys.stderr is not None:
             print(f"The window cannot be opened. {_screen_words(message)}", file=sys.stderr, flush=True)
         os._exit(1)

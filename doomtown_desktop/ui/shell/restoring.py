@@ -1,4 +1,4 @@
-"""Backups of the user's file: choosing one, and going back to it."""
+"""Choosing a backup of the user's file, and restoring it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = get_logger(__name__)
 
 
 class Restoring:
-    """Puts backups in the place of the user's file."""
+    """Lists the backups of the user's file, and restores one."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Restoring:
         self.app, self.playing, self.warm_up, self.open_collection = app, playing, warm_up, open_collection
 
     def choose(self, window: QWidget) -> BackupsDialog | None:
-        """Show the backups over a window; None when there is no file."""
+        """Show the dialog of backups over a window; return None if no file is open."""
         self.app.data.open()
         if self.app.data.games is None:
             return None
@@ -51,13 +51,13 @@ class Restoring:
         return dialog
 
     def restore(self, backup: Backup) -> None:
-        """Go back to a backup, and show the result on the page of the collection."""
+        """Replace the user's file by a backup, and report the result on the page of the collection."""
         app = self.app
         if app.data.file is None or app.data.games is None:
             return
         self.playing.leave_file()
         app.start.offer_continue("")
-        for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # no page goes on with the old file
+        for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # these pages use the old file
             app.places.forget(place)
         app.places.go(Place.TOWN, open_up=True)
         app.data.close()

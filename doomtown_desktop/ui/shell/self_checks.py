@@ -1,4 +1,4 @@
-"""Helpers of the self-test that need Qt: measuring pictures, and letting a window work."""
+"""Helpers of the self-test that need Qt: measuring pictures, and running the event loop."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from doomtown_desktop.ui.shell.program import application
 
 
 def colours(picture: QPixmap) -> int:
-    """Count the colours of a picture, in every second pixel of every second line."""
+    """Return the number of colours in a picture, sampled at every second pixel of every second line."""
     image = picture.toImage()
     return len({image.pixel(x, y) for y in range(0, image.height(), 2) for x in range(0, image.width(), 2)})
 
 
 def written(words: str) -> QPixmap:
-    """Write words in the text serif on an empty card."""
+    """Return a picture of an empty card with words in the serif font."""
     picture, painter = canvas(160, 1.0)
     painter.setFont(fonts.serif(24))
     painter.drawText(4, 40, words)
@@ -28,7 +28,7 @@ def written(words: str) -> QPixmap:
 
 
 def work_until(is_so: Callable[[], bool], seconds: float) -> bool:
-    """Let the window work until a condition holds; return False if it takes too long."""
+    """Run the event loop until a condition holds; return False after ``seconds``."""
     app, until = application(), time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > until:

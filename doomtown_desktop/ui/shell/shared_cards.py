@@ -20,15 +20,15 @@ from doomtown_desktop.ui.shell.user_data import UserData
 
 
 class SharedCards:
-    """The cards of this program and those that the user imported."""
+    """The catalogue, search and card faces for all pages, including cards that the user imported."""
 
     def __init__(self, data: UserData, preferences: CurrentPreferences) -> None:
         self.data = data
         self.preferences = preferences
         self._own: dict[str, dict[str, Any]] = {}
-        """The user's card data."""
+        """The imported card data in `_catalogue`, by card code."""
         self._catalogue: Catalogue | None = None
-        """All cards of Reloaded, made with them."""
+        """All cards of Reloaded, including the imported ones; None until it is first needed."""
         self._finder: Finder | None = None
         self._switch: OwnershipSwitch | None = None
         self.colour_suits()
@@ -38,18 +38,18 @@ class SharedCards:
         pips.use_four_colours(self.preferences.current.four_colours)
 
     def catalogue(self, edition: Edition = "reloaded") -> Catalogue:
-        """Return all cards of an edition; Reloaded includes those that the user imported."""
+        """Return the catalogue of an edition; for Reloaded, it includes the imported cards."""
         if edition != "reloaded":
             return catalogue(edition)
         games = self.data.games
         own = {} if games is None else UserCards(games.database).all()
         if self._catalogue is None or self._own != own:
             self._own, self._catalogue = own, own_catalogue(catalogue(), own)
-            self._finder = None  # it knows the previous cards
+            self._finder = None  # it searches the previous catalogue
         return self._catalogue
 
     def finder(self, facts: Catalogue) -> Finder:
-        """Return the search through a catalogue; the one through our own `catalogue` is made once."""
+        """Return the search of a catalogue. The search of the shared Reloaded catalogue is cached."""
         if facts is not self._catalogue:
             return Finder(facts, partial(wording, facts))
         if self._finder is None:
@@ -57,9 +57,9 @@ class SharedCards:
         return self._finder
 
     def page_fingerprint(self, facts: Catalogue) -> tuple[object, ...]:
-        """Return the values that a page of these cards is made with: if they change, it is rebuilt.
+        """Return the values on which a page with these cards depends: if one differs, the page is rebuilt.
 
-        Its parts hold colours, sizes and drawn faces; all other preferences are followed at once.
+        These are the values that its widgets copy. Pages follow all other preferences at once.
         """
         chosen = self.preferences.current
         return (
@@ -73,30 +73,30 @@ class SharedCards:
         )
 
     def ownership_switch(self) -> OwnershipSwitch:
-        """Return the one switch between all, owned and free cards that all pages share."""
+        """Return the switch between all, owned and free cards, which all pages share."""
         if self._switch is None:
             self._switch = OwnershipSwitch(self.data.settings(), self.preferences)
         return self._switch
 
     def forget_file(self) -> None:
-        """Release the user's file before it is replaced."""
+        """Drop all references to the user's file, before it is replaced."""
         self._switch = None
 
     def faces(self, facts: Catalogue) -> FaceStore:
-        """Make the store of card faces, styled as the user prefers."""
+        """Return a new store of card faces in the preferred style."""
         store = FaceStore(partial(wording, facts))
         self.style(store)
         return store
 
     def style(self, faces: FaceStore) -> None:
-        """Style faces as the user prefers."""
+        """Apply the preferred style to a store of faces."""
         chosen = self.preferences.current
         look = FaceStyle(chosen.four_colours, self.preferences.theme.name == "contrast")
         faces.apply_style(look, Scans.of(chosen.scans))
         faces.official = self.official
 
     def official(self, code: str) -> str:
-        """Return the imported text of a card if the user wants to see it; else nothing."""
+        """Return the imported text of a card; empty without one, or if the user does not want to see it."""
         if not self.preferences.current.official:
             return ""
         if self._catalogue is None:

@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
 
 class SoundPlayer(Protocol):
-    """Plays sounds by name: `Speaker`, or a double of it."""
+    """The interface that plays sounds by name: `Speaker`, or a test double."""
 
     def play(self, name: str, volume: float) -> None:
-        """Begin a sound; ``volume`` is 0-1."""
+        """Start a sound; ``volume``: 0-1."""
 
     def close(self, wait: float = 0) -> None:
-        """Stop all sounds; wait at most this many seconds until the device is given back."""
+        """Stop all sounds; wait at most ``wait`` seconds until the device is released."""
 
 
 class Sounding(QObject):
-    """Plays the sounds that tables ask for. Nothing is loaded for it while sounds are off."""
+    """Plays the sounds of tables. The modules for playback are not loaded while sounds are off."""
 
     toggled = Signal(str)
-    """Sounds were turned on or off by key; carries what to say about it."""
+    """A key has turned sounds on or off; carries the message to show."""
 
     def __init__(self, start: StartPage, preferences: CurrentPreferences, *, never: bool = False) -> None:
-        """``never``: no sounds, whatever is preferred (safe mode)."""
+        """``never``: play no sounds, whatever the preferences say (safe mode)."""
         super().__init__(preferences)
         self.start, self.preferences, self.never = start, preferences, never
         self.player: SoundPlayer | None = None
-        """Made for the first sound."""
+        """The player; None before the first sound and while sounds are off."""
         self.clock: Callable[[], float] = time.monotonic
-        """Gives seconds; they only grow."""
+        """Returns the time in seconds, from a monotonic clock."""
         self._limiter: Limiter | None = None
         start.sound_chosen.connect(self.choose)
         preferences.changed.connect(self._follow)
@@ -50,15 +50,15 @@ class Sounding(QObject):
 
     @property
     def is_on(self) -> bool:
-        """True if sounds are wanted."""
+        """True if sounds are on."""
         return not self.never and self.preferences.current.sounds == SOUNDS_ON
 
     def play(self, name: str) -> None:
-        """Play a sound, unless that would be one too many."""
+        """Play a sound if sounds are on and the limiter allows it."""
         volume = self.preferences.current.volume
         if not self.is_on or not volume:
             return
-        # Sounds are off until the user has asked for them: the first one loads what plays them.
+        # Loaded with the first sound, as sounds are off by default.
         from doomtown_desktop.ui.background.speaker import Speaker
         from doomtown_desktop.ui.plain.sounds import Limiter
 
@@ -70,7 +70,7 @@ class Sounding(QObject):
             self.player.play(name, volume / 100)
 
     def connect_sounds(self, hearing: Hearing) -> None:
-        """Play the sounds that a table asks for."""
+        """Let a table play its sounds here."""
         hearing.is_on, hearing.play = lambda: self.is_on, self.play
 
     # --- asking and choosing ------------------------------------------------------------------------
@@ -80,12 +80,12 @@ class Sounding(QObject):
         self.start.offer_sounds(self.preferences.current.sounds == SOUNDS_ASK)
 
     def choose(self, on: bool) -> None:
-        """Turn sounds on or off; the choice is saved and not offered again."""
+        """Turn sounds on or off, and save the choice; an example is played if they are on."""
         self.preferences.change(replace(self.preferences.current, sounds=SOUNDS_ON if on else SOUNDS_OFF))
         self.example()
 
     def toggle(self) -> None:
-        """Turn sounds on or off."""
+        """Turn sounds on if they are off, else off, and announce it (`toggled`)."""
         if self.never:
             self.toggled.emit("Safe mode plays no sounds.")
             return
@@ -94,13 +94,13 @@ class Sounding(QObject):
         self.toggled.emit("Sounds are on." if on else "Sounds are off.")
 
     def example(self) -> None:
-        """Play one sound, as loud as all others are."""
+        """Play an example sound at the current volume."""
         from doomtown_desktop.ui.plain.sounds import EXAMPLE
 
         self.play(EXAMPLE)
 
     def _follow(self, affected: Affects) -> None:
-        """The preferences have changed."""
+        """Follow changed preferences of sounds."""
         if Affects.SOUND not in affected:
             return
         self._offer()
@@ -108,7 +108,7 @@ class Sounding(QObject):
             self.close()
 
     def close(self, wait: float = 0) -> None:
-        """Stop all sounds; wait at most this many seconds until the device is given back."""
+        """Stop all sounds; wait at most ``wait`` seconds until the device is released."""
         player, self.player = self.player, None
         if player is not None:
             player.close(wait)

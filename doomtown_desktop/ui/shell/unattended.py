@@ -1,8 +1,8 @@
-"""A window in which two opponents play game after game until the process is killed, to test just that.
+"""A window in which two computer opponents play game after game until the process is killed.
 
-Each start continues where the last one was killed. It prints a line for each position it shows: the number of
-the game, the number of answers, 1 if it is over, and its digest. `packaging/try_kills.py` kills it and
-compares.
+It tests that a killed game can be continued: `packaging/try_kills.py` kills it, and each start continues the
+saved game. For each position it prints the id of the game, the number of answers, 1 if it is over, and its
+digest.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
 
 
 def main(folder: Path, seed: int) -> int:
-    """Play in the data file of a folder; the first game has this seed, the next one the next seed."""
+    """Play with the data file in ``folder``; the first new game has this seed, the next one seed + 1."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
     window = MainWindow(lambda: seed, folder / FILE_NAME, chosen=SAFE)

@@ -27,26 +27,26 @@ log = get_logger(__name__)
 
 
 class UnfinishedGames(QObject):
-    """Continues and lists unfinished games, and says what happens to them."""
+    """Lists, continues and deletes unfinished games, and warns before another one begins."""
 
     def __init__(self, app: App, playing: Playing, open_replays: Callable[[], ReplayListPage]) -> None:
         super().__init__(app.places)
         self.app, self.playing, self.open_replays = app, playing, open_replays
         self._shot: QPixmap | None = None
-        """A picture of the table as it was left, if only one person plays at it."""
+        """A picture of the table as it was left; None if several people play there."""
         self._skipped: list[str] = []
-        """Rows of the user's file that could not be read and are not reported yet."""
+        """Messages about unreadable rows of the user's file that are not yet shown."""
 
     # --- the games ----------------------------------------------------------------------------------
 
     @property
     def on_table(self) -> int | None:
-        """Number of the game on the table; None without one that is saved."""
+        """The id of the saved game on the table; None if there is none."""
         autosave = self.playing.autosave
         return None if autosave is None else autosave.id
 
     def lines(self) -> list[GameLine]:
-        """All unfinished games of the user's file, the one played last first."""
+        """Return all unfinished games of the user's file, the most recently played first."""
         games = self.app.data.games
         try:
             return [] if games is None else games.unfinished()
@@ -56,7 +56,7 @@ class UnfinishedGames(QObject):
             return []
 
     def running(self) -> str:
-        """Describe the unfinished game on the table; empty without one. A lesson does not count."""
+        """Describe the unfinished game on the table; empty without one, or for a lesson."""
         bridge = self.playing.bridge
         if bridge is None or bridge.seats.now.is_over or self.playing.is_lesson:
             return ""
@@ -64,7 +64,7 @@ class UnfinishedGames(QObject):
         return f"{' against '.join(p.name for p in view.players)}, {day_words(view.day)}"
 
     def warning(self) -> str:
-        """Say what happens to the game on the table when another one begins; empty without one."""
+        """Return a warning about the game on the table when another one begins; empty without a game."""
         running = self.running()
         if not running:
             return ""
@@ -77,12 +77,12 @@ class UnfinishedGames(QObject):
     # --- the start page -----------------------------------------------------------------------------
 
     def leave_table(self) -> None:
-        """Leave the table: take its picture, and write what could not be written before."""
+        """Pause the game, save it, and take a picture of the table."""
         playing = self.playing
         if playing.bridge is None:
             return
         playing.bridge.seats.hold()
-        # with two people a picture would show the hand of the other
+        # with two people, the picture would show a hand to the other player
         alone = len(playing.bridge.seats.now.people) < 2 and not playing.is_lesson
         self._shot = playing.table.board.table.grab() if playing.table is not None and alone else None
         if playing.autosave is None:
@@ -94,7 +94,7 @@ class UnfinishedGames(QObject):
             self.app.start.trouble.setText(f"This game is not being saved. {playing.autosave.trouble}")
 
     def offer(self) -> None:
-        """Offer games to continue on the start page."""
+        """Offer unfinished games on the start page."""
         start, lines = self.app.start, self.lines()
         running = self.running()
         start.offer_list(len(lines))
@@ -107,7 +107,7 @@ class UnfinishedGames(QObject):
             start.offer_continue("")
 
     def picture(self, game: int) -> QPixmap | None:
-        """The picture of the table of a game as it was left."""
+        """Return the stored picture of a game's table; None if there is none."""
         found = QPixmap()
         try:
             data = None if self.app.data.games is None else self.app.data.games.picture(game)
@@ -117,7 +117,7 @@ class UnfinishedGames(QObject):
         return found if data is not None and found.loadFromData(data) else None
 
     def row_skipped(self, words: str) -> None:
-        """Report a row that cannot be read as soon as the page that asked for it is shown."""
+        """Report an unreadable row, once the event loop runs and the page that reads it is shown."""
         if not self._skipped:
             QTimer.singleShot(0, self, self._tell_skipped)
         self._skipped.append(words)
@@ -131,7 +131,7 @@ class UnfinishedGames(QObject):
     # --- continuing ---------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
-        """Continue the game on the table, or the one that was played last."""
+        """Continue the game on the table, else the latest unfinished game."""
         if self.running() and self.playing.table is not None:
             self.app.places.go(Place.TABLE, open_up=True)
             return
@@ -140,9 +140,9 @@ class UnfinishedGames(QObject):
             self.go_on(lines[0].id)
 
     def go_on(self, game: int) -> str:
-        """Put a game on the table; return what is wrong if that cannot be done.
+        """Put a saved game on the table; return the error, empty on success.
 
-        A game that does not fit the current rules is shown as a replay, as far as it goes.
+        If a game does not fit the current rules, show its replay up to the first difference.
         """
         if game == self.on_table and self.running():
             self.app.places.go(Place.TABLE, open_up=True)
@@ -154,9 +154,9 @@ class UnfinishedGames(QObject):
         return trouble
 
     def play_on(self, replay: Replay, seat: int) -> None:
-        """Continue a watched game from its current position, as a new game of the user's.
+        """Continue a replay from its current position, as a new game of the user.
 
-        ``seat`` is the user's; the others keep their players. If these are not known, computers play them.
+        The user plays ``seat``; the other seats have the players of the replay, or `GUNHAND` if unknown.
         """
         known = replay.opponents
         if known is None:
@@ -178,7 +178,7 @@ class UnfinishedGames(QObject):
             self.app.say(trouble)
 
     def judge(self) -> None:
-        """Show the game on the table as a replay, from the seat of its only person, and evaluate it."""
+        """Show the game on the table as a replay, viewed as its only human player if so, and evaluate it."""
         match = self.playing.match
         if match is None:
             return
@@ -210,7 +210,7 @@ class UnfinishedGames(QObject):
         return ""
 
     def forget(self, game: int) -> str:
-        """Delete a game; return what is wrong if that cannot be done."""
+        """Delete a game; return the error, empty on success."""
         games = self.app.data.games
         if games is None:
             return "There is no file of games."

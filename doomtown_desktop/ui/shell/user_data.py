@@ -1,4 +1,4 @@
-"""The user's file in the window: open, read-only, damaged or missing."""
+"""The user's file as the window uses it: open, read-only, damaged or missing."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ from doomtown_desktop.ui.plain import preferences
 
 log = get_logger(__name__)
 ANSWERED = "damage answered"
-"""Setting: the damaged file about which the user has decided how to go on."""
+"""The setting that stores the name of the damaged file about which the user has decided."""
 
 
 class UserData(QObject):
-    """Opens the user's file when it is first needed; problems are shown on the start page."""
+    """The user's file, opened when it is first needed. Problems are shown on the start page."""
 
     row_skipped = Signal(str)
-    """A row cannot be read; carries a sentence about it."""
+    """A row of the file cannot be read; carries a sentence about it."""
     recovered = Signal()
-    """A damaged file was replaced; the new one can be opened."""
+    """The damaged file was replaced, and the new file can be opened."""
 
     def __init__(
         self, file: Path | None, start: StartPage, *, read_only: str = "", passing: bool = False
     ) -> None:
-        """``read_only`` says why the file is only read; ``passing``: layouts of pages are not saved in it."""
+        """``read_only``: the reason for opening the file read-only; ``passing``: do not save layouts."""
         super().__init__()
         self.file = file
         self.start = start
         self.read_only = read_only
         self.games: GameStore | None = None
-        """The games of the file, which also lead to the file itself; None while it is not open."""
+        """The games in the file (`games.database` is the file itself); None while it is not open."""
         self._damage = self._answered = ""
-        """Damaged files that were set aside: the one found now, and the one the user has decided about."""
+        """Names of damaged files that were set aside: the latest found, and the latest decided about."""
         self._passing = preferences.InMemorySettings() if file is None or passing else None
 
     def open(self) -> None:
-        """Open the file; if that fails, say on the start page that nothing is saved."""
+        """Open the file if it is not open; on failure, show on the start page that games are not saved."""
         if self.games is not None or self.file is None or self.start.recovery is not None:
             return
         try:
@@ -59,7 +59,7 @@ class UserData(QObject):
             data = open_database(self.file, read_only=bool(why), why=why)
             if data.read_only:
                 check_readable(data)
-            if not why:  # a known reason is shown already
+            if not why:  # the caller shows a known reason
                 self.start.trouble.setText(data.warning)
             if data.read_only and not why:
                 self.read_only = data.why
@@ -79,34 +79,34 @@ class UserData(QObject):
             self.start.trouble.setText(f"Games are not being saved. {error}")
 
     def _check_earlier_damage(self, file: Path) -> None:
-        """Raise ``DamagedFile`` if the file was set aside and the user has not decided how to go on."""
+        """Raise ``DamagedFile`` if an earlier file was set aside as damaged and the user has not decided."""
         damage = earlier_damage(file)
         if damage is None or damage.aside.name in (self._answered, settings_in(file).get(ANSWERED)):
             return
         raise damage
 
     def _recovered(self) -> None:
-        """The damaged file was replaced: use the new one."""
+        """Note that the user has decided, and announce that the new file can be opened."""
         self.start.recovery = None
         self._answered = self._damage
         self.recovered.emit()
 
     def close(self) -> None:
-        """Close the file; it can be opened again."""
+        """Close the file; `open` opens it again."""
         if self.games is not None:
             self.games.database.close()
         self.games = None
 
     def layouts(self) -> preferences.ValueStore | None:
-        """Where pages save their layout: in the file, unless it was opened for a passing window."""
+        """Return the store for page layouts: the file, or memory if there is no file or it is ``passing``."""
         return self._passing or self.settings()
 
     def settings(self) -> SettingsStore | None:
-        """The settings of the file; None while it is not open."""
+        """Return the settings in the file; None while it is not open."""
         return None if self.games is None else SettingsStore(self.games.database)
 
     def save_preferences(self, old: preferences.Preferences, new: preferences.Preferences) -> str:
-        """Write the changed preferences; return what is wrong if that fails."""
+        """Write the changed preferences; return the error, empty on success."""
         self.open()
         settings = self.settings()
         if settings is None:

@@ -1,4 +1,4 @@
-"""The place of the window: as it was left, else in its usual size, and never beyond its screen."""
+"""The geometry of the window: as it was left, else its default size, limited to the screen."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
 
 NAME: Final = "window"
-"""The setting that holds the window's place, as text made by Qt."""
+"""The setting that stores the window's geometry, as Qt's bytes in Base64."""
 USUAL: Final = QSize(1440, 900)
 SMALL: Final = QSize(1024, 680)
-"""A smaller window is allowed only on a smaller screen: parts would scroll or be crowded."""
+"""The minimum size, unless the screen is smaller; below it, parts scroll or are crowded."""
 FRAME: Final = QSize(16, 48)
-"""Pixels that a desktop may draw around a window."""
+"""The width and height in pixels that the desktop's window frame may take."""
 
 
 def least(room: QSize) -> QSize:
-    """Return the least size of a window: never more than the room on the screen."""
+    """Return the minimum size of the window on a screen with ``room`` available."""
     return SMALL.boundedTo(room - FRAME)
 
 
 def put(window: QWidget, kept: object, room: QSize) -> None:
-    """Put a window where it was left, else in its usual size; on a smaller screen maximise it."""
+    """Restore the geometry ``kept``, else use the default size; maximise it if the screen is too small."""
     if isinstance(kept, str) and window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
         return
     window.resize(USUAL.boundedTo(room).expandedTo(window.minimumSize()))
@@ -34,5 +34,5 @@ def put(window: QWidget, kept: object, room: QSize) -> None:
 
 
 def keep(window: QWidget, settings: ValueStore | None) -> None:
-    """Save the place of a window, if there are settings."""
+    """Save the geometry of a window, if there are settings."""
     remember(settings, NAME, bytes(window.saveGeometry().toBase64().data()).decode())
