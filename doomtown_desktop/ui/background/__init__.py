@@ -1,1 +1,1 @@
-"""Threads beside the window, and the collection of garbage in the window's thread."""
+"""Threads beside the window, and garbage collection in the window's thread."""

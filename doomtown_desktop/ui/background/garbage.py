@@ -1,4 +1,4 @@
-"""Cycles of objects die in the window's thread, and nowhere else."""
+"""Garbage collection in the window's thread only."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 PAUSE: Final = 1000
-"""Milliseconds between two checks."""
+"""Milliseconds between two checks for garbage."""
 WHOLE: Final = 60.0
-"""Seconds between two full collections; one takes about 50 ms with a table open."""
+"""Seconds between two full collections. With an open table, one takes about 50 ms."""
 
 
 class Garbage(QObject):
-    """Collects cycles instead of Python, which does it in whichever thread happens to allocate.
+    """Collects reference cycles by a timer, in place of Python's automatic collection.
 
-    Calculations run in threads of their own; a widget that dies there crashes the program.
+    Python collects in any thread that allocates, and a widget that is destroyed outside the window's thread
+    crashes the program.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -30,7 +31,7 @@ class Garbage(QObject):
         self._timer.start()
 
     def look(self) -> None:
-        """Collect garbage if enough has gathered."""
+        """Collect garbage if Python's thresholds are exceeded or a full collection is due."""
         young, middle, _ = gc.get_count()
         least, rounds, _ = gc.get_threshold()
         if monotonic() - self._whole > WHOLE:

@@ -1,4 +1,4 @@
-"""The loudspeaker: plays short sounds, mixed, in a thread of its own. Where there is none, it is silent."""
+"""Plays and mixes short sounds in a thread of its own. Without a sound device, it is silent."""
 
 from __future__ import annotations
 
@@ -18,46 +18,46 @@ from doomtown_desktop.paths import resource
 log = get_logger(__name__)
 
 RATE: Final = 44100
-"""Samples a second; files with fewer are converted when they are read."""
+"""Samples per second; files with another rate are converted when they are read."""
 PERIOD: Final = 40
-"""Milliseconds of sound at a time: short enough to follow a hand, long enough for a busy program."""
+"""Milliseconds of sound in the device's buffer: short enough for quick response, long enough under load."""
 MOST: Final = 4
-"""The most sounds at once."""
+"""At most this many sounds play at once; further ones are dropped."""
 IDLE: Final = 8.0
-"""Seconds until an idle device is released; longer than any sound, so that none is cut."""
+"""Seconds until an idle device is released; longer than any sound, so that no sound is cut off."""
 PATIENCE: Final = 30.0
-"""Seconds until a device that could not be opened is tried again."""
+"""Seconds after an error until the device is tried again."""
 
 Frames = Generator[bytes, int, None]
-"""A generator: sent a number of samples, it yields them as bytes."""
+"""A generator of sound: send it a number of samples, and it yields them as bytes."""
 
 
 class Output(Protocol):
-    """An open device that also reads files."""
+    """An open sound device, which also reads sound files."""
 
     def read(self, file: Path) -> array[int]:
-        """Return the samples of a file, 16 bits, `RATE` a second."""
+        """Return the samples of a file: 16 bits, mono, `RATE` per second."""
 
     def start(self, frames: Frames) -> None:
-        """Play the samples of a generator, which is at its first ``yield``."""
+        """Play the samples of a generator that was advanced to its first ``yield``."""
 
     def close(self) -> None:
         """Release the device."""
 
 
 class NoOutput(OSError):
-    """No device can play sounds."""
+    """There is no device that can play sounds."""
 
 
 class Speaker:
-    """Plays sounds by name. Slow and risky work happens in its thread, which the first sound starts.
+    """Plays sounds by name. The first sound starts a thread, which opens the device and reads files.
 
     Attributes:
         idle: Seconds without a sound after which the device is released.
     """
 
     def __init__(self, open_output: Callable[[], Output] | None = None) -> None:
-        """``open_output`` opens the device; without it, that of the machine."""
+        """``open_output`` opens the device; None: `library_output`."""
         self.idle = IDLE
         self._open = open_output or library_output
         self._changed = Condition()
@@ -100,11 +100,13 @@ class Speaker:
                     mixer.add(_scaled(output.read(resource("sounds", f"{wanted[0]}.wav")), wanted[1]))
             finally:
                 output.close()
-        except Exception as error:  # whatever a driver or the library does, the game goes on without sound
+        except (
+            Exception
+        ) as error:  # after any error of a driver or the library, the game goes on without sound
             self._fail(error)
 
     def _next(self) -> tuple[str, float] | None:
-        """Return the next sound to play; None to release the device."""
+        """Wait for the next sound, and return its name and volume; None to release the device."""
         with self._changed:
             while not self._wanted and not self._closing:
                 if not self._changed.wait(self.idle) and not self._wanted:
@@ -123,20 +125,20 @@ class Speaker:
 
 
 class Mixer:
-    """Mixes sounds. They are added in one thread and played in another."""
+    """Mixes sounds. One thread adds them, another one plays the mix."""
 
     def __init__(self) -> None:
         self._new: deque[array[int]] = deque()
         self._now: list[tuple[array[int], int]] = []
-        """Sounds and their positions; only the playing thread uses this."""
+        """The playing sounds and their positions; used only by the thread that plays."""
 
     def add(self, samples: array[int]) -> None:
-        """Start a sound with the next frames; drop it if too many are playing."""
+        """Start a sound with the next frames, or drop it if `MOST` sounds are playing."""
         if len(self._new) + len(self._now) < MOST:
             self._new.append(samples)
 
     def frames(self) -> Frames:
-        """Return a generator for `Output.start`, at its first ``yield``."""
+        """Return a generator for `Output.start`, advanced to its first ``yield``."""
         found = self._run()
         next(found)
         return found
@@ -152,7 +154,7 @@ class Mixer:
 
 
 def _sum(parts: list[array[int]], count: int) -> bytes:
-    """Return sounds mixed as bytes, limited to 16 bits; silence after their end."""
+    """Return the sum of sounds as ``count`` samples, clipped to 16 bits; silence follows short parts."""
     for part in parts:
         part.extend([0] * (count - len(part)))
     if not parts:
@@ -163,7 +165,7 @@ def _sum(parts: list[array[int]], count: int) -> bytes:
 
 
 def _scaled(samples: array[int], volume: float) -> array[int]:
-    """Return samples at a volume: ears hear ratios, so half the volume is a quarter of the level."""
+    """Return samples at a volume of 0-1. The level is the volume squared, which sounds more even."""
     level = max(0.0, min(1.0, volume)) ** 2
     return samples if level == 1.0 else array("h", [int(each * level) for each in samples])
 
@@ -172,11 +174,11 @@ def _scaled(samples: array[int], volume: float) -> array[int]:
 
 
 def library_output() -> Output:
-    """Open the machine's device with the library, which is loaded here and not before.
+    """Open the machine's sound device with miniaudio, which is imported only here.
 
     Raises:
-        NoOutput: there is no device.
-        Exception: an error of the library, which may also be missing.
+        NoOutput: there is no sound device.
+        Exception: miniaudio is missing or fails.
     """
     if not sys.platform.startswith("linux"):
         return _Device()
@@ -184,12 +186,12 @@ def library_output() -> Output:
         raise NoOutput("there is no sound device")
     import miniaudio
 
-    # No third way is tried: it would start a server of its own.
+    # Other backends are not tried: one would start a sound server.
     return _Device([miniaudio.Backend.PULSEAUDIO, miniaudio.Backend.ALSA])
 
 
 def _has_linux_device() -> bool:
-    """Return whether there is a sound server or card. Without one, the library would print pages."""
+    """Return whether there is a sound server or card. Without one, the library prints many errors."""
     import os
 
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
@@ -201,8 +203,8 @@ def samples_of(file: Path) -> array[int]:
     """Return the samples of a file, as `Output.read` does.
 
     Raises:
-        ImportError: the library is not installed here.
-        Exception: an error of the library about the file.
+        ImportError: miniaudio is not installed.
+        Exception: miniaudio cannot read the file.
     """
     import miniaudio
 
@@ -211,7 +213,7 @@ def samples_of(file: Path) -> array[int]:
 
 
 class _Device:
-    """The library's device, with the first available of these sound systems, or any without a list."""
+    """The device of miniaudio. ``backends``: sound systems to try in order; None: any."""
 
     def __init__(self, backends: list[Any] | None = None) -> None:
         import miniaudio

@@ -1,7 +1,8 @@
-"""Long calculations beside the window: the newest one counts, all before it stop.
+"""Long calculations in a thread beside the window. Starting one stops those before it.
 
-A thread never holds the last reference to a Qt object, which would then die outside the window's thread and
-crash the program. A thread gets a job by its number, and the window's thread releases it.
+A thread must not hold the last reference to a Qt object: the object would be destroyed outside the window's
+thread, which crashes the program. A thread therefore gets a job by its number, and the window's thread drops
+the job's references.
 """
 
 from __future__ import annotations
@@ -21,31 +22,31 @@ from doomtown_desktop.log import get_logger
 log = get_logger(__name__)
 USUAL: Final = sys.getswitchinterval()
 WHILE_BUSY: Final = 0.0007
-"""The switch interval of threads in seconds: shorter gives the window more turns."""
+"""The switch interval of threads during a calculation, in seconds; shorter gives the window more turns."""
 LONGEST_GOODBYE: Final = 5.0
-"""Seconds that the end of a page waits for a calculation to stop."""
+"""At most this many seconds, `Worker.stop` waits for calculations."""
 Calculation = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
-"""A calculation: it gets a function that says whether to stop, and one that takes finished parts."""
+"""A calculation: it gets a function that returns whether to stop, and one that takes finished parts."""
 
 
 class Stopped(Exception):
-    """A calculation has stopped as it was asked to; nothing is wrong."""
+    """Raised by a calculation that was asked to stop. It is not an error."""
 
 
 @dataclass(eq=False, slots=True)
 class _Newest:
-    """The number of the calculation that counts."""
+    """The number of a worker's newest calculation; older ones stop."""
 
     number: int = 0
 
 
 class _Post(QObject):
-    """Carries messages of threads into the window's thread; there is one, and it never dies."""
+    """Carries messages from threads to the window's thread. There is one, which is never destroyed."""
 
     part = Signal(object, int, str, object)
     done = Signal(object, int, str)
     over = Signal(int)
-    """The thread has released a job."""
+    """The thread has no more references to a job; carries the job's number."""
 
 
 _jobs: Final[dict[int, tuple[_Newest, int, Calculation]]] = {}
@@ -64,26 +65,26 @@ def _let_go(job: int) -> None:
 
 
 def _abandon(newest: _Newest, running: dict[int, Future[None]], pool: ThreadPoolExecutor) -> None:
-    """Stop the calculations and the thread of a worker that is gone."""
+    """Stop the calculations and the thread of a destroyed worker."""
     newest.number += 1
     _cancel(running)
     pool.shutdown(wait=False)
 
 
 def _cancel(running: dict[int, Future[None]]) -> None:
-    """Cancel the jobs that have not begun."""
+    """Cancel the jobs that have not started."""
     for job, future in running.items():
         if future.cancel():
             _let_go(job)
 
 
 class Worker(QObject):
-    """Runs one calculation at a time in a thread of its own; `garbage` keeps cycles from dying there."""
+    """Runs one calculation at a time in a thread of its own, where `garbage` prevents collections."""
 
     part = Signal(str, object)
-    """A part of the newest calculation is done: its name and its value."""
+    """A part of the newest calculation is done; carries its name and value."""
     done = Signal(str)
-    """The newest calculation is done: its error, or nothing."""
+    """The newest calculation is done; carries its error, empty on success."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -105,7 +106,7 @@ class Worker(QObject):
         return self._newest.number
 
     def begin(self, work: Calculation) -> None:
-        """Start a calculation; the one before stops and hands out nothing more."""
+        """Start a calculation; the previous one is stopped and sends no more signals."""
         self.drop()
         self.busy = True
         sys.setswitchinterval(WHILE_BUSY)
@@ -123,7 +124,7 @@ class Worker(QObject):
         sys.setswitchinterval(USUAL)
 
     def stop(self) -> None:
-        """Ask all calculations to stop and wait for the last one, at the end of a page."""
+        """Ask all calculations to stop, and wait until they have, for `LONGEST_GOODBYE` seconds at most."""
         self.drop()
         _, late = wait(self._running.values(), LONGEST_GOODBYE)
         if late:
@@ -141,7 +142,7 @@ class Worker(QObject):
 
 
 def _run(job: int, post: _Post) -> None:
-    """Carry out a calculation, in the thread of its worker."""
+    """Run the calculation of a job, in the worker's thread."""
     newest, number, work = _jobs[job]
     trouble = ""
 

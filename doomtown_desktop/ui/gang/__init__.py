@@ -1,1 +1,1 @@
-"""Gathering the starting gang: one scene for the table, replays and the deck builder."""
+"""The scene that chooses a starting gang, for the table, replays and the deck builder."""

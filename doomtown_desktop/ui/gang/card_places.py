@@ -1,4 +1,4 @@
-"""The places of the scene: a card of the deck, a dude on a chair, an empty chair."""
+"""The widgets of the gang scene: a card of the deck, a dude on a chair, an empty chair."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
 RIM = 4
-"""Pixels around a card for its glow and the ring of the focus."""
+"""Pixels around a card for its glow and its focus ring."""
 
 
 def tall_of(width: float) -> int:
-    """Return the height of a place for a card of this width, with its price tag."""
+    """Return the height of a place for a card of this width and its price tag, in pixels."""
     return round(width * ASPECT + tag_of(width) + 5 + 2 * RIM)
 
 
 def tag_of(width: float) -> float:
-    """Return the height of a price tag: that of the text, but with a coin that fits the card."""
+    """Return the height of a price tag, in pixels: scaled with the text, limited by the card's width."""
     return min(fonts.scaled(24), max(24.0, width * 0.24))
 
 
 def wide_of(width: float) -> int:
-    """Return the width of a place for a card of this width."""
+    """Return the width of a place for a card of this width, in pixels."""
     return round(width + 2 * RIM)
 
 
 class CardPlace(Themed, QWidget):
-    """A card with its price, to click or drag, or an empty chair."""
+    """A card with its price tag, which can be clicked and dragged, or an empty chair."""
 
     clicked = Signal()
     hovered = Signal(bool)
     dragged = Signal(QPoint)
-    """The pointer drags the card: its position on the screen."""
+    """The pointer drags the card; carries its position on the screen, as does `dropped`."""
     dropped = Signal(QPoint)
     arrow = Signal(str)
-    """An arrow key leads away from here."""
+    """An arrow key was pressed; carries its name."""
 
     def __init__(self, parent: QWidget, theme: Theme, faces: FaceStore) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class CardPlace(Themed, QWidget):
         self.recruit: Recruit | None = None
         self.on_chair = False
         self.still = False
-        """The card cannot be clicked."""
+        """True if the card cannot be clicked or dragged."""
         self._over = False
         self._pressed: QPoint | None = None
         self._moves = False
@@ -84,20 +84,20 @@ class CardPlace(Themed, QWidget):
 
     @property
     def is_seated(self) -> bool:
-        """True if all copies of the card start."""
+        """True if all copies of the card are seated."""
         return self.recruit is not None and self.recruit.seated >= self.recruit.copies
 
     @property
     def reason(self) -> str:
-        """Why the card cannot start; empty if it can or does."""
+        """The reason why the card cannot start; empty if it can start or is seated."""
         return "" if self.recruit is None or self.on_chair else self.recruit.reason
 
     def fit(self, width: int) -> None:
-        """Take the size that a card of this width needs."""
+        """Set the size of the place for a card of this width, in pixels."""
         self.setFixedSize(QSize(wide_of(width), tall_of(width)))
 
     def face_box(self) -> QRectF:
-        """The box of the card."""
+        """Return the rectangle of the card within the place."""
         width = self.width() - 2 * RIM
         return QRectF(RIM, RIM, width, width * ASPECT)
 
@@ -206,12 +206,12 @@ class CardPlace(Themed, QWidget):
 
 
 def _kind(card: CardFacts) -> str:
-    """Return a word for a special way to start."""
+    """Return a word for a special way to start, such as "Grifter"; empty for ordinary dudes."""
     if is_core(card) or is_mine(card):
         return "Core deed" if is_core(card) else "Strike"
     return "Grifter" if is_grifter(card) else "Sidekick" if is_sidekick(card) else ""
 
 
 def _nudge(box: QRectF, down: float) -> QPointF:
-    """Return the offset of words below the title of a card."""
+    """Return an offset down a card; ``down``: fraction of the height."""
     return QPointF(0, box.height() * down)

@@ -1,4 +1,4 @@
-"""The budget of a gang: ghost rock left, and daily income and upkeep, on a sheet of parchment."""
+"""The budget of a starting gang: remaining ghost rock, daily income and upkeep."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from doomtown_desktop.ui.look.themed import Themed
 COINS_AT_MOST: Final = 26
 """The largest stash that is shown as coins; a larger one is only a number."""
 LINES: Final = 158
-"""Heights at 100 % text, in pixels: of everything, and of the essentials alone."""
+"""The height of all lines, in pixels at a text size of 100 %; `SHORT`: of the short form."""
 SHORT: Final = 96
 LARGER: Final = 1.4
 GOOD, BAD, GOLD = QColor("#3f7a33"), QColor("#9c2414"), QColor("#b07f24")
 
 
 def balance_words(found: Gathering) -> str:
-    """Return the daily balance in a sentence."""
+    """Return a sentence about daily production minus upkeep."""
     net = found.production - found.upkeep
     if net < 0:
         return f"{-net} short each day"
@@ -33,7 +33,7 @@ def balance_words(found: Gathering) -> str:
 
 
 class CoinDisplay(Themed, QWidget):
-    """The numbers of a gang. ``power``: influence and bullets of the starting dudes."""
+    """The numbers of a gang, on parchment. ``power``: influence and bullets of the starting dudes."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class CoinDisplay(Themed, QWidget):
         self.found: Gathering | None = None
         self.power = (0, 0)
         self.is_short = False
-        """Omit coins and all that is shown elsewhere: there is little room."""
+        """True in a low window: coins, influence and bullets are omitted."""
 
     def show_gang(self, found: Gathering, influence: int, bullets: int) -> None:
         """Show the numbers of a gang."""
@@ -53,7 +53,7 @@ class CoinDisplay(Themed, QWidget):
         self.update()
 
     def least(self) -> int:
-        """The height that it needs at the current text size; with more, text gets larger."""
+        """Return the minimum height at the current text size, in pixels; more height enlarges the text."""
         return fonts.scaled(self._lines) + 26
 
     @property
@@ -61,7 +61,7 @@ class CoinDisplay(Themed, QWidget):
         return SHORT if self.is_short else LINES
 
     def _size(self, pixels: float) -> int:
-        """Return a size in pixels that follows the text size and the room."""
+        """Return a size in pixels, scaled by the text size and by the spare height (at most `LARGER`)."""
         larger = (self.height() - 26) / max(1, fonts.scaled(self._lines))
         return round(fonts.scaled(pixels) * max(1.0, min(larger, LARGER)))
 
@@ -124,7 +124,7 @@ class CoinDisplay(Themed, QWidget):
         painter.drawText(row, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), number)
 
     def _coins(self, painter: QPainter, row: QRectF, found: Gathering, ink: QColor) -> float:
-        """Paint a coin for each ghost rock of the stash, spent ones as empty rings; return where they end."""
+        """Paint a coin for each ghost rock left and a ring for each one spent; return y below them."""
         if self.is_short or not 0 < found.stash <= COINS_AT_MOST:
             return row.top()
         step = min(row.width() / found.stash, row.height() * 1.1)
@@ -148,7 +148,7 @@ class CoinDisplay(Themed, QWidget):
         tone: QColor,
         ink: QColor,
     ) -> float:
-        """Paint a bar with its name and number; return where the next one goes."""
+        """Paint a bar with its name and number; return y below it."""
         tall = self._size(22)
         painter.setFont(self._font(14))
         name = max(QFontMetricsF(painter.font()).horizontalAdvance(each) for each in ("Income", "Upkeep")) + 8
@@ -167,7 +167,7 @@ class CoinDisplay(Themed, QWidget):
             painter.setBrush(self._tone(tone))
             painter.drawRoundedRect(filled, 3, 3)
             painter.setPen(QPen(QColor(255, 255, 255, 90), 1))
-            for n in range(1, amount):  # one field for each ghost rock
+            for n in range(1, amount):  # one segment for each ghost rock
                 x = filled.left() + filled.width() * n / amount
                 painter.drawLine(QPointF(x, filled.top() + 1), QPointF(x, filled.bottom() - 1))
         painter.setPen(ink)

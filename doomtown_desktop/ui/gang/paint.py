@@ -1,4 +1,4 @@
-"""Painting for the scene: parchment, chairs, coins, price tags, ribbons."""
+"""Painting for the gang scene: parchment, chairs, coins, price tags, ribbons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
 def paper(theme: Theme) -> tuple[QColor, QColor, QColor]:
-    """Return the colours of parchment, in its middle and at its edge, and of the ink on it."""
+    """Return three colours: parchment in the middle, parchment at the edge, ink."""
     if theme.name == "contrast":
         return QColor("#000000"), QColor("#000000"), QColor("#ffffff")
     return QColor("#f1e3c3"), QColor("#d9c194"), QColor("#2a1c10")
@@ -49,7 +49,7 @@ def sheet(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def chair(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint an empty place: a chair in the lamplight, within a dashed line."""
+    """Paint an empty place: a chair within a dashed line."""
     painter.setPen(QPen(colour(theme.brass, 150), 1.4, Qt.PenStyle.DashLine))
     painter.setBrush(colour(theme.well, 120))
     painter.drawRoundedRect(box, box.width() * 0.06, box.width() * 0.06)
@@ -69,14 +69,14 @@ def chair(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def hollow(painter: QPainter, middle: QPointF, radius: float, ink: QColor) -> None:
-    """Paint the mark of a spent coin."""
+    """Paint the ring that stands for a spent coin."""
     painter.setPen(QPen(QColor(ink.red(), ink.green(), ink.blue(), 120), max(1.0, radius * 0.14)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, radius * 0.86, radius * 0.86)
 
 
 def coin(painter: QPainter, middle: QPointF, radius: float) -> None:
-    """Paint a nugget of ghost rock, minted."""
+    """Paint a gold coin, which stands for one ghost rock."""
     glow = QRadialGradient(middle - QPointF(radius * 0.3, radius * 0.35), radius * 1.5)
     glow.setColorAt(0, QColor("#fff0b8"))
     glow.setColorAt(0.45, QColor("#d9a63c"))
@@ -99,7 +99,7 @@ def numbered(painter: QPainter, middle: QPointF, radius: float, words: str) -> N
 
 
 def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) -> None:
-    """Paint the price of a dude: a coin and the upkeep, on a strip of parchment."""
+    """Paint the price tag of a dude: a coin with the cost, and the upkeep, on a strip of parchment."""
     middle, edge, ink = paper(theme)
     tone = QLinearGradient(box.topLeft(), box.bottomLeft())
     tone.setColorAt(0, middle)
@@ -107,7 +107,7 @@ def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) ->
     painter.setPen(QPen(ink if theme.name == "contrast" else colour("#8a6a3c"), 1))
     painter.setBrush(QBrush(tone))
     painter.drawRoundedRect(box, 4, 4)
-    radius = box.height() * 0.56  # larger than the strip: prices are read first
+    radius = box.height() * 0.56  # higher than the strip, so that prices stand out
     at = QPointF(box.left() + radius + 1, box.center().y())
     numbered(painter, at, radius, str(cost))
     rest = QRectF(at.x() + radius + 3, box.top(), box.right() - at.x() - radius - 6, box.height())
@@ -125,7 +125,7 @@ def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) ->
 
 
 def ribbon(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
-    """Paint why a card cannot start, on a dark band across it that leaves its numbers visible."""
+    """Paint a reason on a dark band across a card; the numbers of the card stay visible."""
     font = fonts.serif(max(11.0, min(fonts.scaled(12.5), box.width() * 0.115)), QFont.Weight.DemiBold)
     metrics = QFontMetricsF(font)
     inner = box.adjusted(5, 0, -5, 0)
@@ -140,7 +140,7 @@ def ribbon(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
 
 
 def stamp(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
-    """Paint a word across a card, like a rubber stamp."""
+    """Paint a tilted word on a card, like a rubber stamp."""
     painter.save()
     painter.translate(box.center())
     painter.rotate(-14)
@@ -160,7 +160,7 @@ def stamp(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
 def label(
     painter: QPainter, at: QPointF, words: str, theme: Theme, size: float, *, right: bool = False
 ) -> None:
-    """Paint a small brass plate with a word, its upper corner at a point."""
+    """Paint a brass plate with a word; ``at``: its upper left corner, or its upper right one if ``right``."""
     font = fonts.serif(size, QFont.Weight.Bold)
     wide = QFontMetricsF(font).horizontalAdvance(words) + 10
     box = QRectF(at.x() - (wide if right else 0), at.y(), wide, size * 1.45)

@@ -1,4 +1,4 @@
-"""Gathering the gang: dudes of the deck as large cards, the home with its chairs, the costs."""
+"""The scene that chooses the starting gang: cards of the deck, chairs at home, and the costs."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
 LEAST: Final = 110
-"""The least width of a card of the deck, in pixels at 100 % text."""
+"""The minimum width of a card of the deck, in pixels at a text size of 100 %."""
 MOST: Final = 200
-"""The greatest width."""
+"""The maximum width of a card of the deck, in pixels at a text size of 100 %."""
 LEAST_EVER: Final = 150
-"""The least width does not grow beyond this with the text, so that more cards are visible."""
+"""The largest value in pixels to which the text size may scale `LEAST`; more cards stay visible."""
 AT_HOME: Final = 84
-"""The least width of a card at home: chairs, outfit and legend are always in one row."""
+"""The minimum width of a card at home, in pixels. Outfit, legend and chairs are always in one row."""
 GAP: Final = 8
 STARTING: Final = ("Return", "Ctrl+Return")
-"""Keys that start with the seated dudes, where no card has the focus."""
+"""Keys that start with the seated dudes (a card with the focus uses Return itself)."""
 Ask = Callable[[tuple[str, ...] | None], Gathering | None]
-"""Returns the gang with the dudes asked for, or the proposed one."""
+"""Returns the gang with the wanted codes (None: the proposed gang); None if no gang is being chosen."""
 
 
 class Bench(QWidget):
-    """The ground of the cards of the deck; wood shows through."""
+    """The transparent background of the cards of the deck."""
 
 
 class BenchArea(QScrollArea):
-    """The bench, which scrolls."""
+    """The scroll area of the bench."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,12 +73,12 @@ class BenchArea(QScrollArea):
 
 
 class GangScene(Themed, QWidget):
-    """Chooses a starting gang; ``ask`` returns what the rules say to a choice."""
+    """Chooses a starting gang. ``ask`` returns the gang for a choice, checked by the rules."""
 
     taken = Signal(object)
-    """The codes of the starting dudes."""
+    """The user starts; carries the codes of the seated dudes, without those decided before."""
     passed = Signal(QKeyEvent)
-    """The user pressed a key that the scene does not use."""
+    """The user pressed a key that the scene does not use; carries the event."""
 
     def __init__(
         self, parent: QWidget, theme: Theme, faces: FaceStore, facts_of: Callable[[str], CardFacts], ask: Ask
@@ -91,23 +91,23 @@ class GangScene(Themed, QWidget):
         self.verb = "Start with"
         self.hint = "Click, Space or Enter on a card seats it or sends it away. Ctrl+Enter starts."
         self.place = "In the deck"
-        """The name of the place of the cards that are not at home."""
+        """The caption above the bench."""
         self.still = False
-        """The scene only shows a gang, as in replays."""
+        """True if the scene only shows a gang, as in replays."""
         self._stops: list[QWidget] = []
-        """The places in the order of Tab."""
+        """The widgets in Tab order."""
         self._own: tuple[str, ...] = ()
         self._said = ""
         self._is_refusal = False
         self._is_sure = False
-        """The user has asked once to start with nobody."""
+        """True after the first request to start without dudes."""
         self._boards: QPixmap | None = None
         self._boards_of: object = None
         self._home = QRect()
         self._faces: list[QRectF] = []
-        """The places of outfit and legend."""
+        """The rectangles of outfit and legend."""
         self._door = 0
-        """The line between them and the chairs."""
+        """The x coordinate of the line between outfit or legend and the chairs."""
         self._words_end = 0
         self._glows = False
         self._bench_top = 0
@@ -144,14 +144,14 @@ class GangScene(Themed, QWidget):
     # --- choosing -----------------------------------------------------------------------------------
 
     def open_with(self, heading: str, found: Gathering, *, own: Sequence[str] | None = None) -> None:
-        """Open with a gang; ``own`` is the one that the deck names, else this one."""
+        """Show a gang. ``own``: the codes of the deck's own gang; None: this gang is the deck's own."""
         self.heading, self._said = heading, ""
         self._own = found.seated if own is None else tuple(own)
         self.show_gang(found)
         self._tell_refused(found)
 
     def show_gang(self, found: Gathering) -> None:
-        """Show a gang; cards keep their places."""
+        """Show a gang and its costs; cards of the deck stay in place."""
         self.found, self._is_sure = found, False
         cards = {each.code: self.facts_of(each.code) for each in found.recruits}
         known = {each.code: each for each in found.recruits}
@@ -186,7 +186,7 @@ class GangScene(Themed, QWidget):
         self._lay()
 
     def _match(self, spots: list[CardPlace], count: int, parent: QWidget) -> None:
-        """Add or remove places to match the cards; a removed one hands its focus to another."""
+        """Add or remove places until there are ``count``; the focus of a removed place goes to the scene."""
         while len(spots) < count:
             spot = CardPlace(parent, self.theme, self.faces)
             spot.clicked.connect(lambda spot=spot: self._turn(spot))
@@ -205,7 +205,7 @@ class GangScene(Themed, QWidget):
             spot.deleteLater()
 
     def seat_own(self) -> None:
-        """Seat the gang that the deck names."""
+        """Seat the deck's own gang."""
         self._wish(self._own)
 
     def _wish(self, wanted: Sequence[str]) -> None:
@@ -227,12 +227,12 @@ class GangScene(Themed, QWidget):
             return code
 
     def _loose(self) -> list[str]:
-        """The seated dudes that can still be sent away."""
+        """Return the codes of the seated dudes that can still be sent away."""
         found = self.found
         return [] if found is None else list(found.seated[found.fixed :])
 
     def _turn(self, spot: CardPlace) -> None:
-        """Seat a dude that was clicked, or send it back."""
+        """Seat a clicked dude, or send it away if it is seated."""
         recruit = spot.recruit
         if recruit is None or spot.card is None:
             return
@@ -259,7 +259,10 @@ class GangScene(Themed, QWidget):
         self._wish(loose)
 
     def take(self) -> bool:
-        """Start with the seated dudes; with nobody only if it is asked twice."""
+        """Start with the seated dudes; without dudes, only at the second request.
+
+        Return False if no gang is being chosen.
+        """
         if self.found is None or self.still or self.isHidden():
             return False
         if not self.found.seated and not self._is_sure:
@@ -271,7 +274,7 @@ class GangScene(Themed, QWidget):
         return True
 
     def say(self, words: str, *, refusal: bool = False) -> None:
-        """Show a line below the heading."""
+        """Show a message below the heading; empty: the usual hint. ``refusal``: in the colour of errors."""
         self._said, self._is_refusal = words, refusal
         self.setAccessibleDescription(words)
         self.update()
@@ -283,7 +286,7 @@ class GangScene(Themed, QWidget):
         self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where)
 
     def _drag(self, spot: CardPlace, at: QPoint) -> None:
-        """Move the card with the pointer; the home glows where it may be dropped."""
+        """Move the dragged card with the pointer; the home glows if the card may be dropped there."""
         if spot.card is None or spot.recruit is None:
             return
         if not self.ghost.isVisible():
@@ -331,7 +334,7 @@ class GangScene(Themed, QWidget):
         event.accept()
 
     def _disarm(self) -> None:
-        """Forget that the user asked to start with nobody."""
+        """Forget the first request to start without dudes."""
         if self._is_sure:
             self._is_sure = False
             self.say("")
@@ -343,7 +346,7 @@ class GangScene(Themed, QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrows lead from the button to the cards, not to the next button."""
+        """Let arrow keys move the focus from the start button to the cards."""
         if event.type() == QEvent.Type.FocusOut:
             self._disarm()
         if (
@@ -359,7 +362,7 @@ class GangScene(Themed, QWidget):
         return super().eventFilter(watched, event)
 
     def _first(self) -> QWidget:
-        """Return where arrows begin: the first card that can start, else the first one."""
+        """Return the widget that arrows go to first: a card that can start, else the first card."""
         free = (spot for spot in self.recruits if not spot.is_seated and not spot.reason)
         return next(free, self.recruits[0] if self.recruits else self)
 
@@ -392,7 +395,7 @@ class GangScene(Themed, QWidget):
         self._lay()
 
     def _lay(self) -> None:
-        """Lay the home above and the deck below; cards are as large as both allow, whoever is chosen."""
+        """Place the home above and the deck below. The size of cards does not depend on the chosen dudes."""
         found = self.found
         if found is None or self.width() < 50:
             return
@@ -426,7 +429,7 @@ class GangScene(Themed, QWidget):
         self.update()
 
     def _order_stops(self) -> None:
-        """Let Tab go from the button to the deck, to the home, then to the other buttons."""
+        """Set the Tab order: start button, deck, home, other buttons."""
         for row in (self.recruits, self.chairs):
             for number, spot in enumerate(row, start=1):
                 spot.setAccessibleDescription(f"{number} of {len(row)}")
@@ -437,7 +440,7 @@ class GangScene(Themed, QWidget):
                 QWidget.setTabOrder(before, after)
 
     def _lay_head(self, edge: int) -> int:
-        """Lay the heading with its two buttons; return its height."""
+        """Place the buttons beside the heading; return the height of the head."""
         high, right = self.own_button.sizeHint().height(), self.width() - edge
         for button in self.head:
             wide = button.sizeHint().width()
@@ -451,7 +454,7 @@ class GangScene(Themed, QWidget):
         return max(cards, self.coins.least() + start)
 
     def _columns(self, width: float) -> int:
-        """Return how many cards of a width fit beside each other on the bench."""
+        """Return the number of cards of a width that fit in a row on the bench."""
         edge = max(10, min(18, self.width() // 80))
         return max(1, (self.width() - 2 * edge - 12 + GAP) // (wide_of(width) + GAP))
 
@@ -480,7 +483,7 @@ class GangScene(Themed, QWidget):
         self.area.setGeometry(area)
         count, wide = max(1, len(self.recruits)), wide_of(width)
         rows = -(-count // self._columns(width))
-        columns = -(-count // rows)  # rows of the same length
+        columns = -(-count // rows)  # rows of equal length
         inside = area.width() - 12
         gap = max(GAP, min(4 * GAP, (inside - columns * wide) // columns))
         start = max(0, (inside - columns * wide - (columns - 1) * gap) // 2)
@@ -546,11 +549,11 @@ class GangScene(Themed, QWidget):
         painter.drawText(row.adjusted(wide, 0, 0, 0), middle, more)
 
     def _tone(self, name: str) -> QColor:
-        """Return a colour for words on the wall; on a bright theme the usual ones are too pale."""
+        """Return a text colour for the wooden wall; most colours of the light theme are too pale there."""
         return colour(self.theme.text if self.theme.name == "light" and name != self.theme.bad else name)
 
     def _wood(self) -> QPixmap:
-        """Paint the wall of the saloon, darker towards its corners, when size or theme change."""
+        """Return the picture of the wooden wall, painted again if size or theme have changed."""
         ratio = self.devicePixelRatioF()
         key = (self.size(), self.theme, ratio)
         if self._boards is None or self._boards_of != key:

@@ -1,1 +1,1 @@
-"""Parts that several pages are put together of: forms, message lines, buttons that lead back."""
+"""Widgets that several pages share: forms, lists of saved things, and buttons with confirmation."""

@@ -1,4 +1,4 @@
-"""Forms made of described settings: a row each, with its words, its control and its help."""
+"""Forms made from described settings: each row has a label, a control and help."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from doomtown_desktop.ui.plain.settings import Described, OneOf, Slider, Switch,
 
 W = TypeVar("W", bound=QWidget)
 WIDEST = 700
-"""Pixels that a row of several controls takes at most, at plain text size."""
+"""The maximum width of a row of several controls, in pixels at a text size of 100 %."""
 
 
 class Form(QWidget):
-    """The controls of settings, in rows. ``changed`` carries a name and the new value."""
+    """The controls of settings, in rows. ``changed`` carries the name of a setting and its new value."""
 
     changed = Signal(str, object)
 
     def __init__(
         self, settings: Mapping[str, Described], values: Mapping[str, object], *, narrow: bool = False
     ) -> None:
-        """``values`` has the current value of each setting.
+        """``values``: the current value of each setting, by name.
 
-        ``narrow``: the form stands in a column, whose width its controls take; long choices are cut.
+        ``narrow``: controls are as wide as the form, and long choices are elided.
         """
         super().__init__()
         self._layout = QFormLayout(self)
@@ -52,15 +52,15 @@ class Form(QWidget):
         self._rows: dict[str, QWidget] = {}
         self._settings = dict(settings)
         self._is_showing = False
-        """A control changes because a value is shown, not because somebody chose it."""
+        """True while `show_value` changes a control, so that ``changed`` is not emitted."""
         for name, described in settings.items():
             self._add(name, described, values[name])
 
     def control(self, name: str, kind: type[W]) -> W:
-        """The control of a setting.
+        """Return the control of a setting.
 
         Raises:
-            TypeError: it is of another kind.
+            TypeError: the control is not a ``kind``.
         """
         found = self._controls[name]
         if not isinstance(found, kind):
@@ -68,7 +68,7 @@ class Form(QWidget):
         return found
 
     def has(self, name: str) -> bool:
-        """True if the form has a control for this setting."""
+        """Return whether the form has a control for a setting."""
         return name in self._controls
 
     def rename(self, name: str, label: str) -> None:
@@ -83,7 +83,7 @@ class Form(QWidget):
         self._layout.setRowVisible(self._rows[name], visible)
 
     def show_value(self, name: str, value: object) -> None:
-        """Show a value that was chosen elsewhere; ``changed`` stays silent."""
+        """Show a value of a setting without emitting ``changed``."""
         control = self._controls[name]
         self._is_showing = True
         match self._settings[name], control:
@@ -99,17 +99,17 @@ class Form(QWidget):
         self._is_showing = False
 
     def add_row(self, label: str, *widgets: QWidget) -> None:
-        """Add a row by hand: the first of its widgets takes the room."""
+        """Add a row with widgets that belong to no setting; the first widget takes the spare room."""
         self._layout.addRow(label, widgets[0] if len(widgets) == 1 else row_of(*widgets))
 
     def add_heading(self, words: str) -> None:
-        """Add a line that stands above rows."""
+        """Add a heading for the rows below."""
         label = QLabel(words)
         label.setStyleSheet("font-weight: bold;")
         self._layout.addRow(label)
 
     def add_beside(self, name: str, widget: QWidget) -> None:
-        """Put a widget at the end of the row of a setting."""
+        """Add a widget at the end of a setting's row, which must have several controls (a slider)."""
         row = self._rows[name].layout()
         assert row is not None, "a row with a single control has no end"
         row.addWidget(widget)
@@ -170,12 +170,12 @@ def _number(described: WholeNumber, tell: Callable[[object], object]) -> QSpinBo
 
 
 def _slider(described: Slider, value: object, tell: Callable[[object], object]) -> tuple[QSlider, QWidget]:
-    """The slider, and a row that has its number, too."""
+    """Return a slider, and the row with the slider and its value."""
     slider = QSlider(Qt.Orientation.Horizontal)
     slider.setRange(described.least, described.most)
     slider.setSingleStep(described.step)
     slider.setPageStep(4 * described.step)
-    slider.setTracking(False)  # only the value where it is let go counts
+    slider.setTracking(False)  # only the value at the release counts
     number = QLabel(f"{value}{described.unit}")
     for moved in (slider.sliderMoved, slider.valueChanged):
         moved.connect(lambda to: number.setText(f"{to}{described.unit}"))
@@ -184,7 +184,7 @@ def _slider(described: Slider, value: object, tell: Callable[[object], object]) 
 
 
 def row_of(*widgets: QWidget) -> QWidget:
-    """Widgets beside each other; the first takes the room."""
+    """Return a widget with these widgets side by side; the first one takes the spare room."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""A list of saved games: each row stands for a game, and an empty list says why."""
+"""A list of saved games; an empty list shows a note."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ VALUE = Qt.ItemDataRole.UserRole
 
 
 class GameList(QListWidget):
-    """Rows with a value each; the first one is chosen."""
+    """A list whose rows each have a value."""
 
     def __init__(self, name: str, about: str, empty: str) -> None:
-        """``empty`` is what the list says when it has no rows."""
+        """``name``: the accessible name; ``about``: its help; ``empty``: the note in an empty list."""
         super().__init__()
         self._empty = empty
         self.setAccessibleName(name)
@@ -23,7 +23,7 @@ class GameList(QListWidget):
         self.setSpacing(3)
 
     def show_rows(self, rows: Iterable[tuple[str, object]], current: int = 0) -> None:
-        """Show words with their values, and choose a row, or the last one where there are fewer."""
+        """Show rows of text and value, and select row ``current``, or the last row if there are fewer."""
         self.clear()
         for words, value in rows:
             item = QListWidgetItem(words)
@@ -38,6 +38,6 @@ class GameList(QListWidget):
 
     @property
     def value(self) -> Any:
-        """The value of the current row; None without one."""
+        """The value of the current row; None if there is none."""
         item = self.currentItem()
         return None if item is None else item.data(VALUE)

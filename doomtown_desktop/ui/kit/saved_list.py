@@ -1,4 +1,4 @@
-"""A list of saved things by name: one key or click opens, renames or deletes the current one."""
+"""A list of saved things by name, which can be opened, renamed and deleted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 
 KEY: Final = Qt.ItemDataRole.UserRole
-"""Role under which an item gives the key of its entry."""
+"""The item role for the key of an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class SavedEntry:
     """One line of a list.
 
     Attributes:
-        key: Tells it apart from the other entries.
+        key: The unique identifier of the entry.
         words: The text of the line.
         tip: The tool tip.
-        spoken: What a screen reader says.
+        spoken: The text for screen readers; empty: ``words``.
     """
 
     key: str
@@ -36,7 +36,7 @@ class SavedEntry:
 
 
 class SavedList(QListWidget):
-    """Enter or a click opens an entry, F2 renames it, Delete deletes it; the page listens and does it."""
+    """A list that asks its page to open (Enter, click), rename (F2) or delete (Delete) an entry."""
 
     opened = Signal(str)
     rename_asked = Signal(str)
@@ -44,7 +44,7 @@ class SavedList(QListWidget):
     """Each signal carries the key of the current entry."""
 
     def __init__(self, name: str, does: str = "opens") -> None:
-        """``name`` is for screen readers; ``does`` says what Enter does, as in "Enter opens"."""
+        """``name``: the accessible name; ``does``: the verb for Enter in its description ("Enter opens")."""
         super().__init__()
         self.setAccessibleName(name)
         self.setAccessibleDescription(f"Enter {does}, F2 renames, Delete deletes")
@@ -54,7 +54,7 @@ class SavedList(QListWidget):
         self.itemClicked.connect(lambda _: self.opened.emit(self.key()))
 
     def show_entries(self, entries: Sequence[SavedEntry], current: str = "") -> None:
-        """Show these entries; the one with the key ``current``, else the first, becomes the current one."""
+        """Show these entries, and select the one with the key ``current``, else the first."""
         self.clear()
         for entry in entries:
             item = QListWidgetItem(entry.words)
@@ -71,7 +71,7 @@ class SavedList(QListWidget):
         self.setFixedHeight(max(1, self.sizeHintForRow(0)) * rows + 10)
 
     def key(self) -> str:
-        """The key of the current entry; empty without one."""
+        """Return the key of the current entry; empty without one."""
         item = self.currentItem()
         return "" if item is None else str(item.data(KEY))
 

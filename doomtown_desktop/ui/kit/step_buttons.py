@@ -1,4 +1,4 @@
-"""Buttons that undo and redo: each names the step it means."""
+"""Buttons for undo and redo, whose tool tips name the step."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _HELP: Final = MappingProxyType(
 
 
 def show_step(button: QAbstractButton, verb: str, step: str, *, keys: str = "", of: str = "") -> None:
-    """Name the step that a button undoes or redoes; without a step it is greyed.
+    """Show the step that a button undoes or redoes; disable the button without a step.
 
-    The name is not on the button, which would push others about: it is the tip, and what screen readers say.
-    ``of`` says which changes are meant where a page has several histories.
+    The step is in the tool tip and the accessible name, not on the button, whose width must not change.
+    ``of``: the kind of changes, on a page with several histories.
     """
     of = of and f" {of}"
     keys = keys and f" ({keys})"

@@ -1,4 +1,4 @@
-"""A button for what cannot be undone: it is clicked twice."""
+"""A button for actions that cannot be undone: it needs two clicks."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QPushButton
 
 
 class SureButton(QPushButton):
-    """The first click asks, the second one emits ``sure``. ``calm`` forgets the first."""
+    """The first click shows a question on the button, the second click emits ``sure``."""
 
     sure = Signal()
 
     def __init__(self, text: str, question: str) -> None:
-        """``question`` stands on the button between the two clicks."""
+        """``question``: the text of the button between the two clicks."""
         super().__init__(text)
         self._plain, self._question, self._is_asking = text, question, False
         self.clicked.connect(self._click)
 
     def calm(self) -> None:
-        """Forget the first click, such as when something else is chosen."""
+        """Forget the first click, for instance because another row was selected."""
         self._is_asking = False
         self.setText(self._plain)
 

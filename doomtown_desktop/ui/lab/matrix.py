@@ -1,4 +1,4 @@
-"""The table of a run: decks against decks, each cell with a share of wins and its colour."""
+"""The table of a run: decks against decks, each cell with a share of wins and a colour for it."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from doomtown_desktop.ui.look.theme import Theme
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
 WIDTH: Final = 104
-"""The width of a column, in pixels at a text size of 100 %."""
+"""The minimum width of a column, in pixels at a text size of 100 %."""
 WIDEST: Final = 180
-"""The width of a column whose name has a long word."""
+"""The maximum width of a column, for names with long words."""
 LEAST_HEAD: Final = 60
 TALLEST_HEAD: Final = 150
-"""The least and the greatest height of the heads of columns."""
+"""The minimum and maximum height of column headings, in pixels at a text size of 100 %."""
 HEAD_EDGES: Final = 14
-"""Pixels around the words of a head."""
+"""Pixels around the text of a heading, left and right or above and below together."""
 WIDEST_NAME: Final = 0.4
-"""The largest part of the table that the names on the left take."""
+"""The maximum width of the names on the left, as a fraction of the table."""
 STRONG: Final = 0.75
-"""The strength of the colour for a deck that always wins or loses."""
+"""The strength (0-1) of the colour of a deck that always wins or always loses."""
 UNSURE: Final = 0.45
-"""The part of its colour that a cell has if its interval holds an even chance."""
+"""The factor on the strength of a cell's colour if its interval includes the even share."""
 
 
 def share(numbers: Tally) -> str:
-    """Return the share of wins: "62 %"; a dash before anybody has won."""
+    """Return the share of wins, such as "62 %"; a dash if no game has a winner."""
     return "–" if numbers.rate is None else f"{numbers.rate:.0%}".replace("%", " %")
 
 
 def interval(numbers: Tally) -> str:
-    """Return the interval of the true share, 95 % sure: "52–71 %"."""
+    """Return the 95 % interval of the true share, such as "52–71 %"."""
     return f"{100 * numbers.low:.0f}–{100 * numbers.high:.0f} %"
 
 
 class MatrixModel(QAbstractTableModel):
-    """Cells of a `RunFigures`; the first column is a row against all."""
+    """The cells of a `RunFigures`; the first column has the results of each row against all decks."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class MatrixModel(QAbstractTableModel):
         self.columns: list[int] = []
 
     def show(self, standing: RunFigures | None) -> None:
-        """Show another run."""
+        """Show another run; None: no run."""
         self.beginResetModel()
         self.standing = standing
         self.rows, self.columns = [], []
@@ -74,7 +74,7 @@ class MatrixModel(QAbstractTableModel):
         self.endResetModel()
 
     def refresh(self) -> None:
-        """Show that more games are over."""
+        """Update all cells after more games."""
         if self.rows:
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
@@ -86,7 +86,7 @@ class MatrixModel(QAbstractTableModel):
         return name if names.count(name) == 1 else f"{name} ({before})"
 
     def numbers(self, index: Index) -> Tally | None:
-        """Return the figures of a cell; None if the decks do not meet."""
+        """Return the results in a cell; None if the two decks never meet."""
         if self.standing is None or not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -98,7 +98,7 @@ class MatrixModel(QAbstractTableModel):
         return self.standing.of(row, column)
 
     def sentence(self, index: Index) -> str:
-        """Return the sentence of a cell, for its tip and screen readers."""
+        """Return a sentence about a cell, for its tool tip and screen readers."""
         if self.standing is None or not index.isValid():
             return ""
         mine = self.name(self.rows[index.row()])
@@ -162,9 +162,9 @@ class MatrixModel(QAbstractTableModel):
 
 
 def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
-    """Return the colour of a cell: good or bad by the share, pale while that is not sure.
+    """Return the colour of a cell: good above the even share, bad below it, pale while that is uncertain.
 
-    ``even``: the share of a deck that is as good as the others.
+    ``even``: the share of wins of a deck that is as good as the others.
     """
     ground = QColor(theme.well)
     if numbers.rate is None:
@@ -176,19 +176,19 @@ def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
 
 
 def mixed(ground: QColor, over: QColor, much: float) -> QColor:
-    """Return a colour over another, ``much`` of it, 0 to 1."""
+    """Return a mix of two colours; ``much``: the share of ``over``, 0-1."""
     parts = zip(ground.getRgb()[:3], over.getRgb()[:3], strict=True)  # type: ignore[index]
     return QColor(*(round(below + (above - below) * much) for below, above in parts))
 
 
 def readable_on(ground: QColor, theme: Theme) -> QColor:
-    """Return the colour of words on a cell: the theme's text or ground, whichever contrasts more."""
+    """Return the text colour of a cell: the theme's ``text`` or ``well``, whichever contrasts more."""
     words, other = QColor(theme.text), QColor(theme.well)
     return max(words, other, key=lambda tone: _contrast(tone, ground))
 
 
 def _contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast of two colours by WCAG: 1 for the same brightness, 21 for black and white."""
+    """Return the WCAG contrast ratio of two colours: 1 for equal luminance, 21 for black and white."""
     dark, bright = sorted((_brightness(one), _brightness(other)))
     return (bright + 0.05) / (dark + 0.05)
 
@@ -228,7 +228,7 @@ class Matrix(QTableView):
         self._fit_heads()
 
     def _fit_heads(self) -> None:
-        """Make columns as wide as the longest word of their names, and the head as tall as the names need."""
+        """Fit the width of columns to the longest word of a name, and the height of headings to the names."""
         header = self.horizontalHeader()
         names = [str(self.cells.headerData(n, header.orientation())) for n in range(self.cells.columnCount())]
         font = QFont(header.font())
@@ -245,7 +245,7 @@ class Matrix(QTableView):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Limit the names of decks, so that figures have room."""
+        """Limit the width of the names, so that the figures have room."""
         self.verticalHeader().setFixedWidth(round(min(fonts.scaled(260), self.width() * WIDEST_NAME)))
         super().resizeEvent(event)
 

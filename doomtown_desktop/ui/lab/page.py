@@ -1,4 +1,4 @@
-"""The page of the lab: it starts, shows, stops and continues runs of games between decks."""
+"""The page of the lab, which starts, shows, stops and continues runs of games between decks."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from doomtown_desktop.ui.look.theme import Theme
 
 DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
-"""Width of the column of choices, in pixels at a text size of 100 %."""
+"""The width of the left column, in pixels at a text size of 100 %."""
 WIDEST_SIDE: Final = 0.42
-"""The largest part of the page that column takes."""
+"""The maximum width of the left column, as a fraction of the page."""
 SLICE: Final = 0.015
-"""Seconds of searching for saved games at a time; then it is the window's turn."""
+"""Seconds of a search for saved games before the event loop gets its turn."""
 PAIRS: Final = (
     "Each cell: how often the deck on the left beats the one above and, below that, the range of the true "
     "share, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
@@ -64,7 +64,7 @@ NOTHING: Final = (
 
 
 class LabPage(QWidget):
-    """Starts runs and shows them."""
+    """Starts runs, shows their results, and lists saved runs."""
 
     back = Signal()
 
@@ -81,9 +81,9 @@ class LabPage(QWidget):
         self.standing: RunFigures | None = None
         self.was_stopped = False
         self._search: Iterator[Mapping[int, GameResult]] | None = None
-        """Finds saved games of the record; None when it is through."""
+        """The running search for saved games of the record; None if it is finished."""
         self._plays_then = False
-        """Play the missing games once that is through."""
+        """True if the missing games are played once the search is finished."""
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
         self._looking.timeout.connect(self._look_on)
@@ -136,7 +136,7 @@ class LabPage(QWidget):
 
     @staticmethod
     def _scrolling(inside: QWidget) -> QScrollArea:
-        """Let a part scroll: large text in a small window needs more room than there is."""
+        """Return a scroll area around a part, for large text in a small window."""
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -188,19 +188,19 @@ class LabPage(QWidget):
     # --- runs ---------------------------------------------------------------------------------------
 
     def try_decks(self, decks: Sequence[Deck]) -> None:
-        """Tick decks."""
+        """Tick decks in the form."""
         self.choosing.fill(decks)
 
     def begin(self, plan: RunPlan) -> None:
-        """Play a new run. Games that were played before are shown at once."""
+        """Play a new run. Games that are saved already, from any run, are not played again."""
         self._look_at(Record(plan, self.store, plan.title), plays_then=True)
 
     def go_on(self) -> None:
-        """Play the missing games of the run on screen."""
+        """Play the missing games of the shown run."""
         record = self.record
         if record is None:
             return
-        if not record.is_of_this_program:  # the same games again, with the current program
+        if not record.is_of_this_program:  # play the same games again with this version of the program
             self._look_at(Record(record.plan, self.store, record.name), plays_then=True)
         else:
             self._play(record)
@@ -218,7 +218,7 @@ class LabPage(QWidget):
         self.stop_button.setFocus()
 
     def stop(self) -> None:
-        """Play no more for now."""
+        """Stop the run; it can be continued."""
         if self.is_busy:
             self.runner.stop()
             self._plays_then = False
@@ -229,7 +229,7 @@ class LabPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if games are being played, or will be once the saved ones are found."""
+        """True if games are being played, or will be once the search is finished."""
         return self.runner.is_running or (self._search is not None and self._plays_then)
 
     def _look_at(self, record: Record, *, plays_then: bool = False) -> None:
@@ -243,7 +243,7 @@ class LabPage(QWidget):
         self._look_on()
 
     def _look_on(self) -> None:
-        """Look for saved games for a moment; a long run has many."""
+        """Search for saved games for `SLICE` seconds, and continue in the next turn of the event loop."""
         if self._search is None or self.record is None:
             return
         until = perf_counter() + SLICE
@@ -286,7 +286,7 @@ class LabPage(QWidget):
         except StorageError as error:
             self.trouble.say(str(error))
         self._list_runs()
-        self.choosing.rows.setFocus()  # else the list of runs would get it, and open another one
+        self.choosing.rows.setFocus()  # else the list of runs would get the focus and open another run
         self._show()
 
     def _put_away(self) -> None:
@@ -402,7 +402,7 @@ class LabPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the run when the page is left; it can be continued later. In a minimised window it goes on."""
+        """Stop the run when the page is left, but not when the window is minimised."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.stop()

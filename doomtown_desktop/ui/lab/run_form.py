@@ -1,4 +1,4 @@
-"""The form of a new run of the lab: decks, opponents, who plays, how many games."""
+"""The form for a new run of the lab: decks, opponents, players, number of games."""
 
 from __future__ import annotations
 
@@ -34,30 +34,30 @@ from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.plain.settings import Described, OneOf, WholeNumber
 
 LOW: Final = 112
-"""Least height of a list, in pixels at a text size of 100 %."""
+"""The minimum height of a list, in pixels at a text size of 100 %."""
 TALL: Final = 208
-"""Least height of the decks to try: eight of them."""
+"""The minimum height of the list of decks to try: eight rows, in pixels at a text size of 100 %."""
 DATA: Final = Qt.ItemDataRole.UserRole
 EACH_OTHER, CHOSEN, STARTERS = "Each other", "Decks I choose", "All starter decks"
 USUAL, MOST = 20, 5000
-"""Games of each pair."""
+"""The default and the maximum number of games of each pair."""
 TIMES: Final = (0.3, 1.0, 3.0)
-"""Seconds for a decision of opponents that play better with more time."""
+"""The offered time limits for a decision of players that search, in seconds."""
 USUAL_PLAYER: Final = "rules"
 
 
 class DeckChoice(NamedTuple):
-    """A deck that can be tried."""
+    """A deck in the lists of the form."""
 
     words: str
-    """Its name in the list."""
+    """The text of the list item."""
     deck: Deck | None
-    """None: a random deck in each game."""
+    """The deck; None: a random deck in each game."""
     is_starter: bool = False
 
 
 def players() -> dict[str, str]:
-    """The words of each policy that can play a deck."""
+    """Return the shown name of each policy that can play a deck, by policy."""
     found: dict[str, str] = {}
     for level in LEVELS:
         if level.takes_time:
@@ -104,11 +104,11 @@ PLAYING: Final[Mapping[str, Described]] = MappingProxyType(
         ),
     }
 )
-"""The settings above and below the list of opponents; none of them is saved."""
+"""The settings below the list of opponents; `MEETING` has those above. None of them is saved."""
 
 
 class _Lines(QStyledItemDelegate):
-    """Lines that are at least as high as their check box."""
+    """List rows that are at least as high as their check box."""
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -116,10 +116,10 @@ class _Lines(QStyledItemDelegate):
 
 
 class LowList(QListWidget):
-    """A list that needs only a few lines, and grows where there is room."""
+    """A list with a small minimum height, which grows where there is room."""
 
     def __init__(self, low: int = LOW) -> None:
-        """``low`` is its least height in pixels at a text size of 100 %."""
+        """``low``: the minimum height, in pixels at a text size of 100 %."""
         super().__init__()
         self.low = low
 
@@ -133,16 +133,16 @@ class LowList(QListWidget):
 
 
 class RunForm(QWidget):
-    """The form of a new run."""
+    """The form for a new run."""
 
     wanted = Signal(object)
-    """The user wants this `RunPlan` to be played."""
+    """The user wants to play a run; carries its `RunPlan`."""
 
     def __init__(self, choices: Callable[[], Sequence[DeckChoice]]) -> None:
         super().__init__()
         self.choices = choices
         self._known: list[DeckChoice] = []
-        """The decks in the lists."""
+        """The decks in both lists."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.filter = QLineEdit()
@@ -176,7 +176,7 @@ class RunForm(QWidget):
         self._seat()
 
     def _seat(self) -> None:
-        """Make the number of games a multiple of the seats: every deck sits in every seat equally often."""
+        """Make the number of games a multiple of the seats, so that decks sit in every seat equally often."""
         size = self.seats.value()
         self._playing.rename("games", f"Games of a {'pair' if size == FEWEST else 'table'}")
         self.games.setSingleStep(size)
@@ -193,14 +193,14 @@ class RunForm(QWidget):
         label = QLabel(words)
         label.setObjectName("heading")
         column.addWidget(label)
-        if self.filter.parent() is None:  # above the first list; it is for both
+        if self.filter.parent() is None:  # above the first list; it filters both
             column.addWidget(self.filter)
         column.addWidget(found, 1)
         found.setProperty("label", label)
         return found
 
     def fill(self, tried: Sequence[Deck] = ()) -> None:
-        """List the current decks. Those that were ticked stay ticked, and ``tried`` get ticked."""
+        """List the current decks. Ticked decks stay ticked, and the decks ``tried`` are ticked too."""
         found = self._known = list(self.choices())
         for decks in (self.rows, self.columns):
             ticked = {item.text() for item in _ticked(decks)}
@@ -222,7 +222,7 @@ class RunForm(QWidget):
         self._show()
 
     def _narrow(self) -> None:
-        """Show only decks with these words in their names, and those that are ticked."""
+        """Show only ticked decks and decks whose names have all words of the filter."""
         words = self.filter.text().casefold().split()
         for decks in (self.rows, self.columns):
             for item in (decks.item(row) for row in range(decks.count())):
@@ -230,10 +230,10 @@ class RunForm(QWidget):
                 item.setHidden(not fits and item.checkState() != Qt.CheckState.Checked)
 
     def plan(self) -> RunPlan:
-        """Return the run as it is chosen.
+        """Return the plan for the chosen run.
 
         Raises:
-            ValueError: something is not chosen yet; the message says what.
+            ValueError: a choice is missing; the message asks for it.
         """
         rows = [item.data(DATA) for item in _ticked(self.rows)]
         if not rows:
@@ -250,7 +250,9 @@ class RunForm(QWidget):
         if meets == STARTERS:
             starters = [each for each in self._known if each.is_starter]
             ticked = [each for each in starters if each.deck is not None and each.deck.ruleset == rules]
-        drawn = size - 1 if [each.deck for each in ticked] == [None] else 1  # all others may be random
+        drawn = (
+            size - 1 if [each.deck for each in ticked] == [None] else 1
+        )  # random opponents at one table need different decks
         policy = self.player.currentData()
         other = policy if meets == EACH_OTHER else self.other.currentData()
         return tables_plan(
@@ -290,7 +292,10 @@ def _ticked(decks: QListWidget) -> list[QListWidgetItem]:
 
 
 def _entered(choices: Sequence[DeckChoice], rules: str, lots: Sequence[int]) -> list[Deck | RandomDeck]:
-    """The decks of lines, each named as its line, so that versions can be told apart."""
+    """Return the decks of list items, named like the items, which tells versions apart.
+
+    A random deck is entered once for each number in ``lots``.
+    """
     found: list[Deck | RandomDeck] = []
     for each in choices:
         if each.deck is None:

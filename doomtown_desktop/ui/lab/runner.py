@@ -1,4 +1,4 @@
-"""The games of a run beside the window: processes play them, and each is saved and shown when it is over."""
+"""Plays the games of a run in processes beside the window; each finished game is saved and announced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.background.worker import Worker
 
 
 def crew_of(cores: Callable[[], int]) -> Callable[[], Crew]:
-    """Return a maker of processes for the cores that may be used at that time (see ``processes_for``)."""
+    """Return a function that makes a crew of processes; ``cores`` is called then (see ``processes_for``)."""
     return lambda: Processes(processes_for(cores()))
 
 
@@ -24,9 +24,9 @@ class LabRunner(QObject):
     """Plays one run at a time."""
 
     played = Signal(object)
-    """Games are over: a dict of `GameResult` by number."""
+    """Games are finished; carries a dict of `GameResult` by number."""
     finished = Signal(str)
-    """The run has ended: its error, or nothing."""
+    """The run has ended; carries its error, empty on success."""
 
     def __init__(self, parent: QObject | None, crew: Callable[[], Crew]) -> None:
         super().__init__(parent)
@@ -43,10 +43,10 @@ class LabRunner(QObject):
         return self._worker.busy
 
     def start(self, record: Record) -> None:
-        """Play the missing games of a run; another one that was under way stops silently.
+        """Play the missing games of a run; a running one is stopped without a signal.
 
         Raises:
-            StorageError: the run cannot be saved; nothing is played.
+            StorageError: the run cannot be saved. Nothing is played then.
         """
         self.stop()
         record.begin()
@@ -54,7 +54,7 @@ class LabRunner(QObject):
         self._worker.begin(_work(record.plan, record.missing(), self._crew))
 
     def stop(self) -> None:
-        """Stop at once; finished games are saved."""
+        """Stop the run at once; finished games are saved already."""
         self._worker.drop()
         if self._crew is not None:
             self._crew.stop()
@@ -79,7 +79,7 @@ class LabRunner(QObject):
 def _work(
     plan: RunPlan, numbers: Sequence[int], crew: Crew
 ) -> Callable[[Callable[[], bool], Callable[[str, object], None]], None]:
-    """Return the calculation; it holds no Qt objects."""
+    """Return the calculation for the worker. It refers to no Qt objects (see `background.worker`)."""
 
     def play(is_stopped: Callable[[], bool], give: Callable[[str, object], None]) -> None:
         for done in run(map(plan.task, numbers), play_game, crew, is_stopped):

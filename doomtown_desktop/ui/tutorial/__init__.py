@@ -1,1 +1,1 @@
-"""The guide of the lessons, and help for whatever the pointer is on."""
+"""The guide of the lessons, and help for the thing under the pointer."""

@@ -1,4 +1,4 @@
-"""Help for whatever the pointer is on, in a note beside it, on any page of the window."""
+"""Help for the thing under the pointer, in a note beside it, on any page of the window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from doomtown_desktop.ui.plain.topics import book
 
 
 class HelpNote(QFrame):
-    """The note beside the pointer."""
+    """The note beside the pointer, with an explanation, its rule and a picture."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class HelpNote(QFrame):
         self.hide()
 
     def tell(self, found: Explained, theme: Theme, at: QPoint) -> None:
-        """Show an explanation beside a point of the parent."""
+        """Show an explanation beside ``at``, a point of the parent."""
         page = self.parentWidget()
         assert page is not None
         rule = book(found.edition).find(found.topic) if found.topic else None
@@ -76,10 +76,10 @@ class HelpNote(QFrame):
 
 
 class Asker(QObject):
-    """While it is on, the pointer explains things, and clicks do nothing else.
+    """Explains the thing under the pointer while it is on; clicks have no other effect then.
 
     Attributes:
-        what: Returns the explanation for a point of the root.
+        what: Returns the explanation for a point of the root; None without one.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Asker(QObject):
         root.installEventFilter(self)
 
     def switch(self, on: bool, *, held: bool = False) -> None:
-        """Start to explain, or stop; ``held``: while its key is down."""
+        """Switch on or off. ``held``: it is on only while its key is down, and clicks do not end it."""
         if on == self.is_on:
             return
         self.is_on, self._held = on, held
@@ -108,11 +108,11 @@ class Asker(QObject):
             self.note.hide()
 
     def place(self) -> QPoint:
-        """The point to explain first: the pointer."""
+        """Return the point of the root to explain first: the pointer."""
         return self.root.mapFromGlobal(QCursor.pos())
 
     def begins(self) -> None:
-        """Prepare the page when it is switched on."""
+        """Prepare the page; called when it is switched on."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -133,7 +133,7 @@ class Asker(QObject):
         return kind in _CLICKS
 
     def key(self, event: QKeyEvent, watched: QObject) -> bool:
-        """Stop on Esc; return whether the key was used."""
+        """Switch off on Esc; return whether the key was used."""
         if self.is_on and event.type() is QEvent.Type.KeyPress and chord(event) == "Esc":
             self.switch(False)
             return True
@@ -156,7 +156,7 @@ _CLICKS: Final = (
 
 
 def name_of(widget: QWidget) -> str:
-    """Return the name of a control."""
+    """Return the name of a control: its accessible name, text or title; empty without one."""
     if widget.accessibleName():
         return widget.accessibleName()
     if isinstance(widget, QAbstractButton | QLabel):
@@ -165,13 +165,13 @@ def name_of(widget: QWidget) -> str:
 
 
 def sentence(widget: QWidget) -> str:
-    """Return what a control says about itself: what it is for, else its tip or description."""
+    """Return the help of a control as plain text: its what's-this text, else tool tip, else description."""
     own = widget.whatsThis() or widget.toolTip() or widget.accessibleDescription()
     return unescape(re.sub(r"<[^>]*>", " ", own)).strip()
 
 
 def described(root: QWidget, at: QPoint) -> Explained | None:
-    """Explain the control, the row of a list or the page at a point of a window."""
+    """Explain the list row or control at a point of a window; None if nothing there has help."""
     part = root.childAt(at)
     while part is not None and part is not root:
         if isinstance(part, QLabel) and (buddy := part.buddy()) is not None:

@@ -1,4 +1,4 @@
-"""Explain anything the pointer is on, with its rule and, where it helps, a picture."""
+"""Explanations of the thing under the pointer, with its rule and, if there is one, a picture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
 
 
 class Explainer(Asker):
-    """Explains at the table, also while a key is held."""
+    """Explains things at the table; switched on by the menu, or while its key is held."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page, lambda at: what(page, at), lambda: page.theme)
@@ -38,7 +38,7 @@ class Explainer(Asker):
 
     @override
     def place(self) -> QPoint:
-        """The highlighted card if the key is held, else the pointer."""
+        """Return the point to explain first: the highlighted card if the key is held, else the pointer."""
         item = self.page.board.scene.items_by_card.get(
             -1 if self.page.keys.highlight.card is None else self.page.keys.highlight.card
         )
@@ -61,12 +61,12 @@ class Explainer(Asker):
 
 
 class WindowExplainer(Asker):
-    """Explains on any page, after a click on the button in the bar of places."""
+    """Explains things on any page, after a click on "?" in the place bar."""
 
     def __init__(
         self, window: QWidget, table: Callable[[], TablePage | None], theme: Callable[[], Theme]
     ) -> None:
-        """``table``: the page of the game, if there is one."""
+        """``table`` returns the page of the game; None without one."""
         super().__init__(window, self.at, theme)
         self._table = table
 
@@ -79,7 +79,7 @@ class WindowExplainer(Asker):
 
 
 def what(page: TablePage, at: QPoint) -> Explained | None:
-    """Explain a point of the page; return None outside of it."""
+    """Explain the thing at a point of the table page; None outside of the page or without help."""
     if not page.rect().contains(at):
         return None
     part: QWidget | None = page.childAt(at)
@@ -115,7 +115,7 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
 
 
 def _on_table(page: TablePage, at: QPoint) -> Explained:
-    """Explain a card, a pile, the square or a street."""
+    """Explain the card, pile, town square or street at a point of the page."""
     view, layout = page.seats.view, page.board.scene.layout_now
     spot = page.board.table.mapToScene(page.board.table.viewport().mapFrom(page, at))
     for item in page.board.scene.items(spot):

@@ -1,4 +1,4 @@
-"""The guide of a lesson at the table: one sentence at a time, with a light on its subject."""
+"""The guide of a lesson at the table: it shows one sentence at a time and lights its subject."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, p
 from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
-"""Pixels between the bubble and the things it must not touch."""
+"""Pixels between the bubble and things that it must not cover."""
 SPOKEN_OF = (LOWBALL, ROUND)
-"""Moments on the stage that the guide explains while they are shown."""
+"""Kinds of acts on the stage that the guide explains while they are shown."""
 SLIPS = 2
-"""The number of wrong tries after which the guide offers to do it."""
+"""The number of wrong attempts after which the guide offers to do the step."""
 
 
 class Bubble(QFrame):
-    """The words of the guide and its buttons, over the page, without a title bar."""
+    """The box over the page with the words of the guide and its buttons."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class Bubble(QFrame):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.aside = MessageLine()
-        """The words after a wrong try."""
+        """The message after a wrong attempt."""
         for label in (self.head, self.words, self.aside):
             column.addWidget(label)
         row = QHBoxLayout()
@@ -65,7 +65,7 @@ class Bubble(QFrame):
         self.hide()
 
     def tell(self, head: str, words: str, aside: str) -> None:
-        """Show words."""
+        """Show a heading, a sentence and a message (may be empty), and fit the size of the bubble."""
         self.head.setText(head)
         self.words.setText(words)
         self.words.setStyleSheet(f"font-size: {fonts.scaled(18)}px;")
@@ -80,25 +80,25 @@ class Bubble(QFrame):
 
 
 class Guide(QObject):
-    """Follows a lesson on its page. It only reads the page: all decisions go through the seats."""
+    """Shows the steps of a lesson on the table page. All decisions go through the seats."""
 
     left = Signal()
     """The player leaves the lesson; it can be continued later."""
     stepped = Signal()
-    """The lesson is at another step: the moment to save it."""
+    """The lesson has moved to another step or answer, which should be saved."""
     learned = Signal()
     following = Signal()
-    """The player wants the next lesson, or what comes after the last one."""
+    """The player wants the next lesson, or the first game after the last lesson."""
 
     def __init__(self, page: TablePage, seats: LessonSeats, after: str) -> None:
-        """``after``: the words of the button when the lesson is learned."""
+        """``after``: the text of the button at the end of the lesson."""
         super().__init__(page)
         self.page, self.seats, self.after = page, seats, after
         self.light = Spotlight(page, page.theme)
         self.bubble = Bubble(page)
         self._aside = ""
         self._was: object = None
-        """The latest step that was shown, so that a change is noticed."""
+        """The state that was shown last, to notice changes."""
         self.bubble.go_on.clicked.connect(self.go_on)
         self.bubble.show_me.clicked.connect(self.show_me)
         self.bubble.stop.clicked.connect(self.left)
@@ -121,12 +121,12 @@ class Guide(QObject):
 
     @property
     def at_the_end(self) -> bool:
-        """True if only the last sentence is left."""
+        """True at the last step of the lesson."""
         return self.seats.step == len(self.seats.lesson.steps) - 1
 
     @property
     def _is_silent(self) -> bool:
-        """True if the table asks a question of its own, or shows something that no sentence is about."""
+        """True while the table asks its own question, or shows a showdown that has no sentence."""
         shows = self.page.reports.showdowns.is_open and not self._stage_is_spoken_of
         return shows or self.page.answers.questions.is_open
 
@@ -136,15 +136,15 @@ class Guide(QObject):
         return not stage.isHidden() and any(act.kind in SPOKEN_OF for act in stage.show_now.acts)
 
     def go_on(self) -> None:
-        """Go to the next sentence; the last one about the stage closes the stage."""
+        """Go to the next sentence; after the last one about the stage, advance the stage."""
         told, ends = self.seats.now_told, self.at_the_end
         if told is None or not self.seats.go_on():
             return
-        self.page.reports.catch_up.captions.clear()  # the acts of the other side have been read, too
+        self.page.reports.catch_up.captions.clear()  # captions of the other side's acts are read by now
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
-            while self._stage_is_spoken_of:  # its result is next
+            while self._stage_is_spoken_of:  # the next sentence is about its result
                 self.page.board.stage.go_on()
 
     def show_me(self) -> None:
@@ -172,11 +172,11 @@ class Guide(QObject):
             self.page.board.stage.button.show()
             self.light.light(())
             return
-        self.page.reports.covering.end.hide()  # the guide says how it ended
+        self.page.reports.covering.end.hide()  # the guide explains the end instead
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
-        self.page.board.stage.button.setVisible(bool(told.wishes))  # one button to go on is enough
+        self.page.board.stage.button.setVisible(bool(told.wishes))  # the guide has its own button to go on
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
         bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
@@ -189,14 +189,14 @@ class Guide(QObject):
         self.page.reports.catch_up.captions.place()
 
     def _follow_hand(self) -> None:
-        """Move the light with a card of the hand that rises or sinks."""
+        """Move the light with a hand card that rises or sinks under the pointer."""
         told = self.seats.now_told
         if told is not None and self.bubble.isVisible():
             self.light.light(places(self.page, told.at))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go on with Enter while there is something to read; follow the size of the page."""
+        """Let Enter go on while the bubble has its button; follow the size of the page."""
         if watched is self.page:
             if event.type() is QEvent.Type.Resize:
                 QTimer.singleShot(0, self, self.refresh)
@@ -210,7 +210,7 @@ class Guide(QObject):
 
 
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
-    """Return where the bubble hides least of its subject, of the question and of the hand."""
+    """Return the position of the bubble that covers least of its subject, the prompt and the cards."""
     area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     wide, high = size
     rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)

@@ -1,4 +1,4 @@
-"""The places of things on the table that the guide mentions."""
+"""The rectangles of the things on the table that the guide mentions."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 
 CARD, ANSWER = "card:", "answer:"
-"""``card:Title``: a card in play or in the hand; ``answer:key``: the button that gives this answer."""
+"""Prefixes of names: ``card:Title`` is a card in play or in the hand, ``answer:key`` an answer's button."""
 
 
 def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
-    """Return where the visible ones of these things are, in pixels of the page.
+    """Return the rectangles of the named things that are visible, in pixels of the page.
 
     Raises:
-        LookupError: a name means nothing.
+        LookupError: a name is unknown.
     """
     found = [rect for name in names for rect in _place(page, name)]
     return [seen for rect in found if (seen := rect & page.rect()).width() > 4 and seen.height() > 4]
@@ -62,7 +62,7 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
 
 
 def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
-    """Scroll a town that is larger than the window to the first of these things."""
+    """Scroll the town so that the named things are visible, above all the first one."""
     view, layout = page.board.table, page.board.scene.layout_now
     if layout.height <= view.viewport().height() + 2:
         return
@@ -78,12 +78,12 @@ def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
 
 
 def all_cards(page: TablePage) -> list[QRect]:
-    """Return the boxes of all cards, in pixels of the page."""
+    """Return the rectangles of all cards, in pixels of the page."""
     return [_of_item(page, item) for item in page.board.scene.items_by_card.values()]
 
 
 def _cards(page: TablePage, title: str) -> list[QRect]:
-    """Return the box of a card of this name: one in play before one in the hand."""
+    """Return the rectangle of a card with this title, preferably in play, else in the hand; empty if none."""
     held = page.board.scene.layout_now.held
     found = [
         (card in held, card, item)
@@ -98,7 +98,7 @@ def _cards(page: TablePage, title: str) -> list[QRect]:
 
 
 def _of_item(page: TablePage, item: CardItem) -> QRect:
-    """Return the box of a card, or where it will come to rest."""
+    """Return the rectangle of a card at its home position, in pixels of the page."""
     box = QTransform().rotate(item.angle).mapRect(item.shape().boundingRect())
     box.moveCenter(item.home)
     return _in_page(page, box)
@@ -114,7 +114,7 @@ def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:
 
 
 def _panels(page: TablePage, part: QWidget) -> list[QRect]:
-    """Return the box of a part that touches others: the ring around it stays inside."""
+    """Return the rectangle of a visible panel, made smaller so that the ring around it stays inside."""
     return [box.adjusted(AROUND, AROUND, -AROUND, -AROUND) for box in _widgets(page, [part])]
 
 

@@ -1,4 +1,4 @@
-"""A light on some things: the rest of the page is a little darker. Clicks go through it."""
+"""The spotlight of the guide: it darkens the page except for the lit things. Clicks go through it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
 SHADE = 95
-"""The darkness of everything else, 0-255."""
+"""The opacity of the shade over everything else, 0-255."""
 AROUND = 5
-"""Pixels between a thing and the ring around it."""
+"""Pixels between a lit thing and the ring around it."""
 
 
 class Spotlight(Themed, QWidget):
-    """Covers its parent; shows nothing while nothing is lit."""
+    """A transparent widget over its parent that shades everything but ``lit``; hidden if nothing is lit."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -28,7 +28,7 @@ class Spotlight(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.lit: tuple[QRect, ...] = ()
-        """The lit things, in pixels of the parent."""
+        """The rectangles of the lit things, in pixels of the parent."""
         self.hide()
 
     def light(self, things: Sequence[QRect]) -> None:
