@@ -1,1 +1,1 @@
-"""The look of the window: theme, fonts and the small widgets of every page."""
+"""The look of the window: themes, fonts, and small widgets and event filters for all pages."""

@@ -1,4 +1,4 @@
-"""Words for the screen reader."""
+"""Announcements by the screen reader."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 send = QAccessible.updateAccessibility
-"""Sends an event to the screen reader."""
+"""Sends an accessibility event to the screen reader; tests replace it."""
 
 
 def say(widget: QWidget, words: str, *, at_once: bool = False) -> None:
-    """Have words spoken for a widget: when the reader has finished, or ``at_once``."""
+    """Announce words for a widget: after the current speech, or ``at_once``, interrupting it."""
     if words:
         event = QAccessibleAnnouncementEvent(widget, words)
         levels = QAccessible.AnnouncementPoliteness

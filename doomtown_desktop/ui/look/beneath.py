@@ -1,4 +1,4 @@
-"""Covered parts of a page: out of reach for Tab, Enter, Space and screen readers."""
+"""Disables covered parts of a page, so that keys and screen readers do not reach them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CHANGES: Final = (
 
 
 class Beneath(QObject):
-    """Disables what a widget covers completely in its parent, while it is shown."""
+    """Disables the siblings that a widget covers completely, while the widget is shown."""
 
     def __init__(self, cover: QWidget) -> None:
         super().__init__(cover)
@@ -40,7 +40,7 @@ class Beneath(QObject):
 
 
 def shut_what_is_covered(host: QWidget) -> None:
-    """Disable the parts of a page that covers hide, and enable the others."""
+    """Disable the children of ``host`` that covers hide completely, and enable those disabled before."""
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
         (place, part.geometry())

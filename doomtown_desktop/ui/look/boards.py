@@ -1,4 +1,4 @@
-"""The wood that a gang is gathered on: walnut planks drawn from a fixed noise."""
+"""Wooden planks, the background of the gang scene, drawn from a fixed pseudo-random sequence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 def paint_boards(painter: QPainter, box: QRectF, theme: Theme, plank: float) -> None:
-    """Paint planks of a width in pixels across a box, the same ones every time."""
+    """Fill a box with vertical planks; ``plank``: their width in pixels. They look the same every time."""
     painter.fillRect(box, colour(theme.board))
     seed = 12345
     x = box.left()

@@ -1,4 +1,4 @@
-"""A page over another one, which stays as it is; Esc or a button closes it."""
+"""A page that covers another widget; Esc or a button closes it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from doomtown_desktop.ui.look.row_button import back_button
 
 
 class PageCover(QWidget):
-    """Covers its host until it is closed, and deletes itself then; the focus goes back to where it was.
+    """Covers its host until it is closed. Closing deletes it and restores the focus.
 
-    Subclasses fill ``body``. ``trouble`` below the head says what went wrong.
+    Subclasses fill ``body``. ``trouble``, below the heading, shows errors.
     """
 
     closed = Signal()
@@ -28,7 +28,7 @@ class PageCover(QWidget):
         self.host = host
         self.beneath = Beneath(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its parts
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its children
         self.setAccessibleName(heading)
         self._before = host.focusWidget()
         self._is_closed = False
@@ -36,7 +36,7 @@ class PageCover(QWidget):
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(6)
         head = QHBoxLayout()
-        outer.addLayout(head)  # while it is empty: a subclass may move the button
+        outer.addLayout(head)  # added while empty: a subclass may move the button
         self.heading = QLabel(heading)
         self.heading.setObjectName("heading")
         self.heading.setWordWrap(True)
@@ -51,7 +51,7 @@ class PageCover(QWidget):
         outer.addLayout(self.body, 1)
 
     def open_cover(self, first: QWidget | None = None) -> None:
-        """Show the page; ``first`` gets the focus."""
+        """Show the page; ``first`` gets the focus, or else the page itself."""
         self.host.installEventFilter(self)
         self.setGeometry(self.host.rect())
         self.raise_()
@@ -59,12 +59,12 @@ class PageCover(QWidget):
         (first or self).setFocus()
 
     def take_place_of(self, other: PageCover) -> None:
-        """Close another page over the same host; the focus goes back to where it was before that one."""
+        """Close another cover of the same host, and take over the focus that it would restore."""
         self._before = other._before
         other.close_cover()
 
     def close_cover(self) -> None:
-        """Close the page for good, also while another page of the window hides it."""
+        """Close and delete the page, even if it is not visible."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -76,7 +76,7 @@ class PageCover(QWidget):
         self.deleteLater()
 
     def say_trouble(self, words: str) -> None:
-        """Say what went wrong; an empty message clears it."""
+        """Show an error; empty words hide it."""
         self.trouble.say(words)
 
     @override
@@ -89,13 +89,13 @@ class PageCover(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if chord(event) == "Esc":
             self.close_cover()
-        elif self.window() is not self.host:  # keys for help and settings; nothing below gets what is typed
+        elif self.window() is not self.host:  # for help and settings; the host gets no keys
             QApplication.sendEvent(self.window(), event)
         event.accept()
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep Tab on this page."""
+        """Move the focus within this page only."""
         here = self.focusWidget() or self
         each: QWidget = here
         while True:
@@ -117,7 +117,7 @@ class PageCover(QWidget):
 
 
 class MainButton(QPushButton):
-    """The button that Enter presses; it has room for its heavier letters."""
+    """A default button, wide enough for the bold text of default buttons."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__(words)

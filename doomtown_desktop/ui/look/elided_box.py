@@ -1,4 +1,4 @@
-"""A combo box whose words end in an ellipsis where they do not fit."""
+"""A combo box that elides its current text."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing_extensions import override
 
 
 class ElidedBox(QComboBox):
-    """A combo box that, closed, shows the beginning of a long entry and an ellipsis."""
+    """A combo box whose closed field ends a long entry in an ellipsis."""
 
     @property
     def shown(self) -> str:
-        """The visible words while the box is closed."""
+        """The visible text of the closed box."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField

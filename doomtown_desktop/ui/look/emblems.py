@@ -1,6 +1,6 @@
-"""Silhouettes: one-colour SVG paths of our own (512 grid).
+"""Emblems: silhouettes as painter paths, read from our own SVG files.
 
-Each file in ``card_images/emblems`` holds exactly one path element; its ``d`` attribute is read here.
+Each file in ``card_images/emblems`` has exactly one path element, on a grid of 512 by 512.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from doomtown_desktop.paths import card_image
 
 @cache
 def emblem(name: str) -> QPainterPath:
-    """Return a silhouette by name, on a grid of 512 by 512.
+    """Return the path of an emblem by name, on a grid of 512 by 512.
 
     Raises:
         MissingResourceError: there is no such file.
-        ValueError: the file holds no path, or one with commands that are not supported.
+        ValueError: the file has no path, or a path with unsupported commands.
     """
     path = QPainterPath()
     file = card_image("emblems", f"{name}.svg")
@@ -36,7 +36,7 @@ _TOKENS = re.compile(r"([A-Za-df-z])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)")
 
 
 def _path(text: str) -> QPainterPath:
-    """Return a QPainterPath from SVG path data: M L H V C Q Z, absolute and relative."""
+    """Return a painter path from SVG path data with the commands M L H V C Q Z, absolute or relative."""
     words = [(m.group(1), m.group(2)) for m in _TOKENS.finditer(text)]
     numbers: list[float] = []
     groups: list[tuple[str, list[float]]] = []

@@ -1,4 +1,4 @@
-"""Enter clicks the button that has the focus, as Space does: in the window and in every dialog."""
+"""Lets Enter click the button with the focus, as Space does, in the window and in all dialogs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from doomtown_desktop.ui.look.guard import GUARDED_BY, NoKeys
 from doomtown_desktop.ui.look.keys import chord
 
 TAKES_KEYS: Final = "takesKeys"
-"""Property of a button that waits for a key, Enter included."""
+"""The name of the property that is true while a button waits for any key, including Enter."""
 
 
 class EnterPresses(QObject):
-    """Follows the focus. A check box is not a button: Enter there means what it means on its page."""
+    """Filters the keys of the button with the focus, except for check boxes and radio buttons."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,5 +54,5 @@ class EnterPresses(QObject):
 
 
 def press(button: QAbstractButton) -> None:
-    """Do what a click on the button does."""
+    """Click a button."""
     button.click()

@@ -1,15 +1,15 @@
-"""A clock with few steps for fading in pictures that are too large to be painted at every frame."""
+"""A slow clock for fading in pictures that are too large to be painted at every frame."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimeLine, Signal
 
 STEP = 50
-"""Milliseconds from one step to the next."""
+"""Milliseconds between two steps."""
 
 
 class Fade(QObject):
-    """Goes from 0 to 1 within a time."""
+    """A clock whose `part` goes from 0 to 1; ``moved`` is emitted at each step."""
 
     moved = Signal()
 
@@ -27,17 +27,17 @@ class Fade(QObject):
         self.clock.start()
 
     def stop(self) -> None:
-        """Jump to the end."""
+        """Stop the clock, at progress 1."""
         self.clock.stop()
 
     @property
     def runs(self) -> bool:
-        """True while the fade is under way."""
+        """True while the clock runs."""
         return self.clock.state() is not QTimeLine.State.NotRunning
 
     @property
     def part(self) -> float:
-        """The progress, 0-1."""
+        """The progress, 0-1; 1 when the clock does not run."""
         return self.clock.currentValue() if self.runs else 1.0
 
     def _tell(self) -> None:

@@ -1,4 +1,4 @@
-"""A line of words that ends in an ellipsis instead of half a letter."""
+"""A label that elides its text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing_extensions import override
 
 
 class FittingLabel(QLabel):
-    """Ends with "…" where its words do not fit; the tip has all of them then."""
+    """A label of one line. Text that does not fit ends in "…", and the tool tip shows all of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -18,7 +18,7 @@ class FittingLabel(QLabel):
 
     @property
     def shown(self) -> str:
-        """The words that fit."""
+        """The visible text, elided if it does not fit."""
         room = self.contentsRect().width()
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 

@@ -1,7 +1,7 @@
-"""Widgets in rows that break where the room ends, as words do.
+"""Widgets in rows that wrap like words.
 
-No ``QLayout``: a layout written in Python hands its items to C++, which deletes them unseen. The rest
-points into freed memory, and the next object there that dies crashes the program.
+It is not a ``QLayout``: C++ deletes the items of a layout written in Python without telling Python, and the
+dangling references crash the program later.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing_extensions import override
 
 
 class FlowRows(QWidget):
-    """Widgets side by side in as many rows as they need; ``to_the_right`` rows end where the room ends."""
+    """Widgets side by side in wrapped rows; ``to_the_right``: rows are aligned at the right edge."""
 
     def __init__(self, gap: int = 4, *, to_the_right: bool = False, above: int = 0) -> None:
         super().__init__()
         self.gap = gap
         self._to_the_right = to_the_right
         self._above = above
-        """Free pixels above the first row."""
+        """The margin above the first row, in pixels."""
         self._widgets: list[QWidget] = []
 
     def add(self, widget: QWidget) -> None:
-        """Add a widget behind the others."""
+        """Add a widget after the others."""
         self._widgets.append(widget)
         widget.setParent(self)
         if not _put_away(widget):
@@ -32,7 +32,7 @@ class FlowRows(QWidget):
         self._arrange()
 
     def clear(self) -> None:
-        """Remove all widgets. Their own click may do that: they live until it is over."""
+        """Remove all widgets. They are deleted later, so that a click on one may call this."""
         gone, self._widgets = self._widgets, []
         for widget in gone:
             widget.hide()
@@ -43,7 +43,7 @@ class FlowRows(QWidget):
         return self._lay(width, move=False)
 
     def one_row(self) -> int:
-        """The width at which everything is in one row, in pixels."""
+        """Return the width at which all widgets fit in one row, in pixels."""
         return sum(hint.width() + self.gap for row in self._rows(1_000_000) for _, hint in row)
 
     @override
@@ -103,5 +103,5 @@ class FlowRows(QWidget):
 
 
 def _put_away(widget: QWidget) -> bool:
-    """Return whether a widget was hidden, not merely not shown yet."""
+    """Return whether a widget was hidden explicitly, and is not merely not shown yet."""
     return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)

@@ -1,4 +1,4 @@
-"""Lettering: Source Serif from its package, with what the system has as a fallback."""
+"""Fonts: Source Serif from its package, else a serif of the system; and the user's text scale."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FONT_PACKAGE = "font_source_serif_pro"
 FONT_FILES = tuple(
     f"SourceSerifPro-{weight}.otf" for weight in ("Regular", "It", "Semibold", "Bold", "Black")
 )
-"""The fonts in the folder ``files`` of the package."""
+"""The font files in the folder ``files`` of the package."""
 _scale = 1.0
 
 
 @cache
 def load() -> str:
-    """Register the serif once and return the family to use. Needs a QGuiApplication."""
+    """Load the fonts once, and return the font family to use. Needs a QGuiApplication."""
     spec = find_spec(FONT_PACKAGE)
     if spec is not None and spec.origin is not None:
         folder = Path(spec.origin).parent / "files"
@@ -32,18 +32,18 @@ def load() -> str:
 
 
 def set_scale(scale: float) -> None:
-    """Set the user's text scale, 0.8-2, for text around the table. Cards have their own zoom."""
+    """Set the user's text scale, 0.8-2. It does not affect cards, which have their own zoom."""
     global _scale
     _scale = scale
 
 
 def scaled(pixels: float) -> int:
-    """Return a size in pixels at the user's text scale."""
+    """Return a size in pixels, multiplied by the user's text scale."""
     return round(pixels * _scale)
 
 
 def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    """Return the text serif at a height in pixels."""
+    """Return the text font at a size in pixels."""
     font = QFont(load())
     font.setPixelSize(max(1, round(pixels)))
     font.setWeight(weight)
@@ -52,7 +52,7 @@ def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: boo
 
 
 def slab(pixels: float) -> QFont:
-    """Return the heavy face of titles, tightly tracked."""
+    """Return the font of titles, heavy and narrowly spaced, at a size in pixels."""
     font = serif(pixels, QFont.Weight.Black)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 97)
     return font

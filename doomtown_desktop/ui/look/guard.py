@@ -1,4 +1,4 @@
-"""A short time in which a press is ignored: it was meant for the screen before."""
+"""Guards that ignore presses for a short time after a change of screen: they were meant for the old one."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 SECOND_CLICK: Final = 0.3
-"""Seconds after a new question in which a click was meant for the question before."""
+"""Seconds after a new question in which a click is taken as meant for the previous question."""
 NEXT_PLAYER: Final = 0.7
-"""Seconds after a change of players in which a key came from the player before."""
+"""Seconds after a change of players in which a key is taken as pressed by the previous player."""
 GUARDED_BY: Final = "guardedBy"
-"""Property of a widget: its `NoKeys`."""
+"""The name of the widget property that stores the widget's `NoKeys`."""
 
 
 class Guard:
-    """Says whether a press comes too early. Each start restarts its time."""
+    """A time window in which presses are ignored; `start` opens it again."""
 
     clock: ClassVar[Callable[[], float]] = staticmethod(time.monotonic)
 
@@ -29,17 +29,17 @@ class Guard:
         self._until = float("-inf")
 
     def start(self) -> None:
-        """Ignore presses from now on, for the seconds of the guard."""
+        """Ignore presses from now on, for ``seconds``."""
         self._until = Guard.clock() + self.seconds
 
     @property
     def is_on(self) -> bool:
-        """True if a press now is ignored."""
+        """True while presses are ignored."""
         return Guard.clock() < self._until
 
 
 class NoClicks(QObject):
-    """Keeps mouse clicks from widgets while a guard is on."""
+    """An event filter that drops mouse presses while a guard is on."""
 
     def __init__(self, parent: QWidget, guard: Guard) -> None:
         super().__init__(parent)
@@ -51,9 +51,9 @@ class NoClicks(QObject):
 
 
 class NoKeys(QObject):
-    """Keeps keys from widgets while a guard is on, and repeats of a held key at any time.
+    """An event filter that drops keys while a guard is on, and repeats of a held key at any time.
 
-    A key that comes too early restarts the guard: somebody who keeps pressing Enter has not seen the screen.
+    A dropped key restarts the guard: a player who presses Enter repeatedly has not seen the new screen.
     """
 
     def __init__(self, parent: QWidget, guard: Guard) -> None:
@@ -61,7 +61,7 @@ class NoKeys(QObject):
         self.guard = guard
 
     def watch(self, button: QWidget) -> None:
-        """Keep keys from a button. Other filters find this one in its property, and ask it first."""
+        """Filter the keys of a button. Other filters find this one by `GUARDED_BY`, and call it first."""
         button.installEventFilter(self)
         button.setProperty(GUARDED_BY, self)
 

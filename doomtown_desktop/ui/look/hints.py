@@ -1,4 +1,4 @@
-"""Placeholder text that fits: the longest of several wordings that the field has room for."""
+"""Placeholder text that fits its field: the longest of several wordings."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 from typing_extensions import override
 
 INSIDE = 4
-"""Pixels that Qt keeps free at the two ends of a line."""
+"""Pixels that Qt reserves at both ends of a line together."""
 
 
 class FittingHint(QObject):
-    """Shows the longest hint that fits into a field, or the last one."""
+    """Shows the first wording that fits into a field, else the last one, as its placeholder."""
 
     def __init__(self, field: QLineEdit, *wordings: str) -> None:
-        """``wordings``: the longest first."""
+        """``wordings``: the texts, the longest first."""
         super().__init__(field)
         self.field, self.wordings = field, wordings
         field.installEventFilter(self)
         self._choose()
 
     def offer(self, *wordings: str) -> None:
-        """Take other wordings, the longest first."""
+        """Set other wordings, the longest first."""
         self.wordings = wordings
         self._choose()
 

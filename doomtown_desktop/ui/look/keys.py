@@ -1,4 +1,4 @@
-"""The chord of a key event, as the table of actions writes it."""
+"""Key events as chords, in the notation of the table of actions."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _MODIFIERS = (
 
 
 def chord(event: QKeyEvent) -> str:
-    """Return the chord of a key event as portable text; empty for a modifier alone.
+    """Return the chord of a key event as Qt's portable text, such as ``Ctrl+S``; empty for a modifier alone.
 
-    Both Enter keys are ``Return``, and Shift does not count where it was needed to type the sign: ``?`` is
-    ``?`` on every keyboard.
+    Both Enter keys are ``Return``. Shift is dropped if it only types the character, so that ``?`` is ``?`` on
+    every keyboard.
     """
     key = Qt.Key(event.key())
     if key in _MODIFIERS:

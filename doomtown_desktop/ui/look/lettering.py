@@ -1,4 +1,4 @@
-"""Text that fits its box, for card faces large and small."""
+"""Painting text that is fitted into a box, for card faces."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter
 from doomtown_desktop.ui.look import fonts
 
 NARROWEST = 0.62
-"""A title gets smaller before its letters get narrower than this part of their width."""
+"""The narrowest letters of a title, as a fraction of their width; below it, the title gets smaller."""
 SMALLEST = 0.6
-"""A title is at least this part of the wanted size; then its letters get narrower."""
+"""The smallest size of a title, as a fraction of the wanted size; below it, letters get narrower."""
 
 
 def escape(text: str) -> str:
-    """Return plain text for use in rich text."""
+    """Return plain text escaped for rich text."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -40,7 +40,7 @@ def _fitting(
 def _lines(
     text: str, width: float, height: float, largest: float, least: float
 ) -> tuple[float, tuple[str, ...]]:
-    """Return the largest size of letters that fits, and the title in up to three lines."""
+    """Return the largest font size that fits, in pixels, and a title broken into up to three lines."""
     words = text.split()
     best: tuple[float, float, tuple[str, ...]] = (-1.0, 0.0, (text,))
     for count in range(1, min(3, len(words)) + 1):
@@ -48,7 +48,7 @@ def _lines(
             size = min(largest, height / (count * 1.12))
             wide = max(QFontMetricsF(fonts.serif(100, QFont.Weight.Black)).horizontalAdvance(c) for c in cut)
             fits = min(size, width * 100 / wide)
-            # below the least size letters get narrower instead of smaller
+            # below ``least``, letters get narrower instead of smaller
             worth = (fits if fits >= least else min(size, least) * 0.5 * fits / least, -float(count))
             if size >= least - 0.01 and worth > best[:2]:
                 best = (*worth, cut)
@@ -61,7 +61,10 @@ def _lines(
 def title_lines(
     text: str, width: float, height: float, largest: float, least: float
 ) -> tuple[float, tuple[str, ...]]:
-    """Return the size of letters for a title, and its lines: below ``least`` only if nothing else fits."""
+    """Return the font size of a title in pixels, and its lines.
+
+    The size is below ``least`` only if the lines would otherwise be squeezed below `NARROWEST`.
+    """
     lowest, smallest = least, least * SMALLEST
     size, cut = _lines(text, width, height, largest, lowest)
     while _widest(size, cut) * NARROWEST > width and lowest > smallest:
@@ -76,7 +79,7 @@ def _widest(size: float, lines: tuple[str, ...]) -> float:
 
 
 def _cuts(words: list[str], count: int) -> list[tuple[str, ...]]:
-    """Return all ways to break words into a number of lines."""
+    """Return all ways to break words into ``count`` lines."""
     if count == 1:
         return [(" ".join(words),)]
     return [
@@ -87,7 +90,7 @@ def _cuts(words: list[str], count: int) -> list[tuple[str, ...]]:
 
 
 def fit_title(painter: QPainter, text: str, box: QRectF, largest: float, least: float, ink: QColor) -> None:
-    """Paint a whole title in letters of ``least`` pixels or more; if it does not fit, narrower or smaller."""
+    """Paint a title, fitted into a box: ``least`` pixels or larger if possible, else squeezed or smaller."""
     largest = max(largest, least)
     size, lines = title_lines(text, round(box.width(), 1), round(box.height(), 1), largest, least)
     font = fonts.serif(size, QFont.Weight.Black)
@@ -116,7 +119,7 @@ def fit_text(
     weight: QFont.Weight = QFont.Weight.Black,
     lines: int = 3,
 ) -> None:
-    """Paint text in the largest size that fits a box, wrapped at words; clipped only at ``smallest``."""
+    """Paint text in the largest size that fits a box, wrapped at words; at ``smallest`` it may be clipped."""
     size = _fitting(text, round(box.width(), 1), round(box.height(), 1), largest, smallest, weight, lines)
     painter.setFont(fonts.serif(size, weight))
     painter.setPen(ink)

@@ -1,4 +1,4 @@
-"""A line on a page that says what went wrong, or what went well."""
+"""A line on a page that shows an error or a piece of news."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLabel
 
 TROUBLE: Final = "refusal"
 NEWS: Final = "detail"
-"""Names by which the style sheet tells trouble from news."""
+"""The object names of errors and of news in the style sheet."""
 
 
 class MessageLine(QLabel):
-    """Plain text, as many lines as it needs. It takes no room while it has nothing to say."""
+    """A wrapped plain text for messages. It is hidden while it is empty."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__()
@@ -23,11 +23,11 @@ class MessageLine(QLabel):
         self.say(words)
 
     def say(self, words: str) -> None:
-        """Say what went wrong, or what the user must know; an empty message hides the line."""
+        """Show an error or a warning; empty words hide the line."""
         self._say(words, TROUBLE)
 
     def say_news(self, words: str) -> None:
-        """Say that something went well."""
+        """Show a message about a success; empty words hide the line."""
         self._say(words, NEWS)
 
     def _say(self, words: str, look: str) -> None:

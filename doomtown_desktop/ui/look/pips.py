@@ -1,4 +1,4 @@
-"""The four suits as our own paths: some fonts do not have them."""
+"""The four suits as painter paths, as some fonts have no suit characters."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ _four = False
 
 
 def use_four_colours(four: bool) -> None:
-    """Set the user's choice for all suits: clubs green and diamonds blue, or not."""
+    """Use four colours for all suits (clubs green, diamonds blue), or two."""
     global _four
     _four = four
 
 
 def ink(suit: Suit, four: bool | None = None) -> QColor:
-    """Return the colour of a suit; ``four`` overrides the user's choice."""
+    """Return the colour of a suit; ``four``: four colours or two; None: the user's choice."""
     return (FOUR_COLOURS if (_four if four is None else four) else TWO_COLOURS)[suit]
 
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-"""The suits by number, as views count them."""
+"""The suits in the order of their numbers in views."""
 LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.HEARTS: "H", Suit.SPADES: "S"}
 
 
 @cache
 def pip(suit: Suit) -> QPainterPath:
-    """Return a suit in the unit square, y downwards."""
+    """Return the path of a suit in the unit square, y downwards."""
     path = QPainterPath()
     if suit is Suit.DIAMONDS:
         path.moveTo(0.5, 0.0)
@@ -68,7 +68,7 @@ def pip(suit: Suit) -> QPainterPath:
         path.cubicTo(0.34, 0.88, 0.02, 0.84, 0.02, 0.64)
         path.cubicTo(0.02, 0.42, 0.30, 0.26, 0.5, 0.0)
     else:
-        # Joined on a large grid: on a small one, Qt makes coarse polygons of the curves.
+        # United at a large scale: at a small one, Qt turns the curves into coarse polygons.
         for x, y in ((500, 240), (240, 580), (760, 580)):
             leaf = QPainterPath()
             leaf.addEllipse(QRectF(x - 235, y - 235, 470, 470))
@@ -85,5 +85,5 @@ def pip(suit: Suit) -> QPainterPath:
 
 
 def pip_in(suit: Suit, box: QRectF) -> QPainterPath:
-    """Return a suit scaled into a box."""
+    """Return the path of a suit, scaled into a box."""
     return QTransform(box.width(), 0, 0, box.height(), box.x(), box.y()).map(pip(suit))

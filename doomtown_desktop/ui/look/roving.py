@@ -1,4 +1,4 @@
-"""Many small controls as one stop of Tab; arrows go from one to the next."""
+"""Groups of controls that are one Tab stop; arrow keys move the focus within the group."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CHANGES = (QEvent.Type.FocusIn, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type
 
 
 class Roving(QObject):
-    """Tab stops at the control that had the focus last; arrows, Home and End move the focus."""
+    """A group with a roving focus: Tab stops at its latest control; arrows, Home and End move within it."""
 
     def __init__(self, parent: QWidget, controls: Sequence[QWidget]) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class Roving(QObject):
         return [each for each in self.controls if not each.isHidden() and each.isEnabled()]
 
     def _choose(self, wanted: QWidget | None = None) -> None:
-        """Choose the stop: the wanted control, else the previous one, else the first that can be used."""
+        """Choose the Tab stop: the wanted control, else the previous one, else the first usable one."""
         usable = self._usable()
         self._stop = next((each for each in (wanted, self._stop, *usable) if each in usable), self._stop)
         for control in self.controls:

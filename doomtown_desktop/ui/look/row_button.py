@@ -1,4 +1,4 @@
-"""Buttons that pages share: at the end of a row, with a tip, leading back."""
+"""Functions that make common buttons: in a row, with a tool tip, or leading back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 
 def row_button(text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
-    """Add a button at the end of a row; a click calls back without arguments."""
+    """Add a button at the end of a row, and return it; a click calls ``callback`` without arguments."""
     button = QPushButton(text)
     button.clicked.connect(lambda: callback())
     row.addWidget(button)
@@ -22,7 +22,7 @@ def hinted_button(
     callback: Callable[[], object] | SignalInstance,
     focus: Qt.FocusPolicy = Qt.FocusPolicy.TabFocus,
 ) -> QPushButton:
-    """Return a button with a tip; a click leaves the focus where it is."""
+    """Return a button with a tool tip; by default, a click does not move the focus to it."""
     button = QPushButton(text)
     button.setToolTip(hint)
     button.setAccessibleDescription(hint)
@@ -32,7 +32,7 @@ def hinted_button(
 
 
 def back_button(callback: Callable[[], object] | SignalInstance, text: str = "Back (Esc)") -> QPushButton:
-    """Return a button that leads back to where the user came from."""
+    """Return a button that leads back to the previous page."""
     button = QPushButton(text)
     button.setWhatsThis("Leads back to where you came from.")
     button.clicked.connect(callback)

@@ -1,4 +1,4 @@
-"""Tables without a widget for each row: a model over any values, sorted by a click on a head."""
+"""Tables over any values, with a model instead of a widget for each row; a click on a heading sorts."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ from doomtown_desktop.ui.look.theme import Theme
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
 ROW: Final = Qt.ItemDataRole.UserRole
-"""The role for the value of a row."""
+"""The item role for the value of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One column.
+    """One column of a table.
 
     Attributes:
-        shown: Returns its words for a row.
-        key: Returns the value to sort by; without it, the words.
-        width: Pixels at a text scale of 100 %; the column with 0 takes the rest.
-        checked: Returns whether its box is ticked; without it there are no boxes.
-        middle: Centre the words, as for numbers.
-        tone: Returns the colour of the words, by name; None for the usual one.
+        head: The heading.
+        shown: Returns the text of its cell for a row.
+        key: Returns the value to sort by; None: the tick, else the text.
+        width: Width in pixels at a text scale of 100 %; a column with 0 takes the rest.
+        checked: Returns whether the check box of a row is ticked; None: the column has no boxes.
+        middle: Centre the text, as for numbers.
+        tone: Returns the name of the text colour; None: the default colour.
+        long: The heading at full length, for the tool tip; empty: ``head``.
+        hint: Returns the tool tip of a cell; None: its text.
         used: Returns whether a row has a value here; a column that no row uses is hidden.
     """
 
@@ -44,17 +47,16 @@ class Field:
     tone: Callable[[Any], str | None] | None = None
     long: str = ""
     hint: Callable[[Any], str] | None = None
-    """The heading at full length."""
     used: Callable[[Any], bool] | None = None
 
     @property
     def is_narrow(self) -> bool:
-        """True for numbers and boxes, which are useless when cut."""
+        """True for columns of numbers or boxes, which must not be elided."""
         return self.width > 0 and (self.middle or self.checked is not None)
 
 
 def tick_boxes(theme: Theme) -> str:
-    """Return the style of check boxes in rows, like other check boxes, also in the chosen row."""
+    """Return the style sheet for check boxes in rows, also visible in the selected row."""
     size = round(fonts.scaled(16))
     tick = resource("styles", f"tick-{'light' if theme.name == 'light' else 'dark'}.svg").as_posix()
     return (
@@ -66,10 +68,10 @@ def tick_boxes(theme: Theme) -> str:
 
 
 class RowsModel(QAbstractTableModel):
-    """Rows in an order. Ticks are signalled, not stored."""
+    """Sorted rows. Ticks are signalled, not stored."""
 
     ticked = Signal(object, int, bool)
-    """The user clicked a box: the row, the column and the new state."""
+    """The user clicked a check box; carries the row's value, the column and the new state."""
 
     def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,14 +80,14 @@ class RowsModel(QAbstractTableModel):
         self._order: tuple[int, Qt.SortOrder] | None = None
 
     def show(self, rows: Sequence[Any]) -> None:
-        """Take other rows, in the chosen order."""
+        """Show other rows, in the current order."""
         self.beginResetModel()
         self.rows = list(rows)
         self._sort()
         self.endResetModel()
 
     def row(self, index: Index) -> Any:
-        """Return the value of a row, if there is one."""
+        """Return the value of a row; None for an invalid index."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
     @override
@@ -163,7 +165,10 @@ class RowsModel(QAbstractTableModel):
 
 
 class RowsView(QTableView):
-    """The table. ``chosen`` follows the selection, ``acted`` is Enter or a double click."""
+    """A table of rows.
+
+    ``chosen`` carries the value of a newly selected row, ``acted`` that of Enter or a double click.
+    """
 
     chosen = Signal(object)
     acted = Signal(object)
@@ -172,7 +177,7 @@ class RowsView(QTableView):
         super().__init__(parent)
         self._quiet = False
         self.empty = ""
-        """The words in the middle while there is no row."""
+        """The text in the middle of an empty table."""
         self.rows = RowsModel(fields, self)
         self.setModel(self.rows)
         self.setAccessibleName(name)
@@ -203,10 +208,10 @@ class RowsView(QTableView):
         shown = [(n, f) for n, f in enumerate(self.rows.fields) if not self.isColumnHidden(n)]
         firm = sum(fonts.scaled(f.width) for _, f in shown if f.is_narrow)
         loose = sum(fonts.scaled(f.width) for _, f in shown if not f.is_narrow)
-        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for the column that takes the rest
+        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for columns that take the rest
         width = self.viewport().width()
         whole = min(1.0, width * 0.8 / firm) if firm else 1.0
-        room = width * (1 - least) - firm * whole  # numbers and boxes keep their width, words are cut
+        room = width * (1 - least) - firm * whole  # numbers and boxes get their full width; texts are elided
         share = max(0.1, min(1.0, room / loose)) if loose else 1.0
         for column, field in shown:
             if field.width:
@@ -218,10 +223,10 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
 
     def show_rows(self, rows: Sequence[Any], same: Callable[[Any], object] | None = None) -> None:
-        """Show other rows. The current row stays current if its identity, ``same``, is found again."""
+        """Show other rows. ``same`` returns the identity of a row, by which the current row stays current."""
         held = self.rows.row(self.currentIndex())
         place = self.verticalScrollBar().value()
-        self._quiet = True  # nobody chose anything: the same row was found again
+        self._quiet = True  # selecting the same row again is no choice of the user
         self.rows.show(rows)
         self._hide_unused()
         if held is not None and same is not None:
@@ -242,7 +247,7 @@ class RowsView(QTableView):
             self.fit()
 
     def current(self) -> Any:
-        """The value of the chosen row, if there is one."""
+        """Return the value of the current row; None without one."""
         return self.rows.row(self.currentIndex())
 
     def _choose(self, index: Index) -> None:
@@ -277,7 +282,7 @@ class RowsView(QTableView):
         super().keyPressEvent(event)
 
     def _tick(self) -> None:
-        """Tick the box of the current cell, or the first box of the row."""
+        """Toggle the check box of the current cell, else the first check box of its row."""
         index = self.currentIndex()
         columns = [index.column(), *range(len(self.rows.fields))]
         for column in columns:

@@ -32,13 +32,13 @@ HANDS: Final[Mapping[HandRank, Hand]] = MappingProxyType(
         HandRank.HIGH_CARD: ((2, C), (4, D), (7, S), (9, H), (12, D)),
     }
 )
-"""A hand of each rank, the highest first."""
+"""An example hand of each rank, the highest first, as (value, suit) pairs."""
 STEPS: Final = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun")
 PHASES: Final = ("Gamblin'", "Upkeep", "High Noon", "Sundown")
 
 
 class _Sheet:
-    """The canvas of a picture: sizes follow the text size."""
+    """The canvas of a picture; all coordinates are scaled with the text size."""
 
     def __init__(self, theme: Theme, width: float, height: float) -> None:
         self.theme, self.k = theme, fonts.scaled(100) / 100
@@ -90,7 +90,7 @@ class _Sheet:
 
 
 def hand_ranks(theme: Theme) -> QPixmap:
-    """Paint a hand of each rank, the highest on top."""
+    """Return a picture of an example hand of each rank, the highest on top."""
     sheet = _Sheet(theme, 470, 46 * len(HANDS) + 4)
     for row, (rank, cards) in enumerate(HANDS.items()):
         top = 46 * row + 2
@@ -102,7 +102,7 @@ def hand_ranks(theme: Theme) -> QPixmap:
 
 
 def adjacency(theme: Theme) -> QPixmap:
-    """Paint two streets and the square: what is next to the square, and what is next to a deed."""
+    """Return a picture of two streets and the town square, with arrows between adjacent locations."""
     sheet = _Sheet(theme, 560, 270)
     square = QRectF(20, 108, 520, 52)
     sheet.box(square, theme.square, theme.brass)
@@ -125,7 +125,7 @@ def adjacency(theme: Theme) -> QPixmap:
 
 
 def booting(theme: Theme) -> QPixmap:
-    """Paint an upright card and a booted one."""
+    """Return a picture of an unbooted and a booted card."""
     sheet = _Sheet(theme, 470, 150)
     sheet.card(QRectF(60, 10, 66, 92), 5, H)
     sheet.words(QRectF(10, 108, 166, 36), "Unbooted: ready", 15)
@@ -140,12 +140,12 @@ def booting(theme: Theme) -> QPixmap:
 
 
 def shootout_steps(theme: Theme) -> QPixmap:
-    """Paint the steps of a round, and the way to the next one."""
+    """Return a diagram of the steps of a shootout round, with an arrow to the next round."""
     return _row(theme, STEPS, "People left on both sides? Another round.")
 
 
 def day(theme: Theme) -> QPixmap:
-    """Paint the four parts of a day, and the way to the next one."""
+    """Return a diagram of the four phases of a day, with an arrow to the next day."""
     return _row(theme, PHASES, "Nobody has won? Another day.")
 
 
@@ -176,4 +176,4 @@ PICTURES: Final[Mapping[str, Callable[[Theme], QPixmap]]] = MappingProxyType(
         "day": day,
     }
 )
-"""The pictures by the id of their topic."""
+"""The functions that paint the pictures, by the id of their topic."""

@@ -1,4 +1,4 @@
-"""A sheet over a page, with a title and a button that closes it."""
+"""A sheet over a page, with a title and a close button."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 
 class OverlaySheet(QFrame):
-    """A sheet that is closed at first. Its contents go into ``column``, below the title."""
+    """A sheet over its parent, hidden at first. Its contents go into ``column``, below the title."""
 
     def __init__(self, parent: QWidget, title: str = "") -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Visibility of widgets: Tab skips those that another widget covers."""
+"""Visibility of widgets, so that Tab can skip covered ones."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 
 def in_sight(widget: QWidget) -> bool:
-    """Return whether nothing covers the middle of the part that scroll areas show.
+    """Return whether a widget is visible and the middle of its unclipped part is not covered.
 
-    True also if that part is empty: a widget with the focus is scrolled into view.
+    A widget that is scrolled out of view counts as visible, as the focus scrolls it into view.
     """
     window = widget.window()
     if not widget.isVisible():

@@ -1,4 +1,4 @@
-"""Colours: a saloon table by lamplight, in a dark, a light and a high-contrast variant."""
+"""The colours of the window, in a dark, a light and a high-contrast theme, and the style sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.paths import resource
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one variant, as CSS names."""
+    """The colours of one theme, as CSS colours."""
 
     name: str
     board: str
@@ -31,13 +31,13 @@ class Theme:
     legal: str
     chosen: str
     sides: tuple[str, str, str, str, str, str]
-    """Colours of the seats around a table: the viewer, then clockwise."""
+    """The colours of the seats: the viewer's, then clockwise."""
     well: str
-    """The ground of lists and fields."""
+    """The background of lists and fields."""
     edge: str
-    """The edge of buttons and fields, which sets them off from their surroundings."""
+    """The border of buttons and fields."""
     ghost_rock: str
-    """The sign before a number of ghost rock, and so on."""
+    """The colour of the icon before an amount of ghost rock; the next two likewise."""
     influence: str
     control: str
 
@@ -134,7 +134,7 @@ GANG_COLOURS: Final = MappingProxyType(
         "": ("#6c7464", "#424a3d"),
     }
 )
-"""Frame colours (light, dark) by gang; drifters and neutral cards grey-green."""
+"""Frame colours of cards (light, dark) by gang; the empty key is for drifters and neutral cards."""
 
 
 def colour(name: str, alpha: int = 255) -> QColor:
@@ -153,7 +153,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     through = f"rgba({past.red()}, {past.green()}, {past.blue()}, 100)"
     tone = "light" if theme is LIGHT else "dark"
     tick, up, down = (resource("styles", f"{name}-{tone}.svg").as_posix() for name in ("tick", "up", "down"))
-    wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # words need the width, arrows do not
+    wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # the arrow needs less than the text scale
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};

@@ -1,4 +1,4 @@
-"""Widgets that paint with the colours of a theme, and take another theme at once."""
+"""Widgets that paint with the colours of a theme, which can be changed."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Themed:
-    """A widget that paints with ``theme``. It derives from this class first, then from its Qt class."""
+    """A mix-in for widgets that paint with ``theme``; it comes before the Qt class among the bases."""
 
     theme: Theme
 
     def apply_style(self, theme: Theme) -> None:
-        """Take another theme; the widget is painted again afterwards."""
+        """Set another theme; the caller repaints the widget."""
         self.theme = theme
 
 
 def apply_style(root: QWidget, theme: Theme) -> None:
-    """Give a theme to all themed widgets inside another one."""
+    """Set the theme of all `Themed` descendants of a widget, and repaint them."""
     for part in root.findChildren(QWidget):
         if isinstance(part, Themed):
             part.apply_style(theme)

@@ -1,4 +1,4 @@
-"""Letters typed in a list choose the next entry with a word that begins with them."""
+"""Type-ahead in lists: typed letters select the next entry with a word that begins with them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from shiboken6 import isValid
 from typing_extensions import override
 
 PAUSE: Final = 1000
-"""Milliseconds after which letters begin another word."""
+"""Milliseconds without a letter after which the next letter begins a new search."""
 
 
 class TypeAhead(QObject):
-    """Follows the focus: works in lists and in combo boxes, open or not."""
+    """Adds type-ahead to the list or combo box (open or closed) that has the focus."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class TypeAhead(QObject):
             return True
         if len(self._typed) == 1 and not self._typed.isalnum():
             self._typed = ""
-            event.ignore()  # no entry begins with it: the page may know the key, as "?" for help
+            event.ignore()  # no entry matches: the page may handle the key, such as "?" for help
             return True
         return super().eventFilter(watched, event)
 
@@ -78,14 +78,14 @@ class TypeAhead(QObject):
         return False
 
     def _fits(self, index: QModelIndex) -> bool:
-        """Return whether an entry can be chosen and it, or a word in it, begins with the letters."""
+        """Return whether an entry is selectable and one of its words begins with the typed letters."""
         words = str(index.data(Qt.ItemDataRole.DisplayRole) or "").casefold()
         can = index.flags() & Qt.ItemFlag.ItemIsEnabled and index.flags() & Qt.ItemFlag.ItemIsSelectable
         return bool(can) and re.search(rf"(?<!\w){re.escape(self._typed)}", words) is not None
 
 
 def _opened_from(view: QWidget) -> QComboBox | None:
-    """Return the combo box whose open list a widget is."""
+    """Return the combo box whose drop-down list ``view`` is; None for other widgets."""
     above = view.parentWidget()
     box = None if above is None else above.parentWidget()
     return box if isinstance(box, QComboBox) and box.view() is view else None
