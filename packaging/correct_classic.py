@@ -2,9 +2,9 @@
 
     python packaging/correct_classic.py [FOLDER]
 
-Of many cards of Episodes 1-9 the bold line at the top of the text box is missing in the list that the data
-was made from, and a few facts are wrong. The corrections are in a table, each with its source. The tool
-changes nothing else in the files, and nothing at all the second time.
+The source of the data omits the bold line at the top of the text box on many cards of Episodes 1-9, and a few
+facts are wrong. `CORRECTIONS` has the missing words and facts, each with its source. The tool changes nothing
+else; running it twice has no further effect.
 """
 
 import json
@@ -25,18 +25,18 @@ LOST_QUOTE: Final = "its title, which ends a quotation that it does not begin"
 
 
 class Correction(NamedTuple):
-    """Words and facts of a card that the data does not have."""
+    """The correction of a card: words and facts that are missing or wrong in the data."""
 
     title: str
     source: str
     keywords: tuple[str, ...] = ()
-    """Words of its line; "Public" or "Private" replaces the other one."""
+    """The words of the bold line; "Public" and "Private" replace each other."""
     facts: Mapping[str, Any] = MappingProxyType({})
-    """Facts that replace those in the data; a new title is one of them."""
+    """Facts that replace those in the data, possibly including the title."""
 
     @property
     def keywords_with_ratings(self) -> list[dict[str, Any]]:
-        """The words as keywords, with the level of an experienced version."""
+        """Return the words as keywords; "Experienced" gets its level as rating."""
         level = self.facts.get("experienced")
         return [
             {"name": word} | ({"rating": level} if word == "Experienced" else {}) for word in self.keywords
@@ -186,12 +186,12 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "ROS-083": Correction("Lighthouse", BOTH_LISTS, ("Out of Town",)),
     "ROS-145": Correction("The Coalition", OWN_TEXT, facts={"gangs": ["agency", "texasrangers"]}),
 }
-"""By the code of a printing. The rulings have the newest printing of a card (R-CL-MRP-1)."""
+"""Corrections by the code of a printing. The rulings list the newest printing of a card (R-CL-MRP-1)."""
 _ACCESS: Final = ("Public", "Private")
 
 
 def corrected(facts: dict[str, Any]) -> dict[str, Any]:
-    """Return the facts of a printing with its correction. Raises ``ValueError`` for another card's code."""
+    """Return the corrected facts of a printing. Raises ``ValueError`` if the title does not fit the code."""
     found = CORRECTIONS.get(facts["code"])
     if found is None:
         return facts
@@ -218,7 +218,7 @@ def corrected(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Correct the files of a folder, one card a line as they are."""
+    """Correct the files of a folder, one card per line; return the exit status."""
     if len(arguments) > 1:
         print(__doc__, file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""The entry point of the packaged program: PyInstaller needs a script that starts worker processes first."""
+"""The entry point of the packaged program. PyInstaller needs a script that handles worker processes first."""
 
 import sys
 from multiprocessing import freeze_support

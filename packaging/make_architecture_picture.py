@@ -1,4 +1,4 @@
-"""Draw the picture of docs/architecture.md: the rooms, and the way of one answer through them.
+"""Draw the picture in docs/architecture.md: the rooms, and the path of one answer through them.
 
 Run: python packaging/make_architecture_picture.py
 """
@@ -14,7 +14,7 @@ HEIGHT: Final = 600
 _BOX: Final = '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="8" fill="{fill}" stroke="#5b4a36"/>'
 _INK: Final = "#2d2419"
 
-# Each room: name, what is in it, left, top, width, height, colour.
+# Each room: name, content, left, top, width, height, colour.
 ROOMS: Final = (
     ("ui", "the window: PySide6", 20, 20, 800, 150, "#f3e6cf"),
     ("session", "a match and its seats, replays, lessons", 20, 200, 800, 110, "#eadbbd"),
@@ -27,7 +27,7 @@ ROOMS: Final = (
     ("protocol", "questions, options, events, views, news", 230, 500, 590, 60, "#efe9dd"),
     ("catalog, poker, starting", "printed facts, hand ranks, gangs", 850, 420, 310, 140, "#efe9dd"),
 )
-# Each station of the journey: left, top, number, words. Down on the left, up on the right.
+# Each station of the path: left, top, number, words. It goes down on the left, up on the right.
 STATIONS: Final = (
     (310, 78, 1, "CardItem is clicked"),
     (310, 108, 2, "TableScene, OnCards: which option?"),
@@ -41,7 +41,7 @@ STATIONS: Final = (
     (580, 78, 10, "FaceStore paints the card"),
 )
 
-# From a station to the next room: left, from, to.
+# Arrows from a station to the next room: x, y of the start, y of the end.
 ARROWS: Final = ((320, 122, 245), (320, 272, 385), (590, 385, 272), (590, 245, 122))
 
 

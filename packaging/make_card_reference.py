@@ -1,11 +1,11 @@
-"""Bring the generated parts of ``docs/cards.md`` up to date. A maintainer's tool.
+"""Update the generated parts of ``docs/cards.md``. A maintainer's tool.
 
     python packaging/make_card_reference.py
 
 Two kinds of parts are generated, each between a marker and ``<!-- end -->``:
 
 - ``<!-- script: Shotgun -->`` or ``<!-- script: Dog's Duster > clean -->``: a script, or one method of it.
-- ``<!-- reference: verbs -->`` and the other names in ``TABLES``: what scripts may use, from the code.
+- ``<!-- reference: verbs -->`` and the other names in ``TABLES``: tables of the card language, from the code.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from doomtown_desktop.engine.script.verbs import TableVerbs
 from doomtown_desktop.protocol import events, ids, pending, words
 
 WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs, ClassicVerbs)
-"""The classes in whose terms abilities are written, in the order of the page."""
+"""The classes with the words of the card language, in the order of the page."""
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"
 PART = re.compile(r"<!-- (script|reference): (.+?) -->\n.*?<!-- end -->", re.DOTALL)
@@ -46,19 +46,19 @@ TRAITS = ("while_", "whenever")
 
 
 def summary(thing: object) -> str:
-    """The first paragraph of a docstring, on one line."""
+    """Return the first paragraph of a docstring, on one line."""
     text = inspect.getdoc(thing) or ""
     return " ".join(text.split("\n\n")[0].split()).replace("``", "`")
 
 
 def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    """A Markdown table."""
+    """Return a Markdown table."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
 def parameters(function: Callable[..., Any]) -> str:
-    """The call of a function, without ``self`` and types."""
+    """Return the parameter list of a function, without ``self`` and types."""
     words: list[str] = []
     starred = False
     for name, p in inspect.signature(function).parameters.items():
@@ -74,7 +74,7 @@ def parameters(function: Callable[..., Any]) -> str:
 
 
 def members(cls: type) -> Iterator[tuple[str, Any]]:
-    """Public members that a class itself defines and describes, in order."""
+    """Yield the public members with a docstring that a class itself defines, in order."""
     for name, member in vars(cls).items():
         plain = member.fget if isinstance(member, property) else member
         if not name.startswith("_") and inspect.isfunction(plain) and plain.__doc__:
@@ -82,7 +82,7 @@ def members(cls: type) -> Iterator[tuple[str, Any]]:
 
 
 def called(cls: type, *, asynchronous: bool) -> list[tuple[str, ...]]:
-    """Rows for the methods of a class: those to be awaited, or the others."""
+    """Return table rows for the asynchronous or the ordinary methods of a class."""
     return [
         (f"`{'await ' if asynchronous else ''}{name}{parameters(member)}`", summary(member))
         for name, member in members(cls)
@@ -91,7 +91,7 @@ def called(cls: type, *, asynchronous: bool) -> list[tuple[str, ...]]:
 
 
 def seen(*classes: type) -> list[tuple[str, ...]]:
-    """Rows for what a class lets a script see: properties and plain methods."""
+    """Return table rows for the properties and ordinary methods of classes."""
     rows: list[tuple[str, ...]] = []
     for cls in classes:
         for name, member in members(cls):
@@ -103,7 +103,7 @@ def seen(*classes: type) -> list[tuple[str, ...]]:
 
 
 def decorators() -> str:
-    """Every decorator of the language."""
+    """Return the table of all decorators of the card language."""
     names = [n for n, f in vars(abilities).items() if n in (*HEADERS, *TRAITS) or _makes_a_rule(f)]
     return table(
         ("decorator", "for"), [(f"`@{n}`", summary(getattr(abilities, n))) for n in ("card", *names)]
@@ -119,7 +119,7 @@ def _makes_a_rule(function: object) -> bool:
 
 
 def options() -> str:
-    """The options of the decorator of an ability."""
+    """Return the table of options of ability decorators."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(abilities.Ability))).body[0]
     assert isinstance(tree, ast.ClassDef)
     skipped = ("name", "text", "plays", "body", "pay_most", "spell", "difficulty")
@@ -149,23 +149,23 @@ OPTIONS = {
     "combo": "Condition of a combo: a function of the card.",
     "to": "Event class, or several, that a React answers.",
 }
-"""Words for options whose field needs no docstring in the code."""
+"""Descriptions of options whose field has no docstring in the code."""
 
 
 def verbs() -> str:
-    """The verbs of an ability: everything that is awaited."""
+    """Return the table of verbs, which an ability awaits."""
     rows = [row for cls in WORDS for row in called(cls, asynchronous=True)]
     return table(("verb", "does"), rows)
 
 
 def questions() -> str:
-    """The questions that change nothing."""
+    """Return the table of properties and methods that change nothing."""
     rows = [row for cls in WORDS for row in seen(cls)]
     return table(("word", "says"), rows)
 
 
 def sight() -> str:
-    """The properties that a card sees: its own and those of its surroundings."""
+    """Return the tables of properties by kind of card: its own, and those of its surroundings."""
     parts = [
         ("any card", (Surroundings, Card)),
         ("dudes", (Dude,)),
@@ -178,12 +178,12 @@ def sight() -> str:
 
 
 def filters() -> str:
-    """The filters of a pool of cards."""
+    """Return the table of filters of a card pool."""
     return table(("filter", "keeps"), seen(Pool))
 
 
 def moments() -> str:
-    """Events for reacts, triggers and watches."""
+    """Return the tables of events for Reacts, triggers and watches."""
     rows: list[tuple[str, ...]] = []
     for names in (set(pending.__all__), set(events.__all__) - set(pending.__all__)):
         for name in sorted(names):
@@ -195,12 +195,12 @@ def moments() -> str:
 
 
 BASES = (pending.Pending, events.Event, events.Caused)
-"""Classes that no card answers by themselves."""
+"""Base classes of events, which cards do not use directly."""
 HIDDEN = ("replaced", "replacement", "use", "begin")
 
 
 def durations() -> str:
-    """The durations of lasting effects."""
+    """Return the table of durations of lasting effects."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(ids.Until))).body[0]
     assert isinstance(tree, ast.ClassDef)
     notes: dict[str, str] = {}
@@ -215,7 +215,7 @@ def durations() -> str:
 
 
 def registered_words() -> str:
-    """Every word of ``protocol/words.py`` that scripts may write, with its meaning."""
+    """Return the table of words of ``protocol/words.py`` that scripts may use."""
     rows = [
         (f"`{written(word) if kind in WRITTEN_AS_ARGUMENTS else word}`", kind.called, means)
         for kind in words.KINDS_OF_WORDS
@@ -225,7 +225,7 @@ def registered_words() -> str:
 
 
 def written(word: str) -> str:
-    """A word as the name of an argument."""
+    """Return a word as the name of an argument."""
     return word.removeprefix("rating:").replace(" ", "_")
 
 
@@ -246,7 +246,10 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def script(what: str) -> str:
-    """Source of a script by title, or of one of its methods. Raises ``KeyError`` for an unknown one."""
+    """Return the source of a script ("Title") or of one of its methods ("Title > method") as Markdown.
+
+    Raises ``KeyError`` if it is unknown.
+    """
     title, _, method = what.partition(" > ")
     cls = abilities.scripts()[(title, "")]
     if method:
@@ -258,7 +261,7 @@ def script(what: str) -> str:
 
 
 def renewed(page: str) -> str:
-    """Return a page with every generated part made again."""
+    """Return a page with all generated parts updated."""
     card_scripts.load_all()
 
     def part(found: re.Match[str]) -> str:

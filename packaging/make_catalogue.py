@@ -2,10 +2,9 @@
 
     python packaging/make_catalogue.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER holds ``reloaded_cards.json``, ``reloaded_packs.json`` and ``reloaded_text.json``, and of the set
-of 2024 ``reloaded_2024_cards.json`` and ``reloaded_2024_text.json``. Of the texts only the ability headers
-are read; no wording is written. What follows from other facts (printings, formats and bans of a card) is
-left to the loader.
+RAW_FOLDER has ``reloaded_cards.json``, ``reloaded_packs.json`` and ``reloaded_text.json``, and for the set of
+2024 ``reloaded_2024_cards.json`` and ``reloaded_2024_text.json``. Only the ability headers of texts are used;
+no wording is written. The loader derives facts that follow from others (printings, formats and bans).
 """
 
 import json
@@ -19,7 +18,7 @@ from doomtown_desktop.catalog.loading import file_name, load_catalogue
 
 PROMO_PACKS: Final = ("alt",)
 
-# The raw data gives a range of codes that a list excludes; a format lists the printings that it has.
+# The raw data has the range of codes that a list excludes; a format here has the range that it includes.
 FORMATS: Final[list[dict[str, Any]]] = [
     {
         "raw": "cmpd1.9.2",
@@ -37,8 +36,8 @@ FORMATS: Final[list[dict[str, Any]]] = [
     },
 ]
 
-# No published list has the set of 2024: its cards were read by eye from pictures, which show neither
-# the content of a box nor the day of release (as the list does for Welcome to Deadwood).
+# No published list includes the set of 2024. Its cards were read from pictures, which show neither the
+# content of a box nor the release date (which the list has for Welcome to Deadwood).
 LATER_PACKS: Final[list[dict[str, Any]]] = [
     {
         "code": "WoW",
@@ -51,11 +50,11 @@ LATER_PACKS: Final[list[dict[str, Any]]] = [
     }
 ]
 
-# Two cards are printed with one title; the newer one is distinguished by its type, and counts as a
-# copy of the other in a deck (R-DECK-4).
+# Two cards have the same printed title. The newer one gets its type added, and counts as a copy of the
+# other in a deck (R-DECK-4).
 TOLD_APART: Final = {"26045": "Clear Out! (Hex)"}
 
-# How the raw data describes what a card attaches to, in the words of `model.ATTACH_TERMS`.
+# The raw data's descriptions of what a card attaches to, as words of `model.ATTACH_TERMS`.
 ATTACH_FILTERS: Final[dict[str, str]] = {
     "location with your unbooted Shaman (controlled)": "yours, with your unbooted Shaman",
     "deed you control": "yours",
@@ -70,7 +69,7 @@ ATTACH_FILTERS: Final[dict[str, str]] = {
     "booted dude at their home": "booted, at home",
     "value 6 or lower": "value <= 6",
     "becomes a Condition (from setup ability)": "by effect",
-    # It stays on a deed until a dude moves there; attaching it from the hand has no condition.
+    # It waits on a deed for a dude to move there; attaching it from the hand has no condition.
     "then the first dude to move there": "",
 }
 _KEYWORD_FILTER: Final = re.compile(r"(?:not )?[A-Z][a-z]+(?: [A-Z][a-z]+)*(?: or [A-Z][a-z]+)*")
@@ -89,7 +88,7 @@ _PLAIN_FIELDS: Final = (
 
 
 def headers(text: str) -> list[str]:
-    """Every ability header of a card's text in normal form: bold words before a colon."""
+    """Return all ability headers of a card's text (bold words before a colon) in normal form."""
     found = []
     for bold in _BOLD.finditer(text):
         if bold["inside"] or bold["outside"]:
@@ -99,13 +98,13 @@ def headers(text: str) -> list[str]:
 
 
 def keyword(raw: dict[str, Any]) -> dict[str, Any]:
-    """One printed keyword; the difficulty of a Gadget is its rating."""
+    """Return a printed keyword; the difficulty of a Gadget is its rating."""
     rating = raw.get("rating", raw.get("difficulty"))
     return {"name": raw["name"]} if rating is None else {"name": raw["name"], "rating": rating}
 
 
 def attach(raw: dict[str, Any], *, is_totem: bool) -> dict[str, Any]:
-    """The rule of what a card attaches to."""
+    """Return the rule that says what a card attaches to."""
     # R-TOTEM-1: never to the town square.
     rule: dict[str, Any] = {"to": [place for place in raw["to"] if not (is_totem and place == "townsquare")]}
     if words := raw.get("filter"):
@@ -120,7 +119,7 @@ def attach(raw: dict[str, Any], *, is_totem: bool) -> dict[str, Any]:
 
 
 def card(raw: dict[str, Any], text: str) -> dict[str, Any]:
-    """The facts of one printing; a fact that is not printed is skipped."""
+    """Return the printed facts of a printing."""
     title = TOLD_APART.get(raw["code"], raw["title"])
     facts: dict[str, Any] = {"code": raw["code"], "title": title, "type": raw["type"]}
     facts |= {field: raw[field] for field in ("suit", "value") if raw[field] is not None}
@@ -141,7 +140,7 @@ def card(raw: dict[str, Any], text: str) -> dict[str, Any]:
     if raw["gadget_difficulty"] is not None:
         facts["gadget_difficulty"] = raw["gadget_difficulty"]
     if raw["spell_kind"]:
-        # A Totem is a Spirit with the keyword Totem.
+        # A Totem is a Spirit that has the keyword Totem.
         facts["spell_kind"] = "spirit" if raw["spell_kind"] == "totem" else raw["spell_kind"]
     if printed := headers(text):
         facts["headers"] = printed
@@ -160,7 +159,7 @@ def card(raw: dict[str, Any], text: str) -> dict[str, Any]:
 
 
 def packs(raw: dict[str, Any], sizes: dict[str, int]) -> dict[str, Any]:
-    """The content of ``packs.json``."""
+    """Return the content of ``packs.json``."""
     lists = {entry["code"]: entry for entry in raw["lists"]}
     formats = []
     for template in FORMATS:
@@ -200,7 +199,7 @@ def packs(raw: dict[str, Any], sizes: dict[str, int]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Convert, write, and load the result once to check it."""
+    """Convert and write the data, and load it to check it; return the exit status."""
     if len(arguments) not in (1, 2):
         print(__doc__, file=sys.stderr)
         return 2
@@ -224,7 +223,7 @@ def main(arguments: list[str]) -> int:
             raise ValueError(f"{raw['code']} {raw['title']}: {error}") from error
 
     for code, cards in by_pack.items():
-        # One card a line: easy to compare, and no longer than it must be.
+        # One card per line: easy to compare, and compact.
         lines = ",\n".join(json.dumps(facts, ensure_ascii=False) for facts in cards)
         (output / file_name(code)).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     sizes = {code: len(cards) for code, cards in by_pack.items()}

@@ -2,8 +2,8 @@
 
     python packaging/make_decks.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER holds ``decks.json``. Of the classic game, whose decks go into a folder of their own, only those
-are taken whose cards can all be played; each deck has to be legal.
+RAW_FOLDER has ``decks.json``. Classic decks are written to a folder of their own; only those in `CLASSIC`
+are imported, whose cards can all be played. Each deck must be legal.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck, problems, save_deck
 
 RULESETS = {"reloaded": "reloaded-1.3", "reloaded-wwe": "reloaded-1.3", "classic": "classic-2000"}
-"""Names of rules in the raw data and in the program."""
+"""The ruleset in the program for each name in the raw data."""
 CLASSIC = {
     "BlackJacks": "Classic Blackjacks",
     "Collegium": "Classic Collegium",
     "Law Dogs": "Classic Law Dogs",
     "Whateleys": "Classic Whateleys",
 }
-"""The classic decks that are imported, and their names here."""
+"""The imported classic decks: name in the raw data, and name here."""
 
 
 def file_name(name: str) -> str:
-    """The file of a deck: "Sloane's Gang - Learn" → "sloanes-gang-learn.json"."""
+    """Return the file name of a deck: "sloanes-gang-learn.json" for "Sloane's Gang - Learn"."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", ""))
     return plain.strip("-") + ".json"
 
 
 def main(arguments: list[str]) -> int:
-    """Convert, check and write the decks; return 1 if one is illegal."""
+    """Convert, check and write the decks; return the exit status, 1 if a deck is illegal."""
     if len(arguments) not in (1, 2):
         print(__doc__, file=sys.stderr)
         return 2

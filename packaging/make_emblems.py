@@ -2,7 +2,7 @@
 
     python packaging/make_emblems.py
 
-A maintainer's tool; what ships are the SVG files. Look at the cards after a change.
+A maintainer's tool; only the SVG files are shipped. Look at the cards after a change.
 """
 
 import runpy

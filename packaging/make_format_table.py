@@ -1,4 +1,4 @@
-"""Bring the table of deck formats in ``docs/formats.md`` up to date. A maintainer's tool.
+"""Update the table of deck formats in ``docs/formats.md``. A maintainer's tool.
 
     python packaging/make_format_table.py
 
@@ -20,7 +20,7 @@ HEAD = ("format", "ending", "written", "several decks", "name", "starting gang",
 
 
 def row(each: FileFormat) -> tuple[str, ...]:
-    """The cells of a format."""
+    """Return the cells of a format's row."""
     limits = [each.limits] * bool(each.limits) + ["made for Reloaded only"] * each.only_reloaded
     return (
         each.name,
@@ -34,18 +34,18 @@ def row(each: FileFormat) -> tuple[str, ...]:
 
 
 def table(formats: Iterable[FileFormat] = FORMATS) -> str:
-    """The table in Markdown."""
+    """Return the table in Markdown."""
     lines = [HEAD, tuple("---" for _ in HEAD), *map(row, formats)]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def renewed(page: str) -> str:
-    """The page with a current table."""
+    """Return the page with the current table."""
     return PART.sub(lambda part: f"{part[1]}{table()}\n{part[2]}", page)
 
 
 def main() -> None:
-    """Write the page."""
+    """Update the page."""
     PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
 """Make the pictures of the program's icon from resources/icon/doomtown-desktop.svg.
 
-python packaging/make_icon.py           the sizes the program itself carries, beside the drawing
+python packaging/make_icon.py           the sizes that the program contains, beside the drawing
 python packaging/make_icon.py FOLDER    all sizes, and the containers of Windows (.ico) and macOS (.icns)
 """
 
@@ -26,7 +26,7 @@ ICNS = {32: b"ic11", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
 
 
 def png(drawing: QSvgRenderer, size: int) -> bytes:
-    """The drawing as a square PNG."""
+    """Return the drawing as a square PNG; ``size`` in pixels."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -41,7 +41,7 @@ def png(drawing: QSvgRenderer, size: int) -> bytes:
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
-    """An icon of Windows that holds PNGs."""
+    """Return a Windows icon (.ico) with PNGs, by size in pixels."""
     at = 6 + 16 * len(pictures)
     entries, bodies = b"", b""
     for size, data in pictures.items():
@@ -52,13 +52,13 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 
 def icns(pictures: dict[bytes, bytes]) -> bytes:
-    """An icon of macOS that holds PNGs."""
+    """Return a macOS icon (.icns) with PNGs, by kind of entry."""
     body = b"".join(kind + struct.pack(">I", len(data) + 8) + data for kind, data in pictures.items())
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 
 def main(arguments: list[str]) -> int:
-    """Write the pictures; returns the exit status."""
+    """Write the pictures; return the exit status."""
     _app = QGuiApplication([])
     drawing = QSvgRenderer(str(DRAWING))
     if not drawing.isValid():

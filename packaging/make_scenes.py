@@ -2,7 +2,8 @@
 
     python packaging/make_scenes.py
 
-A maintainer's tool; what ships is the file. Look at the cards after a change (``python -m tests.pictures``).
+A maintainer's tool; only the file is shipped. Look at the cards after a change
+(``python -m tests.pictures``).
 """
 
 import runpy

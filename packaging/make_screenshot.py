@@ -1,4 +1,4 @@
-"""Make the picture of the README: a game between two starter decks, some days in.
+"""Make the picture in the README: a game between two starter decks, after some days.
 
 python packaging/make_screenshot.py            docs/screenshot.png
 python packaging/make_screenshot.py FILE       another file
@@ -27,7 +27,7 @@ MOST_BYTES = 300_000
 
 
 def main(arguments: list[str]) -> int:
-    """Play to High Noon of the day and write the picture; returns the exit status."""
+    """Play to High Noon of a certain day and write the picture; return the exit status."""
     app = application()
     file = Path(arguments[0]) if arguments else Path(__file__).parent.parent / "docs" / "screenshot.png"
     window = MainWindow(lambda: SEED, None, chosen=SAFE)
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
     bridge.seats.hold()
     app.processEvents()
     whole = window.grab().toImage().scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
-    # The dust of the ground compresses badly: six bits of each colour are enough.
+    # The dusty ground compresses badly; six bits per colour reduce the size.
     picture = whole.convertToFormat(QImage.Format.Format_RGB666, Qt.ImageConversionFlag.ThresholdDither)
     if not picture.save(str(file)) or file.stat().st_size > MOST_BYTES:
         print(f"{file} cannot be written, or is larger than {MOST_BYTES} bytes", file=sys.stderr)

@@ -2,9 +2,10 @@
 
     python packaging/make_sounds.py [FOLDER]      # a few seconds
 
-A maintainer's tool; what ships is the files. Nothing is recorded: each sound is worked out from noise,
-decaying partials and plucked strings, always the same one, as chance is seeded by the sound's name. Times are
-seconds, pitches hertz, levels 0-1 before a sound is brought to the loudness of all. Listen after a change.
+A maintainer's tool; only the files are shipped. Nothing is recorded: sounds are synthesised from noise,
+decaying partials and plucked strings. The name of a sound is its random seed, so that the result is always
+the same. Times are in seconds, pitches in hertz; levels are 0-1 before the common loudness is set. Listen to
+the sounds after a change.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from typing import Final
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "resources" / "sounds"
 CRISP, WARM, SOFT = 44100, 22050, 16000
-"""Samples a second: short sounds live on their highs, strings and a bell need fewer, wind hardly any."""
+"""Sample rates in hertz: high for short sounds, lower for strings and a bell, lowest for wind."""
 WINDOW: Final = 0.1
-"""Loudness is that of the loudest stretch of this length."""
+"""The loudness of a sound is that of its loudest window of this length, in seconds."""
 LOUDNESS: Final = -20.0
-"""Decibels below full scale, weighted as people hear, that every sound is brought to, but for its `lift`."""
+"""The target loudness of all sounds, in decibels relative to full scale, before a sound's `lift`."""
 PEAK: Final = 0.8
-"""Nothing goes beyond this level."""
+"""The maximum level of a sample."""
 
 Wave = list[float]
 
@@ -37,17 +38,17 @@ Wave = list[float]
 
 
 def silence(rate: int, seconds: float) -> Wave:
-    """Silence of a length."""
+    """Return silence."""
     return [0.0] * round(rate * seconds)
 
 
 def noise(chance: random.Random, rate: int, seconds: float) -> Wave:
-    """White noise."""
+    """Return white noise."""
     return [chance.uniform(-1.0, 1.0) for _ in range(round(rate * seconds))]
 
 
 def faded(wave_: Wave, rate: int, attack: float, decay: float) -> Wave:
-    """An envelope: up within ``attack``, down by a factor e every ``decay``."""
+    """Return a sound with an envelope: it rises for ``attack``, then falls by a factor e per ``decay``."""
     rise = max(1, round(rate * attack))
     fall = math.exp(-1.0 / (rate * decay))
     level, found = 1.0, []
@@ -61,7 +62,7 @@ def faded(wave_: Wave, rate: int, attack: float, decay: float) -> Wave:
 
 
 def swelled(wave_: Wave, points: Sequence[tuple[float, float]]) -> Wave:
-    """Levels that go smoothly through (part of the whole, level), from the first to the last."""
+    """Return a sound whose level goes smoothly through points of (fraction of the length, level)."""
     found, last = [], len(wave_) - 1
     for index, each in enumerate(wave_):
         found.append(each * _between(points, index / last))
@@ -77,9 +78,10 @@ def _between(points: Sequence[tuple[float, float]], at: float) -> float:
 
 
 def swept(wave_: Wave, rate: int, hertz: Callable[[float], float], width: float, kind: str = "band") -> Wave:
-    """A state-variable filter whose pitch moves; ``hertz`` is asked with the part of the whole, 0-1.
+    """Return a sound through a state-variable filter with a moving frequency.
 
-    ``width`` is the share of the pitch that passes; ``kind`` is low, band or high.
+    ``hertz`` returns the frequency at a fraction of the length (0-1); ``width``: the bandwidth relative to
+    the frequency; ``kind``: "low", "band" or "high".
     """
     low_state = band_state = 0.0
     found, last = [], max(1, len(wave_) - 1)
@@ -96,12 +98,12 @@ def swept(wave_: Wave, rate: int, hertz: Callable[[float], float], width: float,
 
 
 def filtered(wave_: Wave, rate: int, hertz: float, width: float = 1.4, kind: str = "low") -> Wave:
-    """The same filter standing still."""
+    """Return a sound through the same filter with a fixed frequency."""
     return swept(wave_, rate, lambda _: hertz, width, kind)
 
 
 def ringing(rate: int, seconds: float, partials: Iterable[tuple[float, float, float]]) -> Wave:
-    """Decaying partials: (pitch, level, time in which it falls by a factor e)."""
+    """Return a sum of decaying partials: (pitch, level, seconds in which it falls by a factor e)."""
     found = silence(rate, seconds)
     for hertz, level, decay in partials:
         step, fall = 2 * math.pi * hertz / rate, math.exp(-1.0 / (rate * decay))
@@ -112,7 +114,7 @@ def ringing(rate: int, seconds: float, partials: Iterable[tuple[float, float, fl
 
 
 def thump(rate: int, seconds: float, high: float, low: float, decay: float) -> Wave:
-    """A dull blow: a tone that falls from one pitch to another as it dies away."""
+    """Return a dull blow: a decaying tone whose pitch falls from ``high`` to ``low``."""
     found, phase = [], 0.0
     for index in range(round(rate * seconds)):
         passed = index / rate
@@ -124,9 +126,9 @@ def thump(rate: int, seconds: float, high: float, low: float, decay: float) -> W
 def plucked(
     chance: random.Random, rate: int, seconds: float, hertz: float, lasts: float, bright: float
 ) -> Wave:
-    """A string after Karplus and Strong: noise that goes round a delay line and loses its highs.
+    """Return a plucked string (Karplus and Strong): noise in a delay line that damps high frequencies.
 
-    ``lasts``: seconds until it has fallen by 60 decibels; ``bright`` 0-1: how much of its highs it keeps.
+    ``lasts``: seconds until it has fallen by 60 decibels; ``bright``: 0-1, less damping of high frequencies.
     """
     blend = 0.5 + 0.5 * bright
     line = rate / hertz - (1.0 - blend)
@@ -152,7 +154,7 @@ def plucked(
 
 
 def mixed(rate: int, seconds: float, parts: Iterable[tuple[float, float, Wave]]) -> Wave:
-    """Sounds together: (when it begins, level, sound), each let go at its end or at that of the whole."""
+    """Return a mix of (start, level, sound); each sound is faded out at its end or at the end of the mix."""
     found = silence(rate, seconds)
     release = round(rate * 0.006)
     for start, level, part in parts:
@@ -164,7 +166,10 @@ def mixed(rate: int, seconds: float, parts: Iterable[tuple[float, float, Wave]])
 
 
 def in_room(wave_: Wave, rate: int, size: float, wet: float, dull: float = 3200.0) -> Wave:
-    """A small room: four echoes that go round, two that spread them; ``size`` 1 is a saloon."""
+    """Return a sound in a small room: four comb filters and two all-pass filters; ``size`` 1 is a saloon.
+
+    ``wet``: the level of the echoes; ``dull``: the frequency above which they are damped.
+    """
     heard = [0.0] * len(wave_)
     for seconds, keep in ((0.0131, 0.62), (0.0173, 0.6), (0.0211, 0.57), (0.0257, 0.55)):
         line = [0.0] * max(1, round(rate * seconds * size))
@@ -184,7 +189,7 @@ def in_room(wave_: Wave, rate: int, size: float, wet: float, dull: float = 3200.
 
 
 def driven(wave_: Wave, much: float) -> Wave:
-    """Pressed against a soft limit."""
+    """Return a sound with soft clipping; ``much``: the gain before it."""
     return [math.tanh(much * each) for each in wave_]
 
 
@@ -192,7 +197,7 @@ def driven(wave_: Wave, much: float) -> Wave:
 
 
 def card(chance: random.Random, rate: int) -> Wave:
-    """A card laid on the table: its edge, then all of it, and the wood below."""
+    """A card laid on the table: its edge, then its face, and the wood below."""
     edge = faded(filtered(noise(chance, rate, 0.05), rate, 3600, 1.6, "band"), rate, 0.0004, 0.004)
     flat = faded(filtered(noise(chance, rate, 0.09), rate, 1900, 1.5, "band"), rate, 0.0008, 0.011)
     wood = faded(filtered(noise(chance, rate, 0.09), rate, 420, 0.5, "band"), rate, 0.001, 0.016)
@@ -258,7 +263,7 @@ def rock(chance: random.Random, rate: int) -> Wave:
 
 
 def spur(chance: random.Random, rate: int) -> Wave:
-    """A step on boards and the rowels that ring after it."""
+    """A step on boards, and the ringing rowels of a spur."""
     parts: list[tuple[float, float, Wave]] = []
     step = faded(filtered(noise(chance, rate, 0.12), rate, 260, 0.9, "band"), rate, 0.0015, 0.022)
     parts += [(0.0, 0.9, step), (0.0, 0.4, thump(rate, 0.16, 170, 95, 0.024))]
@@ -338,7 +343,7 @@ def cock(chance: random.Random, rate: int) -> Wave:
 
 
 def shot(chance: random.Random, rate: int) -> Wave:
-    """A shot in the street: crack, blast, and the fronts of the houses that answer."""
+    """A shot in the street: crack, blast, and echoes from the houses."""
     crack = faded(filtered(noise(chance, rate, 0.06), rate, 1500, 1.4, "high"), rate, 0.0003, 0.007)
     blast = faded(noise(chance, rate, 0.5), rate, 0.0006, 0.06)
     blast = swept(blast, rate, lambda at: 350 + 5200 * math.exp(-at * 11), 1.2, "low")
@@ -356,7 +361,7 @@ def _wind(
     seconds: float,
     tones: Sequence[tuple[float, float, float, float, float]],
 ) -> Wave:
-    """Gusts: (pitch, how far it wanders by its end, width, level, when its gust is strongest)."""
+    """Return gusts: (pitch, its relative change by the end, bandwidth, level, time of the peak 0-1)."""
     whole = silence(rate, seconds)
     for hertz, wander, width, level, strongest in tones:
         sway, phase = chance.uniform(1.6, 2.6), chance.uniform(0, 6.28)
@@ -395,7 +400,7 @@ def night(chance: random.Random, rate: int) -> Wave:
 
 
 def bell(chance: random.Random, rate: int) -> Wave:
-    """The bell of the church, struck once: each partial is two that beat against each other."""
+    """The church bell, struck once; each partial is a pair of slightly different pitches, which beat."""
     strike = 311.1
     partials: list[tuple[float, float, float]] = []
     for ratio, level, decay in (
@@ -426,7 +431,7 @@ def _strummed(
     notes: Iterable[tuple[float, float, float]],
     bright: float,
 ) -> Wave:
-    """Strings of a guitar and the body that carries them: (when, pitch, level)."""
+    """Return notes of a guitar, strings and body: (start, pitch, level)."""
     parts = [
         (start, level, faded(plucked(chance, rate, seconds - start, hertz, 3.4, bright), rate, 0.001, 1e6))
         for start, hertz, level in notes
@@ -448,7 +453,7 @@ def won(chance: random.Random, rate: int) -> Wave:
 
 
 def lost(chance: random.Random, rate: int) -> Wave:
-    """A minor chord, let fall string by string."""
+    """A minor chord, played string by string downwards."""
     fall = ((0.0, 329.63), (0.13, 246.94), (0.27, 196.0), (0.43, 164.81), (0.61, 123.47), (0.84, 82.41))
     return _strummed(
         chance, rate, 2.1, [(at, hertz, 0.7 + 0.06 * n) for n, (at, hertz) in enumerate(fall)], 0.35
@@ -462,7 +467,7 @@ class Made:
     make: Callable[[random.Random, int], Wave]
     rate: int = CRISP
     lift: float = 0.0
-    """Decibels: frequent sounds are quieter, rare ones may be louder."""
+    """Decibels relative to the common loudness; frequent sounds are quieter, rare ones may be louder."""
 
 
 SOUNDS: Final[dict[str, Made]] = {
@@ -487,7 +492,7 @@ SOUNDS: Final[dict[str, Made]] = {
 
 
 def loudness(wave_: Wave, rate: int) -> float:
-    """Decibels below full scale of the loudest stretch, weighted as people hear (near to BS.1770)."""
+    """Return the loudness of the loudest window in decibels relative to full scale (close to BS.1770)."""
     heard = filtered(wave_, rate, 60, 1.4, "high")
     high = filtered(wave_, rate, 1500, 1.4, "high")
     weighted = [a + 0.58 * b for a, b in zip(heard, high, strict=True)]
@@ -501,7 +506,7 @@ def loudness(wave_: Wave, rate: int) -> float:
 
 
 def finished(wave_: Wave, rate: int, lift: float) -> Wave:
-    """Trim inaudible parts, set the loudness of all sounds, and fade both ends."""
+    """Return a sound at the common loudness, without inaudible low frequencies, and with faded ends."""
     clean = filtered(wave_, rate, 35, 1.4, "high")
     start, end = round(rate * 0.0008), min(round(rate * 0.3), len(clean) // 4)
     for index in range(start):
@@ -513,7 +518,7 @@ def finished(wave_: Wave, rate: int, lift: float) -> Wave:
 
 
 def _within(level: float) -> float:
-    """Bent gently where it would go beyond `PEAK`."""
+    """Return a level softly limited to `PEAK`."""
     knee = PEAK * 0.6
     if abs(level) <= knee:
         return level
@@ -522,14 +527,14 @@ def _within(level: float) -> float:
 
 
 def samples(name: str) -> tuple[array[int], int]:
-    """A sound as 16-bit integers, and its sample rate."""
+    """Return a sound as 16-bit integers, and its sample rate."""
     made = SOUNDS[name]
     wave_ = finished(made.make(random.Random(f"doomtown {name}"), made.rate), made.rate, made.lift)
     return array("h", (round(each * 32767) for each in wave_)), made.rate
 
 
 def write(folder: Path) -> None:
-    """Write all sounds, one file each."""
+    """Write all sounds to a folder, one file each."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in SOUNDS:
         data, rate = samples(name)

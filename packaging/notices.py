@@ -1,9 +1,8 @@
-"""Licences and notices of everything in the packaged program, collected from the files it contains.
+"""Licences and notices of all components in the packaged program, found by its files.
 
-`build.spec` hands over each file with the place it comes from; :func:`write` finds the component it belongs
-to and puts the texts of all components into one folder, with a list of them for people (README.txt), one for
-the program (index.json) and one in Debian's format (copyright). A file whose component or licence is unknown
-ends the build.
+`build.spec` passes each file with its origin. :func:`write` finds the component of each file and writes the
+texts of all components into one folder, with three lists: README.txt for people, index.json for the program,
+and copyright in Debian's format. A file with an unknown component or licence stops the build.
 
     python packaging/notices.py FOLDER          # is each file of a built program accounted for?
 """
@@ -29,16 +28,16 @@ COMMON: Final = TEXTS / "common"
 FOLDER: Final = "licences"
 """The folder of the notices in the packaged program, beside its libraries."""
 INSTALLED: Final = "/usr/lib/doomtown-desktop/licences"
-"""The same in Debian's package."""
+"""The folder of the notices in Debian's package."""
 
 QT: Final = (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt", TEXTS / "qt-third-party.txt")
 SPECIAL: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
-    # Python packages without the text of their licence, or of all that they contain.
+    # Python packages that do not include the licence texts of everything that they contain.
     "pyside6-essentials": ("LGPL-3.0-only", (*QT, TEXTS / "icu.txt")),
     "shiboken6": ("LGPL-3.0-only", (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt")),
 }
 COMPILED_IN: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
-    # Python packages that contain more than their own text covers: the licence and text of that.
+    # Python packages whose own text does not cover all they contain: the licence and the missing text.
     "cffi": ("MIT", (TEXTS / "libffi.txt",)),
 }
 ALIASES: Final = {"GPL": "GPL-3", "LGPL": "LGPL-3"}
@@ -51,7 +50,7 @@ class Unaccounted(ValueError):
 
 @dataclass(slots=True)
 class Component:
-    """A component of the program: its origin, its licence, and its files."""
+    """A component of the program: its origin, licence, texts and files."""
 
     name: str
     version: str
@@ -61,14 +60,14 @@ class Component:
 
 
 def component_of(there: str, here: Path) -> Component:
-    """The component of a file, without its list of files.
+    """Return the component of a file, without its list of files.
 
     Args:
-        there: Its name in the packaged program.
-        here: The file it was copied from.
+        there: The name of the file in the packaged program.
+        here: The file that it was copied from.
 
     Raises:
-        Unaccounted: nothing is known about it.
+        Unaccounted: the component or its licence is unknown.
     """
     found = _own(here) or _distributed(here) or _python(there, here) or _debian(here)
     if found is None:
@@ -85,10 +84,10 @@ def component_of(there: str, here: Path) -> Component:
 
 
 def components(entries: Iterable[tuple[str, str]]) -> list[Component]:
-    """The components of (name in the program, file here), by name, each with its files.
+    """Return the components of entries (name in the program, source file), sorted by name, with their files.
 
     Raises:
-        Unaccounted: nothing is known about one of them.
+        Unaccounted: the component or licence of an entry is unknown.
     """
     found: dict[str, Component] = {}
     for there, here in sorted(entries):
@@ -98,10 +97,10 @@ def components(entries: Iterable[tuple[str, str]]) -> list[Component]:
 
 
 def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
-    """Put lists and texts into a folder, which is created again.
+    """Write lists and texts to a folder, whose previous content is deleted.
 
     Raises:
-        Unaccounted: the licence of an entry is unknown, or a text points to another that is not there.
+        Unaccounted: the licence of an entry is unknown, or a text refers to a missing one.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -125,7 +124,7 @@ def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
 
 
 def unaccounted(folder: Path) -> list[str]:
-    """Files of a built program that its list does not name, and names in the list that are missing."""
+    """Return files of a built program that its list does not name, and listed files that are missing."""
     inside = folder / "_internal"
     listed = json.loads((inside / FOLDER / "index.json").read_text(encoding="utf-8"))
     known = {name for component in listed for name in component["files"]}
@@ -153,7 +152,7 @@ def _own(here: Path) -> Component | None:
 
 
 def _distributed(here: Path) -> Component | None:
-    """The component of a file in a Python package, by the record of the package."""
+    """Return the component of a file in a Python package, found by the package's record; else None."""
     name = _records().get(os.path.realpath(here))
     if name is None:
         return None
@@ -169,7 +168,7 @@ def _distributed(here: Path) -> Component | None:
 
 @cache
 def _records() -> dict[str, str]:
-    """Each installed file with its package."""
+    """Return the name of the Python package of each installed file, by real path."""
     return {
         os.path.realpath(file.locate()): _canonical(package.metadata["Name"])
         for package in metadata.distributions()
@@ -188,7 +187,7 @@ def _licence_files(package: metadata.Distribution) -> tuple[Path, ...]:
 
 
 def _python(there: str, here: Path) -> Component | None:
-    """Python itself: its library, its modules, and the archive of those it needs to start."""
+    """Return the component "Python" for its library, standard modules and start archive; else None."""
     base = Path(sys.base_prefix).resolve()
     in_place = base.parts[:2] != ("/", "usr") and here.resolve().is_relative_to(base)
     standard = Path(os.__file__).resolve().parent
@@ -199,7 +198,7 @@ def _python(there: str, here: Path) -> Component | None:
 
 
 def _debian(here: Path) -> Component | None:
-    """The component of a system library, by Debian's records."""
+    """Return the component of a system library, found by Debian's records; else None."""
     package = _debian_package(here)
     if package is None:
         return None
@@ -217,7 +216,7 @@ def _debian_package(here: Path) -> str | None:
     if shutil.which("dpkg") is None:
         return None
     real = os.path.realpath(here)
-    # Before Debian 13 the records write /lib for files in /usr/lib.
+    # Before Debian 13, the records have /lib for files in /usr/lib.
     for path in (str(here), real, real.removeprefix("/usr")):
         said = _said("dpkg", "--search", path)
         if said:
@@ -238,7 +237,7 @@ def _first_line(text: str) -> str:
 
 
 def _name_of(text: Path, component: Component) -> str:
-    """The place of a text among the notices."""
+    """Return the path of a text, relative to the folder of notices."""
     if text.is_relative_to(TEXTS):
         return text.relative_to(TEXTS).as_posix()
     own = re.sub(r"[^a-z0-9.+-]+", "-", component.name.lower()).strip("-")
@@ -246,7 +245,7 @@ def _name_of(text: Path, component: Component) -> str:
 
 
 def _keep(text: Path, component: Component, folder: Path) -> str:
-    """Copy a text into the folder, and return its name there."""
+    """Copy a text into the folder, and return its path there."""
     name = _name_of(text, component)
     target = folder / name
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -255,7 +254,7 @@ def _keep(text: Path, component: Component, folder: Path) -> str:
 
 
 def _referred(texts: Iterable[Path], folder: Path) -> Iterator[str]:
-    """The licences that Debian's texts only refer to: other machines do not have them."""
+    """Copy the licences that Debian's texts only refer to into the folder, and yield their paths there."""
     for text in texts:
         words = text.read_text(encoding="utf-8", errors="replace")
         for found in sorted(set(re.findall(r"/usr/share/common-licenses/([A-Z][\w.-]*\w)", words))):
@@ -293,7 +292,7 @@ def _readme(listed: Iterable[dict[str, object]]) -> str:
 
 
 def _debian_copyright(found: Iterable[Component]) -> str:
-    """The same in Debian's format, which refers to the texts of long licences."""
+    """Return the notices in Debian's format, which refers to common licences by path."""
     parts = [(ROOT / "packaging" / "linux" / "copyright").read_text(encoding="utf-8").rstrip()]
     for component in found:
         if component.name == "Doomtown Desktop":
@@ -315,7 +314,7 @@ def _within(inside: Path, path: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the files of a built program that no component accounts for."""
+    """Print the unaccounted files of a built program; return 1 if there are any."""
     (folder,) = arguments
     lost = unaccounted(Path(folder))
     for name in lost:

@@ -1,4 +1,4 @@
-"""Print the Debian packages of the system libraries that Qt needs and that do not load here."""
+"""Print the Debian packages of system libraries that Qt needs and this machine cannot load."""
 
 import ctypes
 
@@ -21,7 +21,7 @@ PACKAGES = {
 
 
 def missing_packages() -> list[str]:
-    """The packages to install, in the order of the list above."""
+    """Return the Debian packages to install, in the order of `PACKAGES`."""
     missing = []
     for library, package in PACKAGES.items():
         try:

@@ -1,9 +1,9 @@
-"""Kills a program 20 times in the middle of a game and checks that it continues exactly there.
+"""Kill the program 20 times in the middle of a game, and check that it continues where it was killed.
 
     python packaging/try_kills.py COMMAND [--rounds N]
 
-COMMAND starts the program, packaged or from source. Everything it shows must be on disk: after each kill the
-game starts with exactly the answers that had been shown, or one more.
+COMMAND starts the program, packaged or from source. Everything that it has shown must be on disk: after each
+kill, the game continues with exactly the answers that were shown, or one more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import IO, NamedTuple
 
 
 class Position(NamedTuple):
-    """One line of the program: the position of a game."""
+    """The position of a game, as one line of the program's output."""
 
     game: int
     answers: int
@@ -28,7 +28,7 @@ class Position(NamedTuple):
     digest: str
 
     def may_become(self, later: Position) -> bool:
-        """Return whether a program killed here may start there: same, one more answer, or a new game."""
+        """Return whether a program killed here may start at ``later``: here, one answer on, or a new game."""
         if self.over and later.game != self.game:
             return later.answers == 0
         return later == self or later[:2] == (self.game, self.answers + 1)
@@ -39,7 +39,7 @@ class Lost(Exception):
 
 
 def positions(pipe: IO[str]) -> list[Position]:
-    """Read the lines that a killed program had already written."""
+    """Return the positions that a killed program has written in complete lines."""
     return [_position(line) for line in pipe if line.endswith("\n")]
 
 
@@ -49,10 +49,10 @@ def _position(line: str) -> Position:
 
 
 def kill_once(command: list[str], folder: Path, last: Position | None, answers: int) -> Position:
-    """Start the program, compare its first position with the last one shown, and kill it some answers later.
+    """Start the program, check that it continues at ``last``, kill it, and return its last position.
 
     Raises:
-        Lost: it does not continue there.
+        Lost: the program does not continue at ``last``.
     """
     child = subprocess.Popen(
         [*command, "--play-until-killed", str(folder), "11"], stdout=subprocess.PIPE, text=True
@@ -76,7 +76,7 @@ def kill_once(command: list[str], folder: Path, last: Position | None, answers: 
 
 
 def main() -> int:
-    """Kill the program as often as asked; return 0 if nothing was lost."""
+    """Kill the program ``--rounds`` times; return 0 if no answer was lost."""
     parser = argparse.ArgumentParser()
     parser.add_argument("command")
     parser.add_argument("--rounds", type=int, default=20)

@@ -1,4 +1,4 @@
-"""Write every silhouette as an SVG file with one path."""
+"""Write each emblem as an SVG file with one path."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Arms, beasts, folk and what they carry."""
+"""Emblems of weapons, animals, people and things they carry."""
 
 from __future__ import annotations
 
@@ -304,4 +304,4 @@ DRAWINGS: dict[str, Callable[[], Shape]] = {
     "coffin": _coffin,
     "tombstone": _tombstone,
 }
-"""The drawing function of each silhouette in this file, by its name."""
+"""The drawing function of each emblem in this file, by name."""

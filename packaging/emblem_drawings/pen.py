@@ -1,4 +1,4 @@
-"""A pen for silhouettes: outlines in numbers on a 512 grid, put together and cut out of each other."""
+"""Functions that draw silhouettes: outlines by numbers on a grid of 512, joined and cut out."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
 Point = tuple[float, float] | tuple[float, float, bool]
-"""x and y; with a third part that is true, a smooth outline has a corner there."""
+"""x, y, and optionally True: smooth outlines have a corner there."""
 Outline = str | Sequence[Point]
-"""Points, or their text: "10,20 30,40!" has a corner at its second point."""
+"""Points, or their text: "10,20 30,40!" is two points, the second one a corner."""
 
 GRID = 512
 MARGIN = 14
-"""Room between a finished silhouette and the edge of the grid."""
+"""The margin between a finished silhouette and the edge of the grid, in units."""
 TOLERANCE = 0.2
-"""The largest distance, in units, between a written outline and the drawn one."""
+"""The maximum distance between the drawn outline and the written one, in units."""
 SPECK = 8.0
-"""Smaller areas, in square units, are crumbs of joining and cutting."""
+"""Areas smaller than this, in square units, are artefacts of joining and cutting, and are dropped."""
 FINE = 4.0
-"""Curves become polylines on a grid this many times finer."""
+"""The scale at which curves are turned into polylines; larger is more accurate."""
 
 
 class Shape:
-    """An area. ``a + b`` joins, ``a - b`` cuts out; the rest moves it about."""
+    """An area. ``a + b`` joins areas, ``a - b`` cuts ``b`` out; methods return changed copies."""
 
     def __init__(self, path: QPainterPath | None = None) -> None:
         self.path = path if path is not None else QPainterPath()
@@ -40,55 +40,55 @@ class Shape:
         return Shape(self.path.intersected(other.path))
 
     def grown(self, by: float) -> Shape:
-        """The same area with a rim around it."""
+        """Return the area grown by a number of units on all sides."""
         stroker = QPainterPathStroker()
         stroker.setWidth(by * 2)
         stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         return Shape(stroker.createStroke(self.path).simplified().united(self.path))
 
     def over(self, back: Shape, gap: float = 9) -> Shape:
-        """This in front of something, with a gap around it."""
+        """Return this area in front of another one, with a gap around it."""
         return (back - self.grown(gap)) + self
 
     def shift(self, dx: float, dy: float) -> Shape:
-        """Moved."""
+        """Return the area moved by units."""
         return Shape(QTransform.fromTranslate(dx, dy).map(self.path))
 
     def turn(self, degrees: float, x: float = 256, y: float = 256) -> Shape:
-        """Turned clockwise around a point."""
+        """Return the area turned clockwise around a point."""
         turned = QTransform().translate(x, y).rotate(degrees).translate(-x, -y)
         return Shape(turned.map(self.path))
 
     def scale(self, across: float, down: float, x: float = 256, y: float = 256) -> Shape:
-        """Stretched from a point."""
+        """Return the area scaled from a point."""
         return Shape(QTransform().translate(x, y).scale(across, down).translate(-x, -y).map(self.path))
 
     def mirror(self) -> Shape:
-        """Left and right exchanged about the middle of the grid."""
+        """Return the area mirrored left to right at the middle of the grid."""
         return Shape(QTransform(-1, 0, 0, 1, GRID, 0).map(self.path))
 
     def both(self) -> Shape:
-        """Together with its mirror image."""
+        """Return the area joined with its mirror image."""
         return self + self.mirror()
 
     def fitted(self) -> Shape:
-        """As large as the grid allows, in its middle."""
+        """Return the area centred in the grid, as large as `MARGIN` allows."""
         box = self.path.boundingRect()
         scale = (GRID - 2 * MARGIN) / max(box.width(), box.height())
         move = QTransform().translate(GRID / 2, GRID / 2).scale(scale, scale)
         return Shape(move.translate(-box.center().x(), -box.center().y()).map(self.path))
 
     def data(self) -> str:
-        """The outline as SVG path data: M, L and Z, absolute, to a tenth of a unit.
+        """Return the outline as SVG path data: absolute M, L and Z, to a tenth of a unit.
 
-        Joining has made polylines of all curves already; invisible points are skipped.
+        Curves are polylines after joining; redundant points are removed.
         """
         words: list[str] = []
         for polygon in self.path.toSubpathPolygons(QTransform.fromScale(FINE, FINE)):
             points = [(point.x() / FINE, point.y() / FINE) for point in polygon.toList()]
             if abs(_area(points)) < SPECK:
                 continue
-            # In two halves: a closed line has no ends to draw a chord between.
+            # In two halves, because a closed line has no chord.
             half = len(points) // 2
             kept = _thinned(points[: half + 1])[:-1] + _thinned(points[half:])
             words.append("M" + " L".join(f"{_number(x)} {_number(y)}" for x, y in kept[:-1]) + " Z")
@@ -101,7 +101,7 @@ def _area(points: Sequence[tuple[float, float]]) -> float:
 
 
 def _thinned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Fewer points for the same line, none further from it than a tolerance (Douglas and Peucker)."""
+    """Return fewer points for the same line, within `TOLERANCE` (Douglas and Peucker)."""
     (ax, ay), (bx, by) = points[0], points[-1]
     length = math.hypot(bx - ax, by - ay) or 1.0
     far, worst = 0, TOLERANCE
@@ -132,7 +132,7 @@ def _points(outline: Outline) -> Sequence[Point]:
 
 
 def join(parts: Iterable[Shape]) -> Shape:
-    """All parts together."""
+    """Return all parts joined."""
     whole = Shape()
     for part in parts:
         whole = whole + part
@@ -140,43 +140,43 @@ def join(parts: Iterable[Shape]) -> Shape:
 
 
 def circle(x: float, y: float, radius: float) -> Shape:
-    """A disc."""
+    """Return a disc."""
     return ellipse(x, y, radius, radius)
 
 
 def ellipse(x: float, y: float, across: float, down: float) -> Shape:
-    """An ellipse by its centre and its half axes."""
+    """Return an ellipse by its centre and half axes."""
     path = QPainterPath()
     path.addEllipse(QRectF(x - across, y - down, across * 2, down * 2))
     return Shape(path)
 
 
 def ring(x: float, y: float, outer: float, inner: float) -> Shape:
-    """A disc with a round hole."""
+    """Return a disc with a round hole."""
     return circle(x, y, outer) - circle(x, y, inner)
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
-    """A rectangle, its corners rounded when there is a radius."""
+    """Return a rectangle; ``radius``: of its corners."""
     path = QPainterPath()
     path.addRoundedRect(QRectF(x, y, width, height), radius, radius)
     return Shape(path)
 
 
 def poly(outline: Outline) -> Shape:
-    """A polygon."""
+    """Return a polygon."""
     path = _straight(_points(outline))
     path.closeSubpath()
     return Shape(path)
 
 
 def curve(outline: Outline) -> Shape:
-    """A closed smooth outline through points."""
+    """Return the area within a smooth closed outline through points."""
     return Shape(_smooth(_points(outline), closed=True))
 
 
 def line(outline: Outline, width: float, *, smooth: bool = False) -> Shape:
-    """A round stroke along points: straight from one to the next, or smooth through all of them."""
+    """Return a stroke with round ends through points, straight or ``smooth``."""
     points = _points(outline)
     path = _smooth(points, closed=False) if smooth else _straight(points)
     stroker = QPainterPathStroker()
@@ -195,7 +195,7 @@ def _straight(points: Sequence[Point]) -> QPainterPath:
 
 
 def _smooth(points: Sequence[Point], *, closed: bool) -> QPainterPath:
-    """A Catmull-Rom curve; at a corner it leaves and arrives without a tangent."""
+    """Return a Catmull-Rom curve through points; at corners its tangent is zero."""
     count = len(points)
 
     def tangent(index: int) -> tuple[float, float]:
@@ -221,13 +221,13 @@ def _smooth(points: Sequence[Point], *, closed: bool) -> QPainterPath:
 def around(
     count: int, radius: float, x: float = 256, y: float = 256, start: float = -90
 ) -> list[tuple[float, float]]:
-    """Points spread evenly on a circle, clockwise, the first one at the top."""
+    """Return points spread evenly on a circle, clockwise from the angle ``start`` (-90: the top)."""
     angles = (math.radians(start + 360 * i / count) for i in range(count))
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
 
 
 def star(points: int, outer: float, inner: float, x: float = 256, y: float = 256) -> Shape:
-    """A star with one point upwards."""
+    """Return a star with one point upwards."""
     far = around(points, outer, x, y)
     near = around(points, inner, x, y, -90 + 180 / points)
     return poly([p for pair in zip(far, near, strict=True) for p in pair])
@@ -248,11 +248,11 @@ LETTERS: dict[str, list[list[tuple[float, float]]]] = {
     "W": [[(0, 0), (1, 6), (2, 2), (3, 6), (4, 0)]],
     "X": [[(0, 0), (4, 6)], [(4, 0), (0, 6)]],
 }
-"""Letters as strokes in a cell four wide and six high."""
+"""Letters as strokes, in a cell 4 wide and 6 high."""
 
 
 def lettering(text: str, x: float, y: float, width: float, height: float, pen: float) -> Shape:
-    """Words in a box, their letters drawn with a pen of a width."""
+    """Return text in a box; ``pen``: the width of its strokes."""
     step = width / (len(text) * 5.4 - 1.4)
     whole = Shape()
     for place, letter in enumerate(text):
@@ -263,7 +263,7 @@ def lettering(text: str, x: float, y: float, width: float, height: float, pen: f
 
 
 def dollar(x: float, y: float, height: float, pen: float) -> Shape:
-    """The dollar sign around a point."""
+    """Return a dollar sign centred at a point."""
     wide = height * 0.56
     bow: list[Point] = [(4, 1.1), (3.3, 0.25), (2, 0), (0.7, 0.3), (0.1, 1.5), (0.8, 2.6)]
     bow += [(2, 3), (3.2, 3.4), (3.9, 4.5), (3.3, 5.7), (2, 6), (0.7, 5.75), (0, 4.9)]

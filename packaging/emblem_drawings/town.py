@@ -1,4 +1,4 @@
-"""Buildings, and the things of trades and games."""
+"""Emblems of buildings, trades and games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .pen import Shape, around, circle, curve, dollar, ellipse, join, lettering,
 
 
 def _suit(which: Suit, x: float, y: float, size: float) -> Shape:
-    """A suit pip in a square by its corner."""
+    """Return a suit in a square; ``x``, ``y``: its upper left corner."""
     return Shape(pip_in(which, QRectF(x, y, size, size)).simplified())
 
 
@@ -393,4 +393,4 @@ DRAWINGS: dict[str, Callable[[], Shape]] = {
     "lasso": _lasso,
     "wanted": _wanted,
 }
-"""The drawing function of each silhouette in this file, by its name."""
+"""The drawing function of each emblem in this file, by name."""

@@ -1,7 +1,7 @@
-"""A pen for parts of pictures: outlines through points on a grid of 400, each filled with a role, lined with ink.
+"""Functions that draw parts of pictures: outlines on a grid of 400, filled with a role and lined with ink.
 
-A part is a list of shapes. What a role looks like (`coat`, `skin`) is decided where the part is painted; `skin-` is
-its shadow, `skin+` its light, `ink` the line.
+A part is a list of shapes. A role (such as `coat` or `skin`) gets its colour when the part is painted; `skin-` is
+the colour of its shadow, `skin+` of its highlight, `ink` of lines.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from __future__ import annotations
 import math
 
 LINE = 7.0
-"""Width of a contour, in units."""
+"""The width of a contour line, in units."""
 FINE = 4.5
-"""Width of a line inside a part."""
+"""The width of a line inside a part, in units."""
 
 Curves = list[list[float]]
 Shape = tuple[str, float, Curves]
-"""Role that fills it ("" for none), width of its ink line (0 for none), subpaths of cubic curves."""
+"""The role that fills it ("": none), the width of its ink line (0: none), and its cubic subpaths."""
 Part = list[Shape]
 Spot = tuple[float, float, bool]
-"""x, y, and whether a smooth outline has a corner there."""
+"""A point of an outline: x, y, and whether it is a corner."""
 
 
 def spots(outline: str) -> list[Spot]:
-    """Points from their text: "10,20 30,40!" has a corner at its second point."""
+    """Return points from their text: "10,20 30,40!" is two points, the second one a corner."""
     found = []
     for word in outline.split():
         x, y = word.removesuffix("!").split(",")
@@ -31,7 +31,7 @@ def spots(outline: str) -> list[Spot]:
 
 
 def smooth(outline: str, *, closed: bool) -> list[float]:
-    """A Catmull-Rom curve as numbers: a start, then six for each cubic."""
+    """Return a Catmull-Rom curve as numbers: the start point, then six for each cubic segment."""
     points = spots(outline)
     count = len(points)
 
@@ -53,32 +53,32 @@ def smooth(outline: str, *, closed: bool) -> list[float]:
 
 
 def area(role: str, outline: str, line: float = LINE) -> Part:
-    """A smooth closed outline, filled and lined."""
+    """Return the area within a smooth closed outline, with a line."""
     return [(role, line, [smooth(outline, closed=True)])]
 
 
 def tone(role: str, outline: str) -> Part:
-    """A smooth closed outline without a line: shadows and lights."""
+    """Return the area within a smooth closed outline, without a line, for shadows and highlights."""
     return area(role, outline, 0)
 
 
 def ink(*outlines: str) -> Part:
-    """Smooth closed areas of ink."""
+    """Return areas of ink within smooth closed outlines."""
     return [("ink", 0, [smooth(outline, closed=True) for outline in outlines])]
 
 
 def stroke(*outlines: str, width: float = FINE) -> Part:
-    """Smooth lines of ink."""
+    """Return smooth lines of ink."""
     return [("", width, [smooth(outline, closed=False) for outline in outlines])]
 
 
 def poly(role: str, outline: str, line: float = LINE) -> Part:
-    """Straight from point to point."""
+    """Return a polygon with a line."""
     return area(role, " ".join(word if word.endswith("!") else f"{word}!" for word in outline.split()), line)
 
 
 def oval(role: str, x: float, y: float, across: float, down: float, line: float = LINE) -> Part:
-    """An ellipse by its centre and half axes."""
+    """Return an ellipse by its centre and half axes."""
     k = 0.5523
     dx, dy = across * k, down * k
     numbers = [x, y - down]
@@ -90,12 +90,12 @@ def oval(role: str, x: float, y: float, across: float, down: float, line: float 
 
 
 def dots(role: str, radius: float, line: float, *places: tuple[float, float]) -> Part:
-    """Discs of one size: rivets, buttons, beads."""
+    """Return discs of equal size, such as rivets, buttons or beads."""
     return [shape for x, y in places for shape in oval(role, x, y, radius, radius, line)]
 
 
 def star(role: str, x: float, y: float, far: float, near: float, count: int = 5, line: float = 5) -> Part:
-    """A star, or with many points the rim of a gear or a burst."""
+    """Return a star with ``count`` points; with many, it looks like a gear or a burst."""
     corners = []
     for index in range(count * 2):
         reach = far if index % 2 == 0 else near
@@ -105,9 +105,9 @@ def star(role: str, x: float, y: float, far: float, near: float, count: int = 5,
 
 
 def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick: float = 5) -> Part:
-    """Tapering cuts, as in a wood block: side by side between two points, thick where they begin.
+    """Return tapering ink lines, as in a woodcut, which start evenly between two points.
 
-    ``lengths``: how far a cut reaches across and down.
+    ``lengths``: the extent of a line across and down; ``thick``: its width at the start.
     """
     (ax, ay, _), (bx, by, _) = spots(start)[0], spots(end)[0]
     dx, dy = lengths
@@ -124,7 +124,7 @@ def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick:
 
 
 def moved(part: Part, dx: float, dy: float, size: float = 1) -> Part:
-    """Made larger or smaller from the origin, then moved; its lines stay as thick."""
+    """Return a part scaled from the origin, then moved; the width of lines is unchanged."""
     return [
         (role, line, [[n * size + (dy if i % 2 else dx) for i, n in enumerate(c)] for c in curves])
         for role, line, curves in part
@@ -132,7 +132,7 @@ def moved(part: Part, dx: float, dy: float, size: float = 1) -> Part:
 
 
 def turned(part: Part, degrees: float, x: float, y: float) -> Part:
-    """Turned clockwise around a point."""
+    """Return a part turned clockwise around a point."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
     def turn(numbers: list[float]) -> list[float]:
@@ -145,7 +145,7 @@ def turned(part: Part, degrees: float, x: float, y: float) -> Part:
 
 
 def mirrored(part: Part, axis: float) -> Part:
-    """Left and right exchanged about an upright axis."""
+    """Return a part mirrored at a vertical axis."""
     return [
         (role, line, [[2 * axis - n if i % 2 == 0 else n for i, n in enumerate(c)] for c in curves])
         for role, line, curves in part
@@ -153,5 +153,5 @@ def mirrored(part: Part, axis: float) -> Part:
 
 
 def both(part: Part, axis: float) -> Part:
-    """Together with its mirror image."""
+    """Return a part together with its mirror image."""
     return part + mirrored(part, axis)

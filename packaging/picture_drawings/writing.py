@@ -1,4 +1,4 @@
-"""Writes a file of parts: one line for each, its name, a space, its shapes as JSON."""
+"""Writes a file of parts: on each line the name of a part, a space, and its shapes as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "card_images" / "parts"
 
 
 def write(groups: Mapping[str, Mapping[str, Part]], kind: str) -> None:
-    """Write the parts of a kind of cards; another file may be named where the program is called."""
+    """Write the parts of a kind of card; the first command-line argument may name another file."""
     file = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER / f"{kind}.parts"
     lines = []
     for group, parts in groups.items():

@@ -1,4 +1,4 @@
-"""Write the parts of portraits."""
+"""Write the file of parts for portraits."""
 
 from ..pen import Part  # noqa: TID252 - the folder is run, not installed
 from ..writing import write  # noqa: TID252

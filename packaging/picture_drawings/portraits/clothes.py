@@ -1,4 +1,4 @@
-"""Clothes, and what is worn around the neck. All busts are broad; narrower people are narrowed where they are painted."""
+"""Clothes and neckwear. All busts are broad; they are narrowed when narrower people are painted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLLAR = area("shirt", "160,292! 150,318 178,346! 206,328!", 6) + area(
 
 
 def _shade(role: str) -> Part:
-    """The side of a bust in shadow, cut as in a wood block."""
+    """Return the shaded side of a bust, hatched as in a woodcut."""
     return tone(f"{role}-", DARK) + hatch("94,424!", "124,336!", 6, (24, -7), 5)
 
 
@@ -45,7 +45,7 @@ VEST = (
 
 
 def clothes() -> dict[str, Part]:
-    """Clothes that cover the shoulders."""
+    """Return the parts for clothes that cover the shoulders."""
     torso = area("wear", TORSO) + _shade("wear")
     return {
         "suit": _coat(VEST) + _lapels("wear"),
@@ -364,7 +364,7 @@ def clothes() -> dict[str, Part]:
 
 
 def ties() -> dict[str, Part]:
-    """Neckwear."""
+    """Return the parts for neckwear."""
     beads = dots(
         "scarf", 8, 4, (160, 306), (172, 320), (188, 330), (206, 334), (224, 332), (240, 324), (252, 310)
     )

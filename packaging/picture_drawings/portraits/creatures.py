@@ -1,4 +1,4 @@
-"""Faces that need no eyes, nose or mouth of others: skulls, machines, masks, beasts."""
+"""Complete faces, without separate eyes, nose or mouth: skulls, machines, masks, animals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..pen import Part, area, dots, hatch, ink, oval, poly, stroke, tone  # noqa
 
 
 def faces() -> dict[str, Part]:
-    """Whole faces."""
+    """Return the parts for complete faces."""
     return {
         "skull": area(
             "bone",

@@ -1,4 +1,4 @@
-"""Things pinned on, worn before the eyes, held in the hand or carried over a shoulder."""
+"""Things that are pinned on, worn on the face, held in a hand or carried over a shoulder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLUB = ink("0,-15 8,-8 5,-1 13,0 13,10 3,8! 5,18 -5,18 -3,8! -13,10 -13,0 -5,-1 
 
 
 def _gun() -> Part:
-    """A revolver held up, seen from its side, its muzzle at the top."""
+    """Return a raised revolver, seen from the side."""
     barrel = poly("steel", "330,384 452,384 452,408 330,408", 5) + poly(
         "steel", "440,376 452,376 452,386 436,386", 4
     )
@@ -33,7 +33,7 @@ def _gun() -> Part:
 
 
 def gear() -> dict[str, Part]:
-    """Things of the body: a star, a belt of cartridges, a chain."""
+    """Return the parts for things worn on the body, such as a star or a cartridge belt."""
     shells: Part = []
     for index in range(9):
         x, y = 92 + index * 30, 336 + index * 13
@@ -80,7 +80,7 @@ def gear() -> dict[str, Part]:
 
 
 def eyewear() -> dict[str, Part]:
-    """Before the eyes, in the mouth, in the ears."""
+    """Return the parts for things at eyes, mouth and ears."""
     return {
         "spectacles": oval("glass", 195, 186, 31, 27, 5)
         + oval("glass", 257, 186, 24, 26, 5)
@@ -162,7 +162,7 @@ def eyewear() -> dict[str, Part]:
 
 
 def held() -> dict[str, Part]:
-    """Things that a hand holds up at the lower right."""
+    """Return the parts for things that a hand holds up at the lower right."""
     fan = (
         _card(322, 404, -38, SPADE)
         + _card(332, 400, -12, HEART)
@@ -336,7 +336,7 @@ def held() -> dict[str, Part]:
 
 
 def carried() -> dict[str, Part]:
-    """Things that show behind a shoulder."""
+    """Return the parts for things that are visible behind a shoulder."""
     return {
         "rifle@back": turned(
             poly("steel", "316,60 330,60 332,250 316,250", 5)

@@ -16,7 +16,7 @@ def _shine(*outlines: str) -> Part:
 
 
 def hair() -> dict[str, Part]:
-    """Hair in front of the head, and what hangs behind it."""
+    """Return the parts for hair on the head and behind it."""
     long_back = area(
         "hair",
         "132,110 112,170 104,240 96,310 120,352 160,340! 160,200 250,200 262,330! 296,340 310,290 296,220 288,140 260,90 190,80",
@@ -278,7 +278,7 @@ def hair() -> dict[str, Part]:
 
 
 def beards() -> dict[str, Part]:
-    """Beards and moustaches, in the colour of the hair."""
+    """Return the parts for beards and moustaches, with the role `beard`."""
 
     def lip(outline: str) -> Part:
         return area("beard", outline, 5) + stroke("229,236 228,246", width=3.5)

@@ -17,7 +17,7 @@ def _hat(crown: str, band: str, brim: str, dark: str, *more: Part, cut: bool = T
 
 
 def _feather(x: float, y: float, angle: float, size: float = 1.0, role: str = "feather") -> Part:
-    """A feather that stands on a point, its tip dark."""
+    """Return a feather with a dark tip; ``x``, ``y``: its foot."""
 
     def at(dx: float, dy: float) -> str:
         return f"{x + dx * size},{y + dy * size}"
@@ -37,7 +37,7 @@ def _feather(x: float, y: float, angle: float, size: float = 1.0, role: str = "f
 
 
 def hats() -> dict[str, Part]:
-    """Hats, caps, cloths and feathers."""
+    """Return the parts for hats, caps, cloths and feathers."""
     stetson_brim = "44,98! 66,126 110,138 160,134 208,130 262,134 314,136 352,124 376,94! 372,130 336,156 276,160 208,156 140,160 86,158 50,134"
     crown = (
         "122,146! 126,104 134,52 152,22 178,18 206,32 236,16 264,22 282,54 292,104 296,146! 252,136 166,136"

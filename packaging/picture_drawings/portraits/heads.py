@@ -1,4 +1,4 @@
-"""Heads and what is in a face. All look to the right, with the light: shadow is on the left."""
+"""Heads and features of faces. All look to the right, where the light comes from; shadows are on the left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _head(outline: str, side: str = SIDE) -> Part:
 
 
 def heads() -> dict[str, Part]:
-    """Shapes of heads, the ear on the near side."""
+    """Return the parts for shapes of heads, with the near ear."""
     return {
         "square": _head(
             "139,150 141,205 148,246 172,276 206,293 240,292 262,272 272,240 278,205 275,182 280,158 276,122 256,94 208,80 162,92 143,120",
@@ -68,7 +68,7 @@ def _eye(
 
 
 def eyes() -> dict[str, Part]:
-    """Both eyes."""
+    """Return the parts for pairs of eyes."""
     near, far = (
         "171,186! 184,174 202,175 215,186! 200,193 184,193",
         "237,186! 247,175 260,175 271,184! 260,192 247,192",
@@ -175,7 +175,7 @@ def eyes() -> dict[str, Part]:
 
 
 def brows() -> dict[str, Part]:
-    """Both eyebrows; they have the colour of the hair, and a line of ink."""
+    """Return the parts for pairs of eyebrows, with the role `brow`."""
 
     def pair(near: str, far: str) -> Part:
         return area("brow", near, 0) + area("brow", far, 0)
@@ -208,7 +208,7 @@ def brows() -> dict[str, Part]:
 
 
 def noses() -> dict[str, Part]:
-    """Noses, seen from the front and a little from the left."""
+    """Return the parts for noses, seen from the front and a little from the left."""
     return {
         "straight": tone("skin-", "226,172 232,200 226,222 224,231 238,232 250,226 240,208 236,190")
         + stroke("236,176 240,204 252,223 240,233 226,230", width=5.5),
@@ -227,7 +227,7 @@ def noses() -> dict[str, Part]:
 
 
 def mouths() -> dict[str, Part]:
-    """Mouths."""
+    """Return the parts for mouths."""
     lower = stroke("216,272 228,275 240,270", width=3.5)
     return {
         "firm": stroke("204,260 222,256 234,258 250,257", width=6) + lower,
@@ -269,7 +269,7 @@ def mouths() -> dict[str, Part]:
 
 
 def marks() -> dict[str, Part]:
-    """Marks that life or death has left in a face."""
+    """Return the parts for wrinkles, scars and other marks in a face."""
     return {
         "old": stroke("180,124 206,118 240,119 262,125", "184,138 210,133 244,135", width=3.5)
         + stroke("206,236 197,248 196,262", "258,234 262,246 260,256", width=4)

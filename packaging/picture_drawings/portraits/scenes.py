@@ -1,4 +1,4 @@
-"""Backgrounds of busts. The middle is at x = 200; wide pictures show more, from -400 to 800."""
+"""Backgrounds of busts. The middle is at x = 200; wide pictures show more, from x = -400 to 800."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GROUND = poly("far", "-400,330 800,330 800,440 -400,440", 0)
 
 
 def rays(x: float, y: float, count: int, reach: float) -> Part:
-    """Wedges of light from a point, as wide as the gaps between them."""
+    """Return ``count`` rays of light from a point, as wide as the gaps between them."""
     cuts: Part = []
     for index in range(count):
         a = 2 * math.pi * index / count
@@ -28,7 +28,7 @@ def _sun(x: float, y: float, size: float) -> Part:
 
 
 def scenes() -> dict[str, Part]:
-    """Landscapes in flat colours."""
+    """Return the parts for landscapes in flat colours."""
     mesas = tone(
         "mid",
         "-400,300! -320,296! -300,220! -180,214! -160,290! -60,300! -30,210! -10,150! 70,146! 96,214! 120,300! 300,310! 316,230! 340,180! 470,176! 500,240! 520,310! 800,300! 800,440! -400,440!",

@@ -1,4 +1,4 @@
-"""Write the parts of pictures of places and things."""
+"""Write the file of parts for pictures of places and things."""
 
 from ..pen import Part  # noqa: TID252 - the folder is run, not installed
 from ..writing import write  # noqa: TID252

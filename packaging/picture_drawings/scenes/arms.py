@@ -1,4 +1,4 @@
-"""Weapons and what belongs to them, each on the whole grid, its middle at 200, 200."""
+"""Weapons and their accessories, each on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .strokes import rect  # noqa: TID252
 
 
 def arms() -> dict[str, Part]:
-    """Weapons."""
+    """Return the parts for weapons and their accessories."""
     gatling = (
         oval("wood", 130, 290, 78, 78, 8)
         + oval("far", 130, 290, 56, 56, 5)
@@ -271,7 +271,7 @@ def arms() -> dict[str, Part]:
 
 
 def _pistol() -> Part:
-    """A long revolver pointing right."""
+    """Return a long revolver that points right."""
     return (
         rect("silver", 150, 146, 372, 176, 6)
         + rect("silver-", 150, 176, 330, 190, 5)

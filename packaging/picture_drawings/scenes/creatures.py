@@ -1,4 +1,4 @@
-"""Animals and spirits, each on the whole grid, its middle at 200, 200."""
+"""Animals and spirits, each on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..pen import Part, area, both, dots, ink, oval, poly, star, stroke  # noqa:
 
 
 def creatures() -> dict[str, Part]:
-    """Beasts that follow, carry or haunt somebody."""
+    """Return the parts for animals and spirits."""
     horse = (
         area(
             "brown",

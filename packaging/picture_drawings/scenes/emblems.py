@@ -1,4 +1,4 @@
-"""The project's silhouettes as parts of pictures: their areas in colour, lined with ink."""
+"""Our emblems as parts of pictures, coloured and lined with ink."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ COLOURS = {
     "yinyang": ("cream", "ink"),
     "headline": ("cream", "ink"),
 }
-"""The fill of a silhouette, and the holes in it."""
+"""The role that fills each emblem, and the role of its holes."""
 
 
 def _points(text: str) -> list[list[Point]]:
-    """The outlines of a path that has only straight lines."""
+    """Return the outlines of SVG path data with straight lines only."""
     found: list[list[Point]] = []
     for command, numbers in re.findall(r"([MLZ])([^MLZ]*)", text):
         values = [float(number) for number in numbers.split()]
@@ -64,7 +64,7 @@ def _points(text: str) -> list[list[Point]]:
 
 
 def _fewer(points: list[Point], off: float) -> list[Point]:
-    """Remove points that are nearly on the line between others."""
+    """Return points without those less than ``off`` away from the line between others."""
     if len(points) < 3:
         return points
     (ax, ay), (bx, by) = points[0], points[-1]
@@ -98,7 +98,7 @@ def _straight(points: list[Point]) -> list[float]:
 
 
 def emblem(name: str, fill: str, hole: str) -> Part:
-    """A silhouette on the grid of 400, its middle in the middle."""
+    """Return an emblem as a part, centred on the grid of 400."""
     text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     outlines = _points(re.search(r' d="([^"]*)"', text)[1])  # type: ignore[index]
     scaled = [[((x - 256) * 0.62 + 200, (y - 256) * 0.62 + 200) for x, y in points] for points in outlines]
@@ -110,5 +110,5 @@ def emblem(name: str, fill: str, hole: str) -> Part:
 
 
 def emblems() -> dict[str, Part]:
-    """All silhouettes that are things."""
+    """Return the parts for all emblems in `COLOURS`."""
     return {name: emblem(name, fill, hole) for name, (fill, hole) in COLOURS.items()}

@@ -1,4 +1,4 @@
-"""People as shapes against the light, each on the whole grid, its middle at 200, 200."""
+"""People as shapes against the light, each on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _man(role: str = "charcoal") -> Part:
 
 
 def folk() -> dict[str, Part]:
-    """Somebody doing something."""
+    """Return the parts for people in action."""
     rider = (
         area(
             "chocolate",

@@ -1,4 +1,4 @@
-"""Facades in town. The ground is at 352, the door around x = 200; corners above 140 are left free for numbers."""
+"""Facades in town. The ground is at y = 352, the door around x = 200; corners above y = 140 are for numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _posts(*xs: float, top: float) -> Part:
 
 
 def houses() -> dict[str, Part]:
-    """Whole facades without doors and shop windows, which recipes put in."""
+    """Return the parts for facades; recipes add doors and windows."""
     falsefront = (
         wall(66, 150, 334, 352)
         + poly("wall", "66,210 66,146 118,146 118,104 282,104 282,146 334,146 334,210", 7)
@@ -367,7 +367,7 @@ def houses() -> dict[str, Part]:
 
 
 def doors() -> dict[str, Part]:
-    """Doors around x = 200, down to the ground."""
+    """Return the parts for doors around x = 200, down to the ground."""
     hinge = oval("brass", 214, 316, 4, 4, 2)
     return {
         "door": rect("trim", 172, 274, 228, 352, 5)
@@ -421,7 +421,7 @@ def doors() -> dict[str, Part]:
 
 
 def windows() -> dict[str, Part]:
-    """Windows left and right of the door."""
+    """Return the parts for windows left and right of the door."""
     return {
         "panes": both(pane(94, 284, 136, 328), 200),
         "shopwindow": both(pane(84, 280, 150, 334), 200),

@@ -1,4 +1,4 @@
-"""Grounds and skies, rooms, and the light behind a thing. Wide pictures show more, from -400 to 800."""
+"""Landscapes, rooms, and the light behind a thing. Wide pictures show more of them, from x = -400 to 800."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FLOOR = rect("ground", -400, 348, 800, 440, 0)
 
 
 def lands() -> dict[str, Part]:
-    """The backgrounds of places and things."""
+    """Return the parts for backgrounds of places and things."""
     planks: Part = []
     for x in range(-400, 800, 50):
         planks += rect("mid", x, -40, x + 4, 340, 0)
@@ -151,7 +151,7 @@ def lands() -> dict[str, Part]:
 
 
 def auras() -> dict[str, Part]:
-    """Light right behind the thing."""
+    """Return the parts for the light directly behind a thing."""
     corners = (2 * math.pi * i * 2 / 5 for i in range(6))
     penta = [(round(200 + 150 * math.sin(a)), round(190 - 150 * math.cos(a))) for a in corners]
     web: list[str] = []
@@ -188,7 +188,7 @@ def auras() -> dict[str, Part]:
 
 
 def _lined(role: str, points: Iterable[tuple[float, float]]) -> Part:
-    """Lines from point to point, each a thin area of a colour."""
+    """Return lines between consecutive points, each a thin area filled with a role."""
     part: Part = []
     for (ax, ay), (bx, by) in pairwise(points):
         size = math.hypot(bx - ax, by - ay)

@@ -1,4 +1,4 @@
-"""Things of town and trail, each on the whole grid, its middle at 200, 200."""
+"""Things of town and trail, each on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _sheet(role: str, x1: float, y1: float, x2: float, y2: float, step: float = 
 
 
 def props() -> dict[str, Part]:
-    """Things that one sees, carries or stands before."""
+    """Return the parts for things of town and trail."""
     coach = (
         area("red", "90,130! 310,130! 300,200 290,270! 240,290 160,290 110,270! 100,200", 7)
         + rect("wood", 80, 112, 320, 134, 6)

@@ -1,4 +1,4 @@
-"""Places other than houses: mines, ranches, graveyards, yards. They stand where facades do."""
+"""Places other than houses, such as mines, ranches and graveyards; they have the ground of facades."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _cow(x: float, y: float, size: float, role: str) -> Part:
 
 
 def sites() -> dict[str, Part]:
-    """Whole places."""
+    """Return the parts for places other than houses."""
     hill = area(
         "mid", "-400,352! -400,330 -160,300 -20,180 90,110 180,84 280,112 380,190 520,290 800,330 800,352!", 6
     )

@@ -1,4 +1,4 @@
-"""Shapes that facades and things share."""
+"""Shapes that facades and things have in common."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from ..pen import FINE, LINE, Part, area, poly, stroke  # noqa: TID252 - the fol
 
 
 def rect(role: str, x1: float, y1: float, x2: float, y2: float, line: float = LINE) -> Part:
-    """An upright box by two corners."""
+    """Return a rectangle by two corners."""
     return poly(role, f"{x1},{y1} {x2},{y1} {x2},{y2} {x1},{y2}", line)
 
 
 def lines(x1: float, y1: float, x2: float, y2: float, step: float, width: float = 2.5) -> Part:
-    """Boards of a wall: lines from side to side."""
+    """Return horizontal lines, as between the boards of a wall; ``step``: the height of a board."""
     count = int((y2 - y1) / step)
     return stroke(*(f"{x1},{y1 + step * n} {x2},{y1 + step * n}" for n in range(1, count + 1)), width=width)
 
 
 def bars(x1: float, y1: float, x2: float, y2: float, count: int, width: float = FINE) -> Part:
-    """Upright lines side by side."""
+    """Return evenly spaced vertical lines."""
     gap = (x2 - x1) / (count + 1)
     return stroke(*(f"{x1 + gap * n},{y1} {x1 + gap * n},{y2}" for n in range(1, count + 1)), width=width)
 
 
 def wall(x1: float, y1: float, x2: float, y2: float, step: float = 22) -> Part:
-    """A wall of boards with its shadow on the left."""
+    """Return a wall of boards, shaded on the left; ``step``: the height of a board (0: no boards)."""
     part = rect("wall", x1, y1, x2, y2) + rect("wall-", x1 + 3, y1 + 3, x1 + (x2 - x1) * 0.12, y2 - 3, 0)
     return part + (lines(x1 + 4, y1, x2 - 4, y2 - 6, step) if step else [])
 
 
 def bricks(x1: float, y1: float, x2: float, y2: float, high: float = 18, long: float = 36) -> Part:
-    """Joints of a wall of bricks, some of them."""
+    """Return some of the joints of a brick wall."""
     found = []
     row = 0
     y = y1 + high
@@ -46,7 +46,7 @@ def bricks(x1: float, y1: float, x2: float, y2: float, high: float = 18, long: f
 
 
 def pane(x1: float, y1: float, x2: float, y2: float, role: str = "pane") -> Part:
-    """A window with a cross."""
+    """Return a window with a frame and a cross."""
     cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
     return (
         rect("trim", x1 - 6, y1 - 6, x2 + 6, y2 + 6, 5)
@@ -56,7 +56,7 @@ def pane(x1: float, y1: float, x2: float, y2: float, role: str = "pane") -> Part
 
 
 def arched(role: str, x1: float, top: float, x2: float, y2: float, line: float = 5) -> Part:
-    """An opening with a round top."""
+    """Return an opening with a round top."""
     cx, r = (x1 + x2) / 2, (x2 - x1) / 2
     return area(
         role,
@@ -66,5 +66,5 @@ def arched(role: str, x1: float, top: float, x2: float, y2: float, line: float =
 
 
 def board(x1: float, y1: float, x2: float, y2: float) -> Part:
-    """The board that a title is painted on."""
+    """Return a sign board for a title."""
     return rect("board", x1, y1, x2, y2, 5)

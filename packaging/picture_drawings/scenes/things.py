@@ -1,4 +1,4 @@
-"""Clothes, gadgets, hands of cards and other things, each on the whole grid, its middle at 200, 200."""
+"""Clothes, gadgets, hands of cards and other things, each on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _hand(*pips: tuple[str, str]) -> Part:
 
 
 def things() -> dict[str, Part]:
-    """Things of all kinds."""
+    """Return the parts for things of all kinds."""
     coat = both(
         area("tan", "200,80! 160,60 110,90 60,180 50,260! 90,270! 116,200 110,370! 200,370!", 8)
         + stroke("196,110 160,150 196,200", width=6),
