@@ -165,7 +165,7 @@ def _sum(parts: list[array[int]], count: int) -> bytes:
 
 
 def _scaled(samples: array[int], volume: float) -> array[int]:
-    """Return samples at a volume of 0-1. The level is the volume squared, which sounds more even."""
+    """Return samples at a volume of 0-1. The level is the volume squared, as loudness is not linear."""
     level = max(0.0, min(1.0, volume)) ** 2
     return samples if level == 1.0 else array("h", [int(each * level) for each in samples])
 

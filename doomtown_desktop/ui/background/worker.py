@@ -24,7 +24,7 @@ USUAL: Final = sys.getswitchinterval()
 WHILE_BUSY: Final = 0.0007
 """The switch interval of threads during a calculation, in seconds; shorter gives the window more turns."""
 LONGEST_GOODBYE: Final = 5.0
-"""At most this many seconds, `Worker.stop` waits for calculations."""
+"""At most this many seconds of waiting for calculations in `Worker.stop`."""
 Calculation = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
 """A calculation: it gets a function that returns whether to stop, and one that takes finished parts."""
 

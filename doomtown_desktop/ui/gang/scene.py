@@ -43,7 +43,7 @@ LEAST: Final = 110
 MOST: Final = 200
 """The maximum width of a card of the deck, in pixels at a text size of 100 %."""
 LEAST_EVER: Final = 150
-"""The largest value in pixels to which the text size may scale `LEAST`; more cards stay visible."""
+"""The limit for `LEAST` scaled by the text size, in pixels, so that more cards stay visible."""
 AT_HOME: Final = 84
 """The minimum width of a card at home, in pixels. Outfit, legend and chairs are always in one row."""
 GAP: Final = 8

@@ -40,7 +40,7 @@ class Beneath(QObject):
 
 
 def shut_what_is_covered(host: QWidget) -> None:
-    """Disable the children of ``host`` that covers hide completely, and enable those disabled before."""
+    """Disable the children of ``host`` that covers hide completely, and enable those no longer hidden."""
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
         (place, part.geometry())

@@ -1,4 +1,4 @@
-"""Guards that ignore presses for a short time after a change of screen: they were meant for the old one."""
+"""Guards that ignore presses shortly after a change of screen, as these were meant for the old screen."""
 
 from __future__ import annotations
 

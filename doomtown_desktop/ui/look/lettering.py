@@ -10,9 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter
 from doomtown_desktop.ui.look import fonts
 
 NARROWEST = 0.62
-"""The narrowest letters of a title, as a fraction of their width; below it, the title gets smaller."""
+"""A title is made smaller before its letters are squeezed below this fraction of their width."""
 SMALLEST = 0.6
-"""The smallest size of a title, as a fraction of the wanted size; below it, letters get narrower."""
+"""A title is at least this fraction of ``least`` in size; then its letters are squeezed further."""
 
 
 def escape(text: str) -> str:

@@ -226,7 +226,7 @@ class RowsView(QTableView):
         """Show other rows. ``same`` returns the identity of a row, by which the current row stays current."""
         held = self.rows.row(self.currentIndex())
         place = self.verticalScrollBar().value()
-        self._quiet = True  # selecting the same row again is no choice of the user
+        self._quiet = True  # the user did not choose anything: the same row is selected again
         self.rows.show(rows)
         self._hide_unused()
         if held is not None and same is not None:

@@ -354,7 +354,7 @@ class StartPage(QWidget):
     def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
         """Show the lesson button with the text ``words`` and a line about the lesson; empty words hide both.
 
-        ``first``: no lesson was begun yet. Enter then begins it, unless a game can be continued.
+        ``first``: no lesson was begun yet; Enter begins this one, unless a game can be continued.
         """
         self._is_first = first
         self.learn_button.setText(words)

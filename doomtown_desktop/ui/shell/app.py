@@ -39,7 +39,7 @@ class App:
     """Returns a fresh seed for a game."""
 
     def say(self, words: str) -> None:
-        """Log an error, and show it on the current page if that `Speaks`, else on the start page."""
+        """Log an error, and show it on the current page if that is a `Speaks`, else on the start page."""
         log.warning("%s", words)
         page = self.places.current
         if isinstance(page, Speaks):

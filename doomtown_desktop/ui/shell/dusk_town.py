@@ -45,7 +45,7 @@ class DuskTown:
     def _decks(self) -> tuple[tuple[SeatDeck, ...], bool]:
         """Return the decks of the game on the table, else of the latest game, and whether that game is over.
 
-        No decks if there is no game. Houses are shown only after the end, as decks are secret until then.
+        Without a game, there are no decks. Until the game is over, only its starting gangs may be shown.
         """
         match, games = self.playing.match, self.app.data.games
         if match is not None and match.game.setup is not None and not self.playing.is_lesson:

@@ -251,12 +251,12 @@ class MainWindow(QMainWindow):
         return self.playing.table
 
     def _warm_up_unseen(self) -> None:
-        """Warm up now if no first paint of the start page will do it, for instance under another page."""
+        """Warm up now if the start page is hidden; otherwise its first paint starts it."""
         if not (self.isVisible() and self.pages.currentWidget() is self.start):
             self.warm_up()
 
     def warm_up(self) -> None:
-        """Load the rules, the cards and the user's file, and show on the start page what they offer."""
+        """Load the rules, the cards and the user's file, and update the start page."""
         from doomtown_desktop.catalog import catalogue
 
         catalogue()

@@ -64,7 +64,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
     if isinstance(old, BuilderPage):
         old.leaving.emit()
     places.put(Place.DECKS, page)
-    places.go(Place.DECKS, open_up=True)  # panels open by the page's size, which it gets here
+    places.go(Place.DECKS, open_up=True)  # gives the page its size, on which the open panels depend
     if isinstance(old, BuilderPage):
         page.continue_from(old)
     else:

@@ -37,7 +37,10 @@ def open_settings(app: App, choose_backup: Callable[[], object]) -> None:
 
 
 def open_rules(app: App, open_lessons: Callable[[], None], word: str, edition: Edition | None) -> None:
-    """Show the rules over the current page, at the topic of ``word``, of an edition (None: unchanged)."""
+    """Show the rules over the current page, at the topic of ``word``.
+
+    Without an edition, the page continues to show its current one.
+    """
     page = app.places.current
     if not isinstance(page, RulesPage):
         try:

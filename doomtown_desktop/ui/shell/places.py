@@ -133,9 +133,9 @@ class Places(QObject):
         return True
 
     def lay_over(self, page: QWidget, *, stay: bool = False) -> None:
-        """Show a page over the current place, closing the pages over it.
+        """Show a page over the current place; all other pages over that place are closed.
 
-        ``stay``: put it over those pages instead; only help pages (`HELP_PAGES`) are closed.
+        ``stay``: of the pages over the place, close only help pages (`HELP_PAGES`), and cover the others.
         """
         stack = self._stacks[self.place]
         while len(stack) > 1 and not (stay and stack[-1].objectName() not in HELP_PAGES):

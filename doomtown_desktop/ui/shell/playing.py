@@ -282,7 +282,7 @@ class Playing(QObject):
         self.app.places.forget(Place.TABLE)
 
     def _follow(self, affected: Affects) -> None:
-        """Apply changed preferences to opponents, questions and the table."""
+        """Apply changed preferences to opponents, human players and the table."""
         if Affects.SEATS in affected:
             self.prefer(self.app.preferences.current)
         if Affects.TABLE in affected and self.table is not None:

@@ -117,7 +117,7 @@ class UnfinishedGames(QObject):
         return found if data is not None and found.loadFromData(data) else None
 
     def row_skipped(self, words: str) -> None:
-        """Report an unreadable row, once the event loop runs and the page that reads it is shown."""
+        """Report an unreadable row in the next turn of the event loop, when its page is shown."""
         if not self._skipped:
             QTimer.singleShot(0, self, self._tell_skipped)
         self._skipped.append(words)
@@ -178,7 +178,7 @@ class UnfinishedGames(QObject):
             self.app.say(trouble)
 
     def judge(self) -> None:
-        """Show the game on the table as a replay, viewed as its only human player if so, and evaluate it."""
+        """Evaluate the game on the table as a replay, viewed as its human player if there is only one."""
         match = self.playing.match
         if match is None:
             return

@@ -23,7 +23,7 @@ from doomtown_desktop.ui.plain import preferences
 
 log = get_logger(__name__)
 ANSWERED = "damage answered"
-"""The setting that stores the name of the damaged file about which the user has decided."""
+"""The setting that stores the name of the damaged file for which the user has chosen a recovery."""
 
 
 class UserData(QObject):
@@ -45,7 +45,7 @@ class UserData(QObject):
         self.games: GameStore | None = None
         """The games in the file (`games.database` is the file itself); None while it is not open."""
         self._damage = self._answered = ""
-        """Names of damaged files that were set aside: the latest found, and the latest decided about."""
+        """Names of files set aside as damaged: the latest found, and the latest with a chosen recovery."""
         self._passing = preferences.InMemorySettings() if file is None or passing else None
 
     def open(self) -> None:
@@ -79,14 +79,14 @@ class UserData(QObject):
             self.start.trouble.setText(f"Games are not being saved. {error}")
 
     def _check_earlier_damage(self, file: Path) -> None:
-        """Raise ``DamagedFile`` if an earlier file was set aside as damaged and the user has not decided."""
+        """Raise ``DamagedFile`` if a file was set aside as damaged and the user has not chosen a recovery."""
         damage = earlier_damage(file)
         if damage is None or damage.aside.name in (self._answered, settings_in(file).get(ANSWERED)):
             return
         raise damage
 
     def _recovered(self) -> None:
-        """Note that the user has decided, and announce that the new file can be opened."""
+        """Note that the user has chosen a recovery, and announce that the new file can be opened."""
         self.start.recovery = None
         self._answered = self._damage
         self.recovered.emit()
@@ -98,7 +98,7 @@ class UserData(QObject):
         self.games = None
 
     def layouts(self) -> preferences.ValueStore | None:
-        """Return the store for page layouts: the file, or memory if there is no file or it is ``passing``."""
+        """Return the store for page layouts: memory without a file or if ``passing``, else `settings`."""
         return self._passing or self.settings()
 
     def settings(self) -> SettingsStore | None:

@@ -85,7 +85,7 @@ class Guide(QObject):
     left = Signal()
     """The player leaves the lesson; it can be continued later."""
     stepped = Signal()
-    """The lesson has moved to another step or answer, which should be saved."""
+    """The lesson has a new step or answer; its progress should be saved."""
     learned = Signal()
     following = Signal()
     """The player wants the next lesson, or the first game after the last lesson."""
@@ -126,7 +126,7 @@ class Guide(QObject):
 
     @property
     def _is_silent(self) -> bool:
-        """True while the table asks its own question, or shows a showdown that has no sentence."""
+        """True while the table asks its own question, or shows a showdown that the guide does not explain."""
         shows = self.page.reports.showdowns.is_open and not self._stage_is_spoken_of
         return shows or self.page.answers.questions.is_open
 
