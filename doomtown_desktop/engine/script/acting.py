@@ -1,4 +1,4 @@
-"""A card that acts: which use of it runs, what it may choose and reach, how long its effects last."""
+"""The base of card scripts: the running use, the cards it may choose and affect, how long effects last."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _on_dude(g: Engine, card: CardId) -> bool:
 
 
 class Acting:
-    """The base of every verb and question of a card."""
+    """The base of all mixins of card scripts: properties and helpers that verbs and questions share."""
 
     __slots__ = ()
 
@@ -49,25 +49,28 @@ class Acting:
             ...
 
     def card(self, number: CardId | None) -> Card:
-        """The card an event speaks of. Raises ``Illegal`` where it speaks of none."""
+        """Return the card with this id, as an event names it. Raises ``Illegal`` for ``None``."""
         if number is None:
             raise Illegal(Objection(Grounds.NO_CARD))
         return self.g.view(number)
 
     def dude(self, number: CardId | None) -> Dude:
-        """The dude an event speaks of. Raises ``Illegal`` for any other card, and for none."""
+        """Return the dude with this id, as an event names it. Raises ``Illegal`` for anything else."""
         if number is None or number < 0 or not town.is_dude(self.g, number):
             raise Illegal(Objection(Grounds.NOT_A_DUDE))
         return cast("Dude", self.g.view(number))
 
     def player(self, seat: Seat | None) -> Player:
-        """The player an event speaks of. Raises ``Illegal`` where it speaks of none."""
+        """Return the player in this seat, as an event names it. Raises ``Illegal`` for ``None``."""
         if seat is None:
             raise Illegal(Objection(Grounds.NO_PLAYER))
         return self.g.player(seat)
 
     def who_aced(self, gone: Aced) -> Player | None:
-        """Return who aced a card: by the effect; for a casualty, the other posse leader (R-CL-HARR-2)."""
+        """Return the player who aced a card; for a casualty, the leader of the other posse (R-CL-HARR-2).
+
+        ``None`` if a rule aced it.
+        """
         fight, seat = self.g.state.shootout, gone.by
         if gone.as_casualty and fight is not None and gone.side is not None:
             seat = fight.posses[1 - gone.side].primary
@@ -75,24 +78,24 @@ class Acting:
 
     @property
     def use(self) -> Use:
-        """The use of an ability that is running."""
+        """The innermost running use of an ability or trait."""
         return self.g.uses[-1]
 
     @property
     def job_leader(self) -> Pool[Dude]:
-        """Your dude that leads or led the job of this use, as long as it is in play: one or none."""
+        """The dude that leads or led the job of this use, while it is yours and in play; otherwise empty."""
         return self.you.dudes.where(lambda d: d.id == self.use.leader)
 
     @property
     def cause(self) -> Cause:
-        """The cause of an effect of this card now; events carry it (``event.cause``)."""
+        """The cause that events of this card's current use carry (``event.cause``)."""
         use = self.g.uses[-1] if self.g.uses else None
         name = "" if use is None or use.ability is None else use.ability.name
         return Cause(self.you.seat, self.id, name, Play.TRIGGER if use is None else use.play)
 
     @property
     def user(self) -> Dude:
-        """The dude that uses an ability this card grants."""
+        """The dude that uses an ability granted by this card. Raises ``Illegal`` for other abilities."""
         number = self.g.uses[-1].declared.on
         if number is None:
             raise Illegal(Objection(Grounds.NOT_GRANTED))
@@ -100,24 +103,24 @@ class Acting:
 
     @property
     def chosen(self) -> Pool[Card]:
-        """Cards in play that this use has chosen or marked so far, the latest last."""
+        """The cards in play that this use has chosen or marked so far, the latest last."""
         return Pool(self.g.view(c) for c in self.g.uses[-1].chosen_in_play)
 
     @property
     def paid(self) -> int:
-        """Ghost rock paid for the variable price in the header."""
+        """The amount of ghost rock paid for a variable cost (X) in the header."""
         return self.g.uses[-1].paid
 
     @property
     def pulled(self) -> PullResult:
-        """The pull made as a cost in the header."""
+        """The pull made as a cost in the header. Raises ``Illegal`` if there was none."""
         result = self.g.uses[-1].pulled
         if result is None:
             raise Illegal(Objection(Grounds.NO_PULL))
         return result
 
     def may_be_chosen(self, card: Card, use: Use) -> bool:
-        """The use of an ability may choose or affect a card: no rule and no card protects it."""
+        """Return whether a use may choose or affect a card: no rule and no card protects the card from it."""
         if card.id == TOWN_SQUARE or card.id in use.in_question:
             return True  # cards that protect each other do not protect
         if card.id not in self.g.state.in_play and stays_in_pile(self.g, card.id):
@@ -147,9 +150,9 @@ class Acting:
         )
 
     def could_be_chosen_instead(self, card: Card, use: Use) -> bool:
-        """Another player's use that would choose or affect ``card`` could choose this card instead.
+        """Return whether another player's use that would choose ``card`` could choose this card instead.
 
-        Not when ``card`` was chosen before, nor when this card's own player is the one to choose.
+        This is false if ``card`` was chosen before, or if this card's own player makes the choice.
         """
         mine = m.controller(self.g, self.id)
         return (
@@ -160,9 +163,12 @@ class Acting:
         )
 
     def is_in_reach(self, card: Card) -> bool:
-        """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24).
+        """Return whether effects reach a card during a shootout (R-SHOOT-24).
 
-        Who reaches out counts as one of them; being at the place of a card is not enough (A-330).
+        They do not reach dudes outside its posses, nor the cards that those dudes carry.
+
+        A dude through which an ability of a distant card is used is in reach; a dude that counts as being at
+        that card's location is not (A-330).
         """
         use = self.g.uses[-1] if self.g.uses else None
         return (
@@ -174,7 +180,7 @@ class Acting:
         )
 
     def _meet(self, *cards: CardId) -> None:
-        """Remember which cards were in play when they were chosen or marked."""
+        """Add the cards that are in play to the chosen cards of this use."""
         use = self.g.uses[-1]
         there = [c for c in cards if c in self.g.state.in_play]
         use.chosen_in_play += there
@@ -182,7 +188,7 @@ class Acting:
             use.in_vain |= {c: self._what_is_vain(c) for c in there}
 
     def _what_is_vain(self, card: CardId) -> frozenset[str]:
-        """Verbs that could do nothing to a card now."""
+        """Return the verbs that would have no effect on a card now."""
         g, cause = self.g, self.cause
         able = {
             "boot": feasible.boot(g, card, cause),
@@ -196,10 +202,10 @@ class Acting:
         return frozenset(verb for verb, can in able.items() if not can)
 
     def _is_of_use(self, verb: str, card: Card) -> None:
-        """Raise ``RuntimeError`` in strict mode where a card was chosen for a verb that can do nothing to it.
+        """In strict mode, raise ``RuntimeError`` if the card was chosen although the verb cannot affect it.
 
-        Only the first verb on a card that was chosen before the costs were paid is its requirement (R-ACT-5).
-        How it was when it was chosen decides, so whatever answers or happens since may stop the verb.
+        Only the first verb on a card that was chosen before the costs were paid is a requirement (R-ACT-5).
+        The card's state at the choice decides: later events and Reacts may prevent the verb without an error.
         """
         uses = self.g.uses
         if uses and verb in uses[-1].in_vain.pop(card.id, ()):
@@ -209,55 +215,61 @@ class Acting:
             )
 
     def _what_follows_may_be_vain(self) -> None:
-        """The first sentence is over: what has been chosen is not held to the verbs that follow (R-ACT-6)."""
+        """End the first sentence of the text: cards chosen so far need not be open to later verbs (R-ACT-6)."""
         if self.g.uses:
             self.g.uses[-1].in_vain.clear()
 
     # --- what this card could do to a card, for pools (R-ACT-5) -------------------------------------
 
     def may_boot(self, card: Card) -> bool:
-        """This card could boot a card: it is unbooted, and nothing forbids it."""
+        """Return whether this card could boot a card: the card is unbooted, and nothing forbids it."""
         return feasible.boot(self.g, card.id, self.cause)
 
     def may_ace(self, card: Card) -> bool:
-        """This card could ace a card: nothing forbids it where it is in play."""
+        """Return whether this card could ace a card; always true for a card that is not in play."""
         return not card.in_play or feasible.ace(self.g, card.id, self.cause)
 
     def may_ace_for(self, card: Card) -> bool:
-        """Acing a card "to" do something could come off: what is discarded in its place is a cost at most."""
+        """Return whether acing a card "to" do something could succeed.
+
+        A card that is discarded instead of aced counts only if the ruleset treats the acing as a cost.
+        """
         is_cost = self.g.ruleset.doing_is == "cost"
         aced = is_cost or not feasible.is_discarded_instead(self.g, card.id, as_casualty=False)
         return aced and self.may_ace(card)
 
     def may_discard(self, card: Card) -> bool:
-        """This card could discard a card: nothing forbids it where it is in play."""
+        """Return whether this card could discard a card; always true for a card that is not in play."""
         return not card.in_play or feasible.discard(self.g, card.id, self.cause)
 
     def may_send_home(self, dude: Card) -> bool:
-        """This card could send a dude home booted."""
+        """Return whether this card could send a dude home booted."""
         return feasible.send_home(self.g, dude.id, self.cause)
 
     def may_send_home_unbooted(self, dude: Card) -> bool:
-        """This card could send a dude home without booting it."""
+        """Return whether this card could send a dude home without booting it."""
         return feasible.send_home(self.g, dude.id, self.cause, booted=False)
 
     def may_move(self, dude: Card, place: Card) -> bool:
-        """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
+        """Return whether this card could move a dude to a place (R-MOVE-8, R-MOVE-9).
+
+        It cannot if the dude is there already or if something forbids the move.
+        """
         return feasible.move(self.g, dude.id, place.id, self.cause)
 
     def may_take_out(self, dude: Card) -> bool:
-        """This card could take a dude out of its posse."""
+        """Return whether this card could take a dude out of its posse."""
         return not feasible.is_held(self.g, dude.id, self.cause)
 
     def may_swap(self, one: Card, other: Card) -> bool:
-        """Two dudes could change places."""
+        """Return whether this card could make two dudes exchange their locations."""
         return self.may_move(one, other.place) and self.may_move(other, one.place)
 
     def _has_left_play(self, card: Card) -> bool:
-        """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28).
+        """Return whether a card was chosen in play and has left play since, so verbs skip it (R-JOB-28).
 
-        Not for an answer to the very event that speaks of it, nor for an ability that chose it where it is
-        now, whatever the job in which it is used knows of it.
+        False for the card of the event that a React answers. An ability looks only at its own choices, so it
+        may affect a card that the surrounding job chose in play and that it chose where the card is now.
         """
         uses = self.g.uses
         if card.in_play or not uses or getattr(uses[-1].declared.event, "card", None) == card.id:
@@ -267,7 +279,7 @@ class Acting:
         return any(card.id in use.chosen_in_play for use in uses)
 
     def _take(self, card: Card) -> bool:
-        """Take a card out of its hand or pile, into no zone; False where it has to stay."""
+        """Take a card out of its hand or pile, into no zone. Return false if the card has to stay there."""
         if stays_in_pile(self.g, card.id):
             return False
         changes.take_from_zone(self.g, card.id)
@@ -286,12 +298,12 @@ class Acting:
     def _born(
         self, until: Until | None = None, while_at: CardId | None = None, carried: Card | None = None
     ) -> dict[str, Any]:
-        """Return the common fields of a lasting effect of this card that begins now."""
+        """Return the fields that all lasting effects of this card have in common, for one that begins now."""
         born = lasting.born(self.g, self.id, until or self.until(), self.you.seat)
         return {**born, "while_at": while_at, "stays": None if carried is None else carried.id}
 
     def until(self) -> Until:
-        """The usual duration of an effect of the current ability (R-DUR-1 to R-DUR-4)."""
+        """Return the default duration of an effect of the current ability (R-DUR-1 to R-DUR-4)."""
         use = self.g.uses[-1]
         state = self.g.state
         if use.play in (NOON, EVENT):

@@ -1,8 +1,8 @@
-"""Typed read-only views of cards and players: what card scripts, tests and the program look through.
+"""Typed read-only views of cards: the objects that card scripts, tests and the program work with.
 
-A view holds no data of its own, only the engine and an id: it is always right, and may be kept as long as
-the engine. What a card sees, asks and does comes from
-eight mixins that know nothing of each other and build on ``acting.Acting``.
+A view stores only the engine and a card id and reads everything else from the state, so it is never out of
+date and stays valid as long as the engine. The questions and verbs of a card come from eight mixins, which
+are independent of each other and build on ``acting.Acting``.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ if TYPE_CHECKING:
 
 
 class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs, AbilityVerbs, ClassicVerbs):
-    """Any card."""
+    """A card of any type: the base class of all card scripts."""
 
     __slots__ = ("g", "id")
     script: ClassVar[Script] = EMPTY
     title_of_script: ClassVar[str] = ""
     minds_top_of: ClassVar[str] = ""
-    """The pile of whose top card it reads the value, so its player orders that pile (R-ZONE-12)."""
+    """The pile whose top card's value this card reads; its player orders that pile (R-ZONE-12). Or empty."""
     aced_after_use: ClassVar[str] = ""
-    """Our wording of a text that aces the card after a pull or draw hand; empty where it is discarded."""
+    """Our wording of a text that aces the card after a pull or draw hand; empty if the card is discarded."""
 
     enters_booted: ClassVar[str] = ""
-    """Our wording of a text that brings the card into play booted; empty where it enters unbooted."""
+    """Our wording of a text that makes the card enter play booted; empty if it enters unbooted."""
 
     def __init__(self, g: Engine, number: CardId) -> None:
         self.g = g
@@ -79,33 +79,33 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def facts(self) -> CardFacts:
-        """Printed facts."""
+        """The printed facts of the card, from the catalogue."""
         return self.g.facts[self.id]
 
     @property
     def title(self) -> str:
-        """Printed title."""
+        """The printed title."""
         return self.facts.title
 
     @property
     def type(self) -> CardType | None:
-        """Printed type; ``None`` for the town square."""
+        """The printed type; ``None`` for the town square."""
         return self.facts.type
 
     @property
     def owner(self) -> Player:
-        """The player whose deck it came from (R-OWN-1)."""
+        """The owner: the player whose deck the card came from, unless an effect changed it (R-OWN-1)."""
         return self.g.player(self.g.counts_as_owner(self.id))
 
     @property
     def poker_value(self) -> int:
-        """Value in a draw hand or on a pile, 1-13; 0 for a joker that stands for nothing (R-JOKER-8)."""
+        """The value in a draw hand or on a pile, 1-13; 0 for a joker that has not been named (R-JOKER-8)."""
         named = self.g.state.jokers.get(self.id)
         return (self.facts.value or 0) if named is None else named[0]
 
     @property
     def poker_suit(self) -> int | None:
-        """Suit in a draw hand or on a pile, 0 clubs to 3 spades; ``None`` as long as it stands for none."""
+        """The suit in a draw hand or on a pile, 0 (clubs) to 3 (spades); ``None`` for an unnamed joker."""
         named = self.g.state.jokers.get(self.id)
         if named is not None:
             return named[1]
@@ -119,28 +119,28 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def in_play(self) -> bool:
-        """It is in play."""
+        """True if the card is in play."""
         return self.id in self.g.state.in_play
 
     @property
     def zone(self) -> Zone:
-        """Where it is now."""
+        """The zone that the card is in now."""
         return self.g.zone_of(self.id)
 
     @property
     def controller(self) -> Player:
-        """The player who decides for it (R-OWN-2)."""
+        """The player who controls the card (R-OWN-2)."""
         return self.g.player(m.controller(self.g, self.id))
 
     @property
     def booted(self) -> bool:
-        """It is turned sideways."""
+        """True if the card is booted (turned sideways)."""
         spot = self._lies
         return spot is not None and spot.booted
 
     @property
     def place(self) -> Card:
-        """Like ``location``, for a card that is in play. Raises ``Illegal`` when it is not."""
+        """Like ``location``, but never ``None``. Raises ``Illegal`` if the card is not in play."""
         place = self.location
         if place is None:
             raise Illegal(Objection(Grounds.NOT_IN_PLAY, self.id))
@@ -148,135 +148,135 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def attachments(self) -> Pool[Card]:
-        """Cards attached to it."""
+        """The cards attached to this card."""
         spot = self._lies
         return Pool(self.g.view(c) for c in (spot.attachments if spot else ()))
 
     @property
     def bounty(self) -> int:
-        """The bounty that counts now: counters on it, and traits about it (A-154)."""
+        """The current bounty: the counters on the card, changed by traits (A-154)."""
         return m.bounty(self.g, self.id)
 
     @property
     def is_wanted(self) -> bool:
-        """It has a bounty (R-BNTY-1)."""
+        """True if the card has a bounty (R-BNTY-1)."""
         return self.bounty > 0
 
     @property
     def ghost_rock(self) -> int:
-        """Ghost rock lying on it that is not bounty."""
+        """The ghost rock on the card, without its bounty."""
         spot = self._lies
         return 0 if spot is None else spot.ghost_rock
 
     @property
     def entered_this_noon(self) -> bool:
-        """It came into play in the High Noon under way."""
+        """True if the card entered play during the current High Noon."""
         spot = self._lies
         began = self.g.state.today.noon_began
         return spot is not None and began is not None and spot.stamp > began
 
     @property
     def came_from_hand(self) -> bool:
-        """It came into play today, the last time out of a play hand."""
+        """True if the card entered play today, the latest time from a play hand."""
         today = self.g.state.today
         return self.in_play and self.id in today.played and self.id not in today.fetched
 
     @property
     def abilities(self) -> list[str]:
-        """Names of its abilities."""
+        """The names of the card's abilities."""
         return [a.name for a in self.script.abilities]
 
     @property
     def printed_abilities(self) -> list[str]:
-        """Names of the abilities printed on it."""
+        """The names of the abilities that are printed on the card."""
         return [a.name for a in self.script.abilities if a.printed]
 
     @property
     def used_abilities(self) -> list[str]:
-        """Names of the abilities it has used today (R-ACT-8), granted ones included."""
+        """The names of the abilities that the card has used today (R-ACT-8), including granted ones."""
         mine = f"{self.id}."
         return [mark.removeprefix(mine) for mark in self.g.state.used if mark.startswith(mine)]
 
     @property
     def moved_today(self) -> bool:
-        """It has changed its location today."""
+        """True if the card has changed its location today."""
         return self.id in self.g.state.today.moved
 
     @property
     def lent_today(self) -> int:
-        """The number of abilities of other cards used through it today."""
+        """The number of times that abilities of other cards were used through this card today."""
         return self.g.state.today.used_through.count(self.id)
 
     def is_a(self, word: str) -> bool:
-        """It has this keyword now."""
+        """Return whether the card has this keyword now."""
         return m.has_keyword(self.g, self.id, word)
 
     @property
     def starts_job_at_location(self) -> bool:
-        """This action leads a job whose mark is a location."""
+        """True if an ability of this card begins a job whose mark is a location."""
         return any(a.marks_location for a in self.script.abilities)
 
     @property
     def is_tao(self) -> bool:
-        """A Tao Technique (R-KF-8)."""
+        """True if the card is a Tao Technique (R-KF-8)."""
         return changes.is_tao(self.g, self.id)
 
     def rating(self, word: str) -> int | None:
-        """The rating behind a keyword, ``None`` without it."""
+        """Return the rating of a keyword, such as a skill; ``None`` if the card does not have the keyword."""
         return m.rating(self.g, self.id, word)
 
     def cannot(self, what: str) -> bool:
-        """A prohibition on it. Raises ``UnknownWord`` for one that no rule reads."""
+        """Return whether a prohibition applies to the card. Raises ``UnknownWord`` for an unknown one."""
         return m.cannot(self.g, PROHIBITIONS.check(what), self.id)
 
     def permanent(self, stat: str) -> int:
-        """Return what permanent counters have added to a number (R-TOK-4)."""
+        """Return the sum of the permanent counters on a number of the card (R-TOK-4)."""
         spot = self._lies
         return 0 if spot is None else spot.counters.get(NUMBERS.check(stat), 0)
 
     @property
     def cost(self) -> int:
-        """Printed cost."""
+        """The printed cost; 0 if none is printed."""
         return self.facts.cost or 0
 
     @property
     def control(self) -> int:
-        """Control points now."""
+        """The current number of control points."""
         return m.stat(self.g, self.id, Number.CONTROL)
 
     @property
     def production(self) -> int:
-        """Production now."""
+        """The current production."""
         return m.stat(self.g, self.id, Number.PRODUCTION)
 
     @property
     def upkeep(self) -> int:
-        """Upkeep now, without the surcharge for another outfit's dude."""
+        """The current upkeep, without the surcharge for a dude of another outfit."""
         return m.stat(self.g, self.id, Number.UPKEEP)
 
     @property
     def full_upkeep(self) -> int:
-        """Upkeep as it is paid: with the surcharge for another outfit's dude (R-UPK-8)."""
+        """The upkeep to pay, including the surcharge for a dude of another outfit (R-UPK-8)."""
         return upkeep.price(self.g, self.id)
 
     @property
     def influence(self) -> int:
-        """Influence now."""
+        """The current influence."""
         return m.stat(self.g, self.id, Number.INFLUENCE)
 
     @property
     def bullets(self) -> int:
-        """Bullets now."""
+        """The current bullets."""
         return m.stat(self.g, self.id, Number.BULLETS)
 
     @property
     def own_bullets(self) -> int:
-        """Bullets now, even while another number is used in their place."""
+        """The current bullets, even while an effect uses another number in place of bullets."""
         return m.own_bullets(self.g, self.id)
 
     @property
     def value(self) -> int:
-        """Value now, 1-13; some cards count higher against opposing effects."""
+        """The current value, 1-13. Some cards have a higher value against effects of opposing players."""
         uses = self.g.uses
         mine = m.controller(self.g, self.id)
         if uses and self.in_play and not on_one_side(self.g, uses[-1].player, mine):
@@ -293,12 +293,12 @@ class Dude(Card):
 
     @property
     def is_stud(self) -> bool:
-        """A stud now, not a draw (R-STAT-8)."""
+        """True if the dude is a stud now, false if it is a draw (R-STAT-8)."""
         return m.is_stud(self.g, self.id)
 
     @property
     def grit(self) -> int:
-        """Value + bullets + influence (R-STAT-5); some effects see more of it."""
+        """Value + bullets + influence (R-STAT-5). For some effects a card can raise it to a minimum."""
         total = self.value + self.bullets + self.influence
         asks = self.g.uses[-1].player if self.g.uses else None
         seen = self.g.effects(NumberChange, Number.LEAST_GRIT_FOR_ITS_PLAYER, self.id)
@@ -306,114 +306,117 @@ class Dude(Card):
 
     @property
     def home(self) -> Card:
-        """Home of its controller (R-OWN-9)."""
+        """The home of the dude's controller (R-OWN-9)."""
         return self.g.view(m.home(self.g, self.id))
 
     @property
     def is_home(self) -> bool:
-        """It stands at its home."""
+        """True if the dude is at its home."""
         return self.location == self.home
 
     @property
     def goods(self) -> Pool[Card]:
-        """Goods it carries."""
+        """The goods that the dude carries."""
         return self.attachments.where(lambda c: c.type is CardType.GOODS)
 
     @property
     def is_terror(self) -> bool:
-        """An Abomination or a Harrowed dude: what the classic game calls a Terror."""
+        """True for an Abomination or a Harrowed dude; the classic game calls both Terrors."""
         return self.is_a("Abomination") or self.is_a("Harrowed")
 
     @property
     def ready_weapons(self) -> Pool[Card]:
-        """Weapons it carries that do not lie face down (R-CL-WPN-1)."""
+        """The face-up Weapons that the dude carries (R-CL-WPN-1)."""
         return Pool(self.g.view(c) for c in weapons.ready_ones(self.g, self.id))
 
     @property
     def unready_weapons(self) -> Pool[Card]:
-        """Weapons it carries that lie face down (R-CL-WPN-1)."""
+        """The face-down Weapons that the dude carries (R-CL-WPN-1)."""
         return Pool(self.g.view(c) for c in weapons.unready_ones(self.g, self.id))
 
     @property
     def spells(self) -> Pool[Card]:
-        """Spells attached to it."""
+        """The spells attached to the dude."""
         return self.attachments.where(lambda c: c.type is CardType.SPELL)
 
     @property
     def skills(self) -> list[str]:
-        """Which of the four skills it has (R-SKILL-1)."""
+        """The dude's skills, of the four that there are (R-SKILL-1)."""
         return [s for s in SKILLS if self.is_a(s)]
 
     @property
     def is_skilled(self) -> bool:
-        """It has one of the four skills (R-SKILL-1)."""
+        """True if the dude has at least one of the four skills (R-SKILL-1)."""
         return bool(self.skills)
 
     @property
     def is_shooter(self) -> bool:
-        """It is the shooter of its posse this round."""
+        """True if the dude is its posse's shooter this round."""
         fight = self.g.state.shootout
         return fight is not None and any(p.shooter == self.id for p in fight.posses)
 
     @property
     def is_leader(self) -> bool:
-        """It leads the call-out or job under way."""
+        """True if the dude leads the current call-out or job."""
         fight = self.g.state.shootout
         return fight is not None and fight.leader == self.id
 
     @property
     def is_mark(self) -> bool:
-        """It is the mark."""
+        """True if the dude is the mark of the current call-out or job."""
         fight = self.g.state.shootout
         return fight is not None and fight.mark == self.id
 
 
 class Deed(Card):
-    """A deed: a card and a location."""
+    """A deed, which is also a location."""
 
     __slots__ = ()
 
     @property
     @override
     def attachments(self) -> Pool[Card]:
-        """Cards attached to it, and Totems planted there that dudes carry."""
+        """The cards attached to the deed, and the Totems that dudes carry but have planted there."""
         return super().attachments.also(self.g.view(c) for c in town.planted(self.g, self.id))
 
     @property
     def is_private(self) -> bool:
-        """Private now (R-LOC-12)."""
+        """True if the deed is private now (R-LOC-12)."""
         return town.is_private(self.g, self.id)
 
     @property
     def in_town(self) -> bool:
-        """Not Out of Town."""
+        """True unless the deed is Out of Town."""
         return town.in_town(self.g, self.id)
 
     @property
     def is_end_of_street(self) -> bool:
-        """The first or last location of a street."""
+        """True if the deed is the first or last location of a street."""
         return any(self.id in (p.street[0], p.street[-1]) for p in self.g.state.players if p.street)
 
     @property
     def is_leftmost(self) -> bool:
-        """The leftmost deed of a street, even if home is further left."""
+        """True if this is the leftmost deed of its owner's street; a home further left does not matter."""
         return self.owner.street.where(lambda c: isinstance(c, Deed))[:1] == [self]
 
 
 class Attachment(Card):
-    """A card that is attached to another one."""
+    """A card of a type that can be attached to another card."""
 
     __slots__ = ()
 
     @property
     def host(self) -> Card | None:
-        """The card it is attached to."""
+        """The card that this card is attached to; ``None`` if it is not attached."""
         spot = self._lies
         return None if spot is None or spot.host is None else self.g.view(spot.host)
 
     @property
     def bearer(self) -> Dude:
-        """The dude it is attached to. Raises ``Illegal`` once it has left play, ``TypeError`` on a deed."""
+        """The dude that carries this card.
+
+        Raises ``Illegal`` if the card is not attached, and ``TypeError`` if it is attached to something else.
+        """
         host = self.host
         if host is None:
             raise Illegal(Objection(Grounds.NOT_IN_PLAY, self.id))
@@ -429,13 +432,13 @@ class Goods(Attachment):
 
 
 class Spell(Attachment):
-    """A spell; ``caster`` is who casts it now (a Totem has many)."""
+    """A spell. ``caster`` is the dude that casts it now; different dudes can cast a Totem."""
 
     __slots__ = ()
 
     @property
     def caster(self) -> Dude:
-        """The dude that casts it."""
+        """The dude that casts the spell in the current use, or else its bearer."""
         uses = self.g.uses
         if uses and uses[-1].caster is not None:
             dude = self.g.view(uses[-1].caster)
@@ -445,7 +448,7 @@ class Spell(Attachment):
 
 
 class ActionCard(Attachment):
-    """An action card; in play only where its own text attaches it."""
+    """An action card. It is in play only if its own text attaches it."""
 
     __slots__ = ()
 
@@ -459,32 +462,32 @@ class ActionCard(Attachment):
         return dude
 
     def counted(self, dudes: Pool[Dude]) -> Pool[Dude]:
-        """Those of some dudes that the combo of this Technique counts (R-KF-9)."""
+        """Return the dudes that the combo of this Technique counts, of those in ``dudes`` (R-KF-9)."""
         monk = self.tested
         rules = [rule for source, rule in self.g.index.rules.get("overlooks", ()) if source == monk.id]
         return dudes.where(lambda d: not any(rule.answer(monk, d) for rule in rules))
 
 
 class Improvement(Attachment):
-    """An improvement: attached to a deed, and no location (R-CL-IMP-1)."""
+    """An improvement. It is attached to a deed and is not a location (R-CL-IMP-1)."""
 
     __slots__ = ()
 
 
 class EventCard(Card):
-    """An event: it resolves from a lowball hand (R-CL-EVT-1)."""
+    """An event. It resolves from a lowball hand (R-CL-EVT-1)."""
 
     __slots__ = ()
 
 
 class Outfit(Card):
-    """An outfit: a card and its player's home."""
+    """An outfit, which is also its player's home."""
 
     __slots__ = ()
 
 
 class Legend(Card):
-    """A legend; no card effect touches it (R-LEG-3)."""
+    """A legend. Card effects cannot affect it (R-LEG-3)."""
 
     __slots__ = ()
 
@@ -496,25 +499,25 @@ class Legend(Card):
     @property
     @override
     def in_play(self) -> bool:
-        """Attached to its player's outfit all game long (R-LEG-1)."""
+        """Always true: a legend is attached to its player's outfit for the whole game (R-LEG-1)."""
         return True
 
     @property
     @override
     def zone(self) -> Zone:
-        """In play."""
+        """Always in play."""
         return Zone.IN_PLAY
 
     @property
     @override
     def location(self) -> Card:
-        """Its player's home."""
+        """The home of the legend's player."""
         return self.g.view(self.g.state.players[self.g.owner(self.id)].outfit)
 
     @property
     @override
     def booted(self) -> bool:
-        """Booted through its own abilities."""
+        """True if the legend has been booted by its own abilities today."""
         return self.id in self.g.state.today.booted_legends
 
 
@@ -525,32 +528,32 @@ class JokerCard(Card):
 
 
 class TownSquare(Card):
-    """The town square: a location that is not a card and belongs to nobody (R-LOC-1)."""
+    """The town square: a location that is not a card and has no owner (R-LOC-1)."""
 
     __slots__ = ()
 
     @property
     @override
     def title(self) -> str:
-        """Its name."""
+        """The name of the town square."""
         return "Town Square"
 
     @property
     @override
     def facts(self) -> CardFacts:
-        """Nothing is printed on it. Raises ``LookupError``."""
+        """Raises ``LookupError``: the town square is not a card and has no printed facts."""
         raise LookupError("the town square is not a card")
 
     @property
     @override
     def type(self) -> None:
-        """None: the town square is not a card."""
+        """Always ``None``: the town square is not a card."""
         return None
 
     @property
     @override
     def location(self) -> Card:
-        """Itself."""
+        """The town square itself."""
         return self
 
     @property
@@ -562,18 +565,18 @@ class TownSquare(Card):
     @property
     @override
     def in_play(self) -> bool:
-        """Always."""
+        """Always true."""
         return True
 
     @override
     def is_a(self, word: str) -> bool:
-        """It has no keywords."""
+        """Return ``False``: the town square has no keywords."""
         return False
 
     @property
     @override
     def attachments(self) -> Pool[Card]:
-        """Conditions attached to the town square."""
+        """The Conditions attached to the town square."""
         return Pool(self.g.view(c) for c, spot in self.g.state.in_play.items() if spot.host == TOWN_SQUARE)
 
 
@@ -593,5 +596,5 @@ _PLAIN: dict[CardType, type[Card]] = {
 
 
 def plain_class(facts: CardFacts) -> type[Card]:
-    """The class of a card without a script: its facts work, its text is inert."""
+    """Return the class for a card without a script: its facts work, its text does nothing."""
     return _PLAIN[facts.type]

@@ -1,4 +1,4 @@
-"""The verbs of card scripts. Every verb that changes the game first commits the current ability.
+"""Verbs of card scripts for the table. Every verb that changes the game first commits the current ability.
 
 A verb skips a card that the ability may not affect (protections, R-GEN-3; legends, R-LEG-3).
 """
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class TableVerbs(Acting):
-    """Verbs for cards on the table, ghost rock, effects that last and pulls."""
+    """The verbs for cards on the table, ghost rock, lasting effects and pulls."""
 
     __slots__ = ()
 
@@ -67,9 +67,10 @@ class TableVerbs(Acting):
                 await changes.unboot(self.g, card.id, by=self.cause)
 
     async def make_ready(self, weapon: Card) -> bool:
-        """Make a Weapon ready that lies face down; more than the bearer may use are laid down (R-CL-WPN-1).
+        """Turn a face-down Weapon face up, so that it is ready (R-CL-WPN-1).
 
-        False if it was ready or cannot be.
+        Ready Weapons beyond the bearer's limit are turned face down. Return false if the Weapon was ready
+        already or cannot be made ready.
         """
         await uses.commit(self.g)
         spot = self.g.state.in_play.get(weapon.id)
@@ -81,9 +82,9 @@ class TableVerbs(Acting):
         return await weapons.turn(self.g, weapon.id, ready=True, by=self.cause)
 
     async def ace(self, card: Card, *, surely: bool = False) -> bool:
-        """Ace a card in play, or in a hand or pile. True when it went to Boot Hill.
+        """Ace a card in play, in a hand or in a pile. Return whether it was aced.
 
-        ``surely``: nothing prevents it.
+        ``surely``: nothing can prevent it.
         """
         await uses.commit(self.g)
         if card.in_play:
@@ -96,9 +97,9 @@ class TableVerbs(Acting):
         return True
 
     async def discard(self, card: Card, *, as_casualty: bool = False) -> bool:
-        """Discard a card in play or in a play hand. True when it went to the discard pile.
+        """Discard a card in play, in a play hand or in a pile. Return whether it was discarded.
 
-        ``as_casualty``: in the place of another end that a casualty was about to take.
+        ``as_casualty``: the discard replaces what was about to happen to a casualty.
         """
         await uses.commit(self.g)
         if card.in_play:
@@ -116,13 +117,16 @@ class TableVerbs(Acting):
         return True
 
     async def send_home(self, dude: Card, booted: bool = True) -> bool:
-        """Send a dude home, booted unless told otherwise (R-LOC-13)."""
+        """Send a dude home, booted by default (R-LOC-13). Return whether it went home."""
         await uses.commit(self.g)
         self._is_of_use("send home" if booted else "send home unbooted", dude)
         return self._reaches(dude) and await changes.send_home(self.g, dude.id, booted=booted, by=self.cause)
 
     async def move(self, dude: Card, place: Card, booted: bool = False, *, freely: bool = False) -> bool:
-        """Move a dude without booting it (R-MOVE-7), or ``booted``; ``freely``: whatever restricts moves."""
+        """Move a dude to a place (R-MOVE-7). Return whether it moved.
+
+        ``booted``: the dude boots after the move. ``freely``: restrictions of movement do not apply.
+        """
         await uses.commit(self.g)
         if not freely:
             self._is_of_use("move", dude)
@@ -134,7 +138,10 @@ class TableVerbs(Acting):
         return moved
 
     async def swap_locations(self, one: Card, other: Card) -> bool:
-        """Two dudes change places without booting; False if one of them may not move (R-MOVE-9)."""
+        """Exchange the locations of two dudes without booting them (R-MOVE-9).
+
+        Return false if one of them may not move.
+        """
         await uses.commit(self.g)
         here, there = one.place, other.place
         return self.may_swap(one, other) and await self.move(one, there) and await self.move(other, here)
@@ -142,13 +149,13 @@ class TableVerbs(Acting):
     # --- bounty, counters, ghost rock ---------------------------------------------------------------
 
     async def add_bounty(self, dude: Card, amount: int = 1) -> None:
-        """Add bounty, or remove it with a negative amount (R-BNTY)."""
+        """Add bounty to a dude, or remove it with a negative amount (R-BNTY)."""
         await uses.commit(self.g)
         if self._reaches(dude):
             await bounties.add(self.g, dude.id, amount, by=self.cause)
 
     async def make_wanted(self, *dudes: Card, until: Until | None = None) -> None:
-        """Dudes become Wanted, those that are not yet, for good or ``until`` something ends (R-CL-WANT-1)."""
+        """Make dudes Wanted, permanently or ``until`` something ends (R-CL-WANT-1)."""
         for dude in dudes:
             if until is None:
                 await self.add_bounty(dude, 1)
@@ -161,20 +168,20 @@ class TableVerbs(Acting):
                 await bounties.want_for_a_while(self.g, wanted, by=self.cause)
 
     async def clear_wanted(self, *dudes: Card) -> None:
-        """Dudes are no longer Wanted, unless a card keeps them so (R-CL-WANT-1)."""
+        """Remove the Wanted counters of dudes. A card effect can still make them Wanted (R-CL-WANT-1)."""
         for dude in dudes:
             spot = self.g.state.in_play.get(dude.id)
             await self.add_bounty(dude, 0 if spot is None else -spot.bounty)
 
     async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
-        """Put a permanent counter on a card (R-TOK-4)."""
+        """Put a permanent counter on a card: it adds ``amount`` to the number ``stat`` (R-TOK-4)."""
         await uses.commit(self.g)
         word = words.NUMBERS.check(stat)
         if self._reaches(card) and not self._may_not_count(card, word, amount):
             await changes.add_counter(self.g, card.id, word, amount, by=self.cause)
 
     def _may_not_count(self, card: Card, word: words.Stat, amount: int) -> bool:
-        """A permanent counter that a card forbids (R-GEN-3)."""
+        """Return whether a card forbids this permanent counter (R-GEN-3)."""
         ability = self.g.uses[-1].ability if self.g.uses else None
         gained = word == Number.CONTROL and amount > 0 and not (ability is not None and ability.job)
         if gained and m.cannot(self.g, Cannot.GAIN_CONTROL_POINTS, card.id):
@@ -182,7 +189,7 @@ class TableVerbs(Acting):
         return self._may_not_lower(card, word, amount, "add")
 
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
-        """A permanent control point."""
+        """Put permanent control points on a card."""
         await self.add_counter(card, "control", amount)
 
     async def lose_control_points(self, card: Card) -> None:
@@ -193,45 +200,46 @@ class TableVerbs(Acting):
             await self.add_counter(card, "control", -spot.counters[Number.CONTROL])
 
     async def gain_ghost_rock(self, amount: int, player: Player | None = None) -> None:
-        """Ghost rock from the bank."""
+        """Give ghost rock from the bank to you or another player."""
         await uses.commit(self.g)
         title = self.g.facts[self.id].title
         await changes.gain(self.g, (player or self.you).seat, amount, title, by=self.cause)
 
     async def take_ghost_rock(self, giver: Player, amount: int, taker: Player | None = None) -> int:
-        """Ghost rock from another stash, as much as there is; returns how much.
+        """Take ghost rock from a player's stash, at most what is there, and return the amount taken.
 
-        Where the text says that somebody takes it; see ``receive_ghost_rock`` and ``pay_player`` (A-342).
+        Use it where the text says "take". For "give" and "pay" use ``receive_ghost_rock`` and ``pay_player``
+        (A-342).
         """
         await uses.commit(self.g)
         seat, reason = (taker or self.you).seat, self.g.facts[self.id].title
         return await changes.transfer(self.g, giver.seat, seat, amount, reason, by=self.cause, taken=True)
 
     async def receive_ghost_rock(self, giver: Player, amount: int) -> int:
-        """Another player gives you ghost rock, as much as there is; returns how much."""
+        """Let another player give you ghost rock, at most their stash, and return the amount given."""
         await uses.commit(self.g)
         reason = self.g.facts[self.id].title
         return await changes.transfer(self.g, giver.seat, self.you.seat, amount, reason, by=self.cause)
 
     async def pay_player(self, taker: Player, amount: int, payer: Player | None = None) -> int:
-        """You, or ``payer``, pay another player ghost rock, as much as there is; returns how much."""
+        """Let you, or ``payer``, pay ghost rock to a player, at most the stash; return the amount paid."""
         await uses.commit(self.g)
         seat, reason = (payer or self.you).seat, self.g.facts[self.id].title
         return await changes.transfer(self.g, seat, taker.seat, amount, reason, by=self.cause, paid=True)
 
     async def put_into_pot(self, amount: int, giver: Player | None) -> int:
-        """Ghost rock for the pot, of a stash or (``None``) of the bank; returns how much there was."""
+        """Put ghost rock into the lowball pot and return the amount. A ``giver`` of ``None`` is the bank."""
         await uses.commit(self.g)
         seat = None if giver is None else giver.seat
         return await changes.into_pot(self.g, seat, amount, self.g.facts[self.id].title)
 
     async def take_from_pot(self, amount: int, taker: Player | None = None) -> int:
-        """Ghost rock out of the pot of this lowball, as much as there is; returns how much."""
+        """Take ghost rock from the lowball pot, at most what is there, and return the amount taken."""
         await uses.commit(self.g)
         return await changes.out_of_pot(self.g, (taker or self.you).seat, amount, self.g.facts[self.id].title)
 
     async def pay(self, amount: int, player: Player | None = None) -> bool:
-        """Pay ghost rock to the bank as part of an effect; False when the stash is too small."""
+        """Pay ghost rock to the bank as part of an effect. Return false if the stash is too small."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         if self.g.state.players[seat].stash < amount:
@@ -240,7 +248,10 @@ class TableVerbs(Acting):
         return True
 
     async def may_pay(self, amount: int, prompt: str, by: Player | None = None) -> bool:
-        """Let a player pay ghost rock to the bank; True when they did. Too small a stash is not asked."""
+        """Ask a player whether to pay ghost rock to the bank. Return true if they paid.
+
+        A player with too small a stash is not asked.
+        """
         await uses.commit(self.g)
         if (by or self.you).stash < amount or not await questions.yes_or_no(
             self.g, (by or self.you).seat, prompt, self.id
@@ -249,7 +260,7 @@ class TableVerbs(Acting):
         return await self.pay(amount, by)
 
     async def put_ghost_rock(self, card: Card, amount: int) -> None:
-        """Put ghost rock from the bank on a card, or take it off with a negative amount."""
+        """Put ghost rock from the bank on a card in play, or remove it with a negative amount."""
         await uses.commit(self.g)
         spot = self.g.state.in_play.get(card.id)
         if spot is not None:
@@ -274,13 +285,18 @@ class TableVerbs(Acting):
         about: Card | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
+        """Change numbers, stud or draw, keywords or prohibitions of a card until an effect ends.
 
-        ``op``: numbers change by these amounts (``add``), are ``set`` to them, are at ``least`` or ``most``
-        that, or are ``fixed``: nothing else changes them. ``while_at``: until it leaves that location. With
-        ``as_long_as``, a method of this card, numbers, type and prohibitions hold only while it does for the
-        card, numbers as many times as it says; it gets ``about``, too. ``while_carrying``: until this one
-        leaves play or gets another bearer.
+        ``until``: the duration; by default that of the current ability. ``stud``: true for a stud, false for
+        a draw. ``minimum``: the lowest number that this change may cause (R-STAT-7). ``op``: numbers change
+        by the amounts (``add``), are ``set`` to them, are at ``least`` or at ``most`` the amount, or are
+        ``fixed``, which means that nothing else changes them. ``while_at``: the effect ends when the card
+        leaves this location. ``while_carrying``: it ends when this attachment leaves play or gets another
+        bearer.
+
+        ``as_long_as``: a method of this card that is given the card (and ``about``, if set). Numbers, stud or
+        draw, and prohibitions apply only while it returns true. If it returns a number, amounts count that
+        many times.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -334,7 +350,10 @@ class TableVerbs(Acting):
             await happen(self.g, BecameStud(card.id, cause=self.cause))
 
     async def _rises(self, card: Card) -> bool:
-        """Nothing keeps a dude from becoming Harrowed that is not, and it is still there."""
+        """Announce that a dude becomes Harrowed.
+
+        Return false if that is prevented or the dude leaves play.
+        """
         if m.has_keyword(self.g, card.id, feasible.HARROWED):
             return True
         coming = BecomingHarrowed(card.id, self.you.seat, cause=self.cause)
@@ -343,9 +362,10 @@ class TableVerbs(Acting):
     async def modify_all(
         self, as_long_as: Callable[..., object], until: Until | None = None, *, op: str = "add", **stats: int
     ) -> None:
-        """For a while numbers of each dude change for which ``as_long_as``, a method of this card, holds.
+        """Change numbers of all dudes for which ``as_long_as``, a method of this card, returns true.
 
-        They count as many times as it says, whenever they are asked for; ``op`` as in ``modify``.
+        It is called again each time a number is read. If it returns a number, amounts count that many times.
+        ``op``: as in ``modify``.
         """
         await uses.commit(self.g)
         hook = lasting.hook(self, as_long_as)
@@ -355,33 +375,33 @@ class TableVerbs(Acting):
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=amount, op=done, as_long_as=hook))
 
     async def end_its_effects(self) -> None:
-        """All that lasts of what this card has done is over."""
+        """End all lasting effects of this card."""
         await uses.commit(self.g)
         lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id])
 
     async def note(self, amount: int) -> None:
-        """All copies of this card remember a number, in place of the last one."""
+        """Store a number for all copies of this card, replacing the number stored before."""
         await uses.commit(self.g)
         lasting.end(self.g, [*self.g.effects(Note, self.g.facts[self.id].title)])
         lasting.begin(self.g, Note(**self._born(Until.FOREVER), amount=amount))
 
     def noted(self) -> int | None:
-        """The latest number noted by a copy of this card; ``None`` before that."""
+        """Return the number that ``note`` stored for this card and its copies; ``None`` if there is none."""
         notes = self.g.effects(Note, self.g.facts[self.id].title)
         return notes[-1].amount if notes else None
 
     def lies_on(self, card: Card) -> bool:
-        """An effect of this card, or of another copy, lasts on a card."""
+        """Return whether a card has a lasting effect of this card or of another copy of it."""
         return any(e.card == card.id and self._is_of_a_copy(e) for e in self.g.state.effects)
 
     def depends_on(self, card: Card) -> bool:
-        """Something that an effect of this card, or of another copy, does hangs on a card (``about=``)."""
+        """Return whether an effect of this card or of another copy refers to a card (``about=``)."""
         effects: list[Any] = [*self.g.state.effects]
         effects += [e for kept in self.g.state.memory.values() for e in kept.effects]
         return any(getattr(e, "about", None) == card.id and self._is_of_a_copy(e) for e in effects)
 
     async def end_effects_on(self, *cards: Card) -> None:
-        """End the effects of this card and its copies on some cards."""
+        """End the lasting effects that this card and its copies have on some cards."""
         await uses.commit(self.g)
         ids = [card.id for card in cards]
         lasting.end(self.g, [e for e in self.g.state.effects if e.card in ids and self._is_of_a_copy(e)])
@@ -390,14 +410,14 @@ class TableVerbs(Acting):
         return self.g.facts[effect.source].title == self.g.facts[self.id].title
 
     async def end_changes(self, card: Card, stat: str) -> None:
-        """End the changes of a number of a card by effects; traits go on."""
+        """End all effects that change a number of a card. Changes by traits stay."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             word = words.NUMBERS.check(stat)
             lasting.end(self.g, list(self.g.effects(NumberChange, word, card.id)))
 
     def _deepened_by(self, card: Card) -> int:
-        """Return how much more a Technique takes from an opposing dude, by its performer."""
+        """Return the extra amount by which a Technique lowers an opposing dude, given by its performer."""
         use = self.g.uses[-1] if self.g.uses else None
         if use is None or use.tested is None or m.controller(self.g, card.id) == use.player:
             return 0
@@ -411,9 +431,10 @@ class TableVerbs(Acting):
         as_long_as: Callable[..., object] | None = None,
         about: Card | None = None,
     ) -> None:
-        """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3).
+        """Apply prohibitions to all dudes, or to all players (``PLAYERS``), until an effect ends (R-GEN-3).
 
-        ``as_long_as``, a method of this card told a dude and ``about``, says for which dudes it holds.
+        ``deeds``: the prohibitions, as in ``cannot``. ``as_long_as``: a method of this card that is given a
+        dude and ``about``; the prohibitions apply to the dudes for which it returns true.
         """
         await uses.commit(self.g)
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
@@ -425,26 +446,26 @@ class TableVerbs(Acting):
             )
 
     def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
-        """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""
+        """Return whether this change would lower a number of a card and a card forbids that (R-GEN-3)."""
         number = 0 if op == "add" else m.raw(self.g, card.id, stat)
         lowers = m.step(number, op, amount) < number
         return lowers and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
 
     async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
-        """Raise or lower the rating of a skill or of Kung Fu for a while (R-SKILL-1)."""
+        """Raise or lower a dude's rating in a skill or in Kung Fu until an effect ends (R-SKILL-1)."""
         rating: dict[str, Any] = {f"rating:{word}": amount}
         await self.modify(dude, until, **rating)
 
     async def become_stud(self, dude: Card, until: Until | None = None) -> None:
-        """A dude becomes a stud."""
+        """Make a dude a stud until an effect ends."""
         await self.modify(dude, until, stud=True)
 
     async def become_draw(self, dude: Card, until: Until | None = None) -> None:
-        """A dude becomes a draw."""
+        """Make a dude a draw until an effect ends."""
         await self.modify(dude, until, stud=False)
 
     async def set_access(self, place: Card, access: str, until: Until | None = None) -> None:
-        """A location becomes ``private`` or ``public``."""
+        """Make a location ``private`` or ``public`` until an effect ends."""
         await uses.commit(self.g)
         if not place.in_play or not self._reaches(place):
             return
@@ -452,12 +473,15 @@ class TableVerbs(Acting):
         lasting.begin(self.g, changed)
 
     async def change_adjacency(self, hook: Callable[..., object], until: Until | None = None) -> None:
-        """For a while ``hook(a, b)`` of this card says what is adjacent, as ``@adjacency`` does."""
+        """Let ``hook(a, b)``, a method of this card, decide adjacency for a while, as ``@adjacency`` does."""
         await uses.commit(self.g)
         lasting.begin(self.g, AdjacencyChange(**self._born(until), hook=lasting.hook(self, hook)))
 
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
-        """A player may take control of a dude: it does not oppose a posse of theirs (R-SHOOT-20)."""
+        """Return whether a player may take control of a dude (R-SHOOT-20).
+
+        Dudes in the posse against that player cannot be taken, nor cards that are attached to another card.
+        """
         fight, spot = self.g.state.shootout, self.g.state.in_play.get(dude.id)
         if spot is not None and spot.host is not None:
             return False  # whoever controls its bearer controls it
@@ -468,7 +492,7 @@ class TableVerbs(Acting):
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None
     ) -> None:
-        """A player takes control of a dude (R-OWN-2); never one opposing their own posse (R-SHOOT-20)."""
+        """Give you, or another player, control of a dude if ``may_control`` (R-OWN-2, R-SHOOT-20)."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         if not dude.in_play or not self._reaches(dude) or not self.may_control(dude, player):
@@ -478,7 +502,7 @@ class TableVerbs(Acting):
         await happen(self.g, ControlChanged(dude.id, seat, cause=self.cause))
 
     async def become_owner(self, card: Card, player: Player | None = None) -> None:
-        """You, or another player, count as the owner of a card for the rest of the game (R-OWN-1)."""
+        """Make you, or another player, the owner of a card for the rest of the game (R-OWN-1)."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             seat = (player or self.you).seat
@@ -496,10 +520,11 @@ class TableVerbs(Acting):
         stays: Card | None = None,
         by: Player | None = None,
     ) -> None:
-        """From now on call this card's method ``hook(event, target)`` whenever ``event`` happens.
+        """Call this card's method ``hook(event, target)`` whenever ``event`` happens, until an effect ends.
 
-        ``once``: only until its requirements held for the first time. ``while_at``: until this card, or
-        ``stays``, leaves that location. ``by``: who "you" is then, if somebody else.
+        ``once``: end after the first event that meets the requirements of the method. ``while_at``: end when
+        this card, or ``stays`` in place of it, leaves that location. ``by``: the player who is "you" in the
+        method.
         """
         await uses.commit(self.g)
         watched = None if target is None else target.id
@@ -517,9 +542,10 @@ class TableVerbs(Acting):
         *,
         while_carrying: Card | None = None,
     ) -> None:
-        """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``.
+        """Protect ``card`` from the uses for which ``hook(card, use)``, a method of this card, returns true.
 
-        Without one it is asked about every dude. ``while_carrying`` as in ``modify``.
+        These uses may not choose or affect the card. If ``card`` is ``None``, the method is called for every
+        dude. ``while_carrying``: as in ``modify``.
         """
         await uses.commit(self.g)
         if card is None or (card.in_play and self._reaches(card)):
@@ -531,12 +557,12 @@ class TableVerbs(Acting):
     # --- pulls, spells, the running ability -------------------------------------------------------------
 
     async def cast(self, difficulty: int) -> Check:
-        """Cast this spell against a difficulty worked out here (R-SPELL-5)."""
+        """Cast this spell against a difficulty that the script computes (R-SPELL-5)."""
         await uses.commit(self.g)
         return await skills.cast(self.g, self.g.uses[-1], difficulty, must=False)
 
     async def pull(self, player: Player | None = None) -> PullResult:
-        """Make a pull (R-PULL-6)."""
+        """Let you, or another player, make a pull (R-PULL-6)."""
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
         return await skills.pull(self.g, (player or self.you).seat, "", made_for=self.id)
@@ -544,7 +570,10 @@ class TableVerbs(Acting):
     async def check_skill(
         self, dude: Card, skill: str, difficulty: int, *, inventing: Card | None = None
     ) -> Check:
-        """A dude makes a skill test (R-SKILL-2), or one for ``inventing`` a Gadget (R-GADG-2)."""
+        """Make a skill test for a dude (R-SKILL-2).
+
+        ``inventing``: the Gadget, if the test is made to invent one (R-GADG-2).
+        """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
         seat = self.you.seat
@@ -553,13 +582,16 @@ class TableVerbs(Acting):
         return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "gadget", inventing.id)
 
     async def check_technique(self, dude: Card, *, added: int = 0) -> bool:
-        """A dude is tested as for a Technique, with ``added`` to the pull; True if it succeeds (R-KF-4)."""
+        """Test a dude as for a Technique and return whether the test succeeds (R-KF-4).
+
+        ``added``: is added to the value of the pull.
+        """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
         return await skills.technique_check(self.g, self.you.seat, dude.id, added) > 0
 
     async def remove_from_game(self, card: Card) -> None:
-        """Take a card out of the game, wherever it is: it is neither aced nor discarded (R-CL-ZONE-3)."""
+        """Remove a card from the game, from any zone; it is neither aced nor discarded (R-CL-ZONE-3)."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.REMOVED)
@@ -567,17 +599,18 @@ class TableVerbs(Acting):
             await changes.to_piles(self.g, [card.id], Zone.REMOVED)
 
     async def announce(self, pending: Pending) -> bool:
-        """Announce an event of your own making."""
+        """Announce an event that a script creates, and return whether it still happens after all answers."""
         return await announce(self.g, pending)
 
     async def pay_costs(self) -> None:
-        """Pay what the header asks for now: what comes next depends on it (the pull of a ``Pull`` header).
+        """Pay the costs of the header now, because the next lines need their results (such as its pull).
 
-        What was chosen before is not held to the verbs that follow: those may be of a later sentence.
+        In strict mode, verbs that follow may have no effect on cards chosen before: they may be later
+        sentences.
         """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
 
     async def nothing(self) -> None:
-        """An effect that changes nothing yet still uses the ability."""
+        """Use the ability without a visible change: the costs are paid."""
         await uses.commit(self.g)
