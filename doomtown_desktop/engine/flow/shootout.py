@@ -1,4 +1,4 @@
-"""Shootouts, step by step as in the book (R-SHOOT, R-RES, R-RUN)."""
+"""Shootouts, with the steps of the rulebook (R-SHOOT, R-RES, R-RUN)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumbe
 
 
 async def fight_out(g: Engine) -> None:
-    """The rounds, until at most one posse is left (R-SHOOT-15). Sets ``result``."""
+    """Play rounds until at most one posse is left, and set the shootout's ``result`` (R-SHOOT-15)."""
     fight = g.state.shootout
     assert fight is not None
     fight.fighting = fight.begun = True
@@ -72,7 +72,7 @@ async def fight_out(g: Engine) -> None:
 
 
 async def go_on(g: Engine) -> None:
-    """Go on with a call-out from the step at which the state stands (law 6)."""
+    """Resume a call-out at the step saved in the state (law 6)."""
     fight = g.state.shootout
     assert fight is not None
     await _round(g, fight)
@@ -100,13 +100,13 @@ def _over(g: Engine) -> bool:
 
 
 def _round_is_over(g: Engine) -> bool:
-    """Nothing more comes of the round under way: also where who led a posse has given up (A-311)."""
+    """Return whether the current round has ended, such as when a posse's leader surrendered (A-311)."""
     fight = g.state.shootout
     return fight is None or fight.broken_off or _over(g)
 
 
 def _lasted(fight: Shootout) -> bool:
-    """It has lasted as many rounds as it may."""
+    """Return whether the shootout has reached its limit of rounds."""
     return 0 < fight.rounds <= fight.round
 
 
@@ -127,14 +127,14 @@ async def _begin_round(g: Engine, fight: Shootout) -> None:
 
 
 async def _round(g: Engine, fight: Shootout) -> None:
-    """A round from the part of a step at which it stands; each part says whether the next one follows.
+    """Play a round, from the saved step and part. Each part returns whether the next one follows.
 
-    Before each part in a call-out made as a Noon play the game can be restarted; others run under the
-    ability that began them.
+    In a shootout begun by a Noon play, each part is a checkpoint. Other shootouts run inside the ability that
+    began them and have none.
     """
     while fight.step < AFTER_STEPS:
         stands = fight.by_play and g.state.shootout is fight
-        asking = fight.order or fight.cycle is not None  # plays are asked for at once
+        asking = fight.order or fight.cycle is not None  # the step resumes in its window of plays
         if stands and fight.step > 1 and not asking:
             await checkpoint()
         parts = STEPS[fight.step]
@@ -154,13 +154,14 @@ async def _round(g: Engine, fight: Shootout) -> None:
 async def _clear_played(g: Engine, fight: Shootout, *, tao: bool = False) -> None:
     """Discard action cards played since the round began; ``tao``: Tao Techniques too (R-KF-13).
 
-    Not those that lay on the table before, such as the one whose job this is (R-ACT-12, R-SHOOT-25).
+    Cards that were on the table before the round stay, such as the one that began this job (R-ACT-12,
+    R-SHOOT-25).
     """
     since = [c for p in g.state.players for c in p.table if c not in fight.lying]
     await changes.clear_table(g, since, tao=tao)
 
 
-# --- the steps; one that empties a posse, up to the fourth, ends the round (R-SHOOT-17, R-SHOOT-18) --------
+# --- steps: if one of steps 1-4 empties a posse, the round ends (R-SHOOT-17, R-SHOOT-18) -------------------
 
 
 async def _shootout_step(g: Engine, fight: Shootout) -> bool:
@@ -216,7 +217,7 @@ async def _resolution_step(g: Engine, fight: Shootout) -> bool:
 
 
 def _left_alive(g: Engine, fight: Shootout) -> bool:
-    """Step 4 emptied a posse only by sending dudes away, which does not end a round in 2014 (R-RES-6)."""
+    """Return whether the round goes on although step 4 sent the last dudes of a posse away (2014, R-RES-6)."""
     if g.ruleset.sent_home_ends_round or g.state.shootout is None or fight.ended:
         return False
     emptied = [had for had, posse in zip(fight.stood, fight.posses, strict=True) if not posse.dudes]
@@ -229,15 +230,15 @@ async def _flight(g: Engine, fight: Shootout) -> bool:
 
 
 async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str) -> None:
-    """Shootout or Resolution plays until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+    """Ask for Shootout or Resolution plays until all players pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
     await turns.take_turns(_FightPlays(g, _turns(g, fight, plays), fight, plays, prompt))
     fight.order, fight.passes, fight.cycle = [], 0, None
     await _clear_played(g, fight)
-    await _clear_played(g, fight, tao=True)  # they leave after all others
+    await _clear_played(g, fight, tao=True)  # Tao Techniques leave last
 
 
 def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
-    """In which order plays of a step come, from where the state stands (R-MP-SEQ-1, R-MP-TURN)."""
+    """Return the order of plays in a step, resumed from the state (R-MP-SEQ-1, R-MP-TURN)."""
     if turnabout.is_on(g):
         if fight.cycle is None:
             fight.cycle = turnabout.new_cycle(g, fight)
@@ -253,9 +254,10 @@ def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
 
 
 def _is_absent(g: Engine, seat: Seat) -> bool:
-    """A player takes no part in the shootout; for a Winner who does not the mark's comes first (R-14-MP-5).
+    """Return whether a player takes no part in the shootout.
 
-    In the classic game also who has no dude left in it, which is who makes no plays there (R-CL-SHOOT-4).
+    If the Winner is absent, the mark's player is first (R-14-MP-5). In the classic game, a player without a
+    dude in the shootout also counts as absent and makes no plays (R-CL-SHOOT-4).
     """
     if g.ruleset.absent_winner == "mark, if without dudes":
         return not posses.has_dudes(g, seat)
@@ -263,7 +265,7 @@ def _is_absent(g: Engine, seat: Seat) -> bool:
 
 
 class _FightTurns(turns.InTurn):
-    """In turn; order and passes stand in the state."""
+    """Players in turn; the state stores the order and the passes."""
 
     __slots__ = ("fight",)
 
@@ -283,7 +285,7 @@ class _FightTurns(turns.InTurn):
 
 
 class _FightPlays(turns.Window):
-    """Those who take part are asked for plays of one step, and who may punish a cheater."""
+    """The plays of one step: asks the participants, and players who may punish a cheater."""
 
     __slots__ = ("fight", "plays", "prompt", "since")
 
@@ -317,12 +319,12 @@ class _FightPlays(turns.Window):
         return True
 
     def _may_punish(self, seat: Seat) -> bool:
-        """Return whether a player without part in the fight may punish a cheater (R-MP-CHEAT-1, -2)."""
+        """Return whether a non-participant may punish a cheater (R-MP-CHEAT-1, -2)."""
         by_the_book = self.g.ruleset.cheatin == "by the book"
         return by_the_book and CHEATIN in self.plays and bool(posses.cheaters(self.g, seat))
 
     def _may_come(self, seat: Seat) -> bool:
-        """Return whether a helper without a dude in a classic job may bring one by a card (R-CL-SHOOT-5)."""
+        """Return whether a helper without a dude in a classic job may add one by a card (R-CL-SHOOT-5)."""
         if SHOOTOUT not in self.plays or posses.side_open_to(self.g, seat) is None:
             return False
         found = uses.legal(self.g, seat, SHOOTOUT) if self.g.ruleset.helpers_in == "jobs" else []
@@ -333,7 +335,7 @@ class _FightPlays(turns.Window):
         found = {o.key: o for o in _offered(self.g, seat, self.plays) if o.key not in refused}
         options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, Verb.PASS)))
         adjustable = self.g.state.adjustable
-        default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
+        default = PASS if options[-1].key == PASS else ""  # a card may require a play
         return Choose(
             seat, Question(self.plays[0]), self.prompt, options, default=default, adjustable=adjustable
         )
@@ -346,7 +348,7 @@ class _FightPlays(turns.Window):
     @override
     async def made(self, seat: Seat) -> None:
         duties.done(self.g, seat, self.plays[0])
-        lasting.expire(self.g, Until.PLAY, since=self.since)  # what lasts for the Noon play goes on
+        lasting.expire(self.g, Until.PLAY, since=self.since)  # effects that last for the Noon play stay
         await attaching.drop_surplus(self.g)
         await forming.drop_turncoats(self.g)
         await self._over(seat, passed=False)
@@ -360,15 +362,15 @@ class _FightPlays(turns.Window):
 
 
 async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
-    """A play of a shootout is over."""
+    """Announce that a play of a shootout is over."""
     if PlayOver in g.listens:
         await happen(g, PlayOver(seat, play, passed))
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
-    """Every Shootout play of a player but passing: abilities, what cards let them attach, other Weapons.
+    """Return a player's Shootout plays, without passing: abilities, attachments that cards allow, Weapons.
 
-    R-SHOOT-21, R-CL-WPN-2. None once the shootout is over.
+    See R-SHOOT-21 and R-CL-WPN-2 (exchange of Weapons). Empty once the round is over.
     """
     if _round_is_over(g):
         return []
@@ -383,7 +385,7 @@ def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
 
 
 async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (SHOOTOUT,)) -> bool:
-    """Make a play in a shootout by its key. False when the player took it back."""
+    """Make a play in a shootout by its key. Return false if the player undid it."""
     play, fight = play_of(key), g.state.shootout
     assert fight is not None
     fight.plays += not isinstance(play, UseAbility)
@@ -423,12 +425,12 @@ async def _shooter(g: Engine, side: int) -> None:
 
 
 def _firepower(g: Engine, dude: CardId) -> float:
-    """Return the value of a shooter: a card more is worth half as much again as one more swap."""
+    """Return the strength of a shooter: a stud bullet counts 1.5, a draw bullet 1."""
     return m.stat(g, dude, Number.BULLETS) * (1.5 if m.is_stud(g, dude) else 1.0)
 
 
 async def _compare(g: Engine, fight: Shootout) -> bool:
-    """Step 5 begins: hands are compared, their jokers named at last (R-CAS-1 to R-CAS-4, R-CL-JOKER-1)."""
+    """Begin step 5: compare the hands; jokers are named last (R-CAS-1 to R-CAS-4, R-CL-JOKER-1)."""
     await announce(g, HandsComparing(fight.mark))
     if _over(g) and not _left_alive(g, fight):
         return False
@@ -455,9 +457,9 @@ async def _compare(g: Engine, fight: Shootout) -> bool:
 
 
 async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
-    """A side assigns and takes casualties, the round's loser first (R-CAS-14).
+    """Let a side assign and take casualties; ``turn`` 0 is the round's loser, 1 the other (R-CAS-14).
 
-    In the classic game nobody flees once a posse is gone (R-CL-SHOOT-6).
+    In the classic game the round ends once a posse is gone, so nobody flees (R-CL-SHOOT-6).
     """
     first = 0 if fight.loser is None else fight.loser
     side = 1 - first if turn else first
@@ -472,9 +474,10 @@ async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
 
 
 async def _run_or_gun(g: Engine) -> None:
-    """Step 6: each player decides who of theirs flees, the round's loser first (R-RUN-1 to R-RUN-3).
+    """Step 6: each player decides which of their dudes flee, the round's loser first (R-RUN-1 to R-RUN-3).
 
-    In the classic game draw hands are gone by then, and it is over as one posse has fled (R-CL-RUN-1).
+    In the classic game draw hands are discarded before, and the shootout is over once one posse has fled
+    (R-CL-RUN-1).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -503,7 +506,10 @@ async def _run_or_gun(g: Engine) -> None:
 
 
 def _flight_order(g: Engine, fight: Shootout) -> list[tuple[int, Seat]]:
-    """Side and player, in the order in which they decide to flee (R-MP-FLEE-1, R-MP-FLEE-2, R-14-MP-3)."""
+    """Return sides and players in the order in which they decide who flees.
+
+    See R-MP-FLEE-1, R-MP-FLEE-2 and R-14-MP-3.
+    """
     first = 0 if fight.loser is None or g.ruleset.flees_first == "leader" else fight.loser
     sides = first, 1 - first
     helping = [[(side, seat) for seat in posses.helpers(g, side)] for side in sides]
@@ -514,7 +520,7 @@ def _flight_order(g: Engine, fight: Shootout) -> list[tuple[int, Seat]]:
 
 
 def _led_by(g: Engine, posse: Posse, seat: Seat) -> list[CardId]:
-    """The dudes of a posse that a player decides for: a helper for their own, its leader for all others."""
+    """Return the dudes of a posse that a player decides for: helpers their own, the leader all others."""
     helping = [s for s in posse.seats if s != posse.primary]
     if seat == posse.primary:
         return [d for d in posse.dudes if not helping or m.controller(g, d) not in helping]
@@ -531,6 +537,6 @@ STEPS: Final[Mapping[int, tuple[Callable[[Engine, Shootout], Awaitable[bool]], .
         6: (_flight,),
     }
 )
-"""The parts of each step: what follows one stands in the state alone."""
+"""The parts of each step. The next part is read from the state only."""
 AFTER_STEPS: Final = 7
-"""The round is over, but for what is thrown away and wears off."""
+"""The number after the last step: only discards and expiring effects remain."""

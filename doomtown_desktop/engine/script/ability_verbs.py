@@ -1,4 +1,4 @@
-"""The verbs of card scripts for abilities and texts of cards."""
+"""Verbs of card scripts for the abilities and texts of cards."""
 
 from __future__ import annotations
 
@@ -40,24 +40,25 @@ if TYPE_CHECKING:
 
 
 class AbilityVerbs(Acting):
-    """Verbs for abilities and texts of cards."""
+    """The verbs for the abilities and texts of cards."""
 
     __slots__ = ()
 
     async def which_ability(
         self, card: Card, names: list[str], prompt: str = "", by: Player | None = None
     ) -> str:
-        """Choose one of several abilities of a card, each offered by what it does."""
+        """Let you, or ``by``, choose one of several abilities of a card, each shown by its wording."""
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
         asked = prompt or f"Which ability of {card.title}?"
         return await questions.choose_word(self.g, seat, Question.MODE, asked, words, self.id)
 
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
-        """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
+        """Do the part of a text before "to". Return whether the rest of the text follows (R-COST-4).
 
-        Where it is a cost no React can stop it, and it counts as paid (R-14-ACT-2, R-COST-1, R-COST-2). In
-        the classic game it is done even if the ability is cancelled (R-CL-ACT-2).
+        The rest follows if ``doing`` succeeds, that is, if it does not return false. In rulesets in which the
+        part is a cost, Reacts cannot prevent it and the rest always follows (R-14-ACT-2, R-COST-1, R-COST-2).
+        In the classic game it is done even if the ability is cancelled (R-CL-ACT-2).
         """
         is_cost, use = self.g.ruleset.doing_is == "cost", self.g.uses[-1]
         try:
@@ -75,7 +76,7 @@ class AbilityVerbs(Acting):
             doing.close()
 
     async def boot_for(self, *cards: Card) -> bool:
-        """Boot cards "to" do something else: see ``do_for``. It came off when every one is booted."""
+        """Boot cards "to" do something else, as in ``do_for``. It succeeds if all of them are booted."""
 
         async def boot_all() -> bool:
             for card in cards:
@@ -87,18 +88,18 @@ class AbilityVerbs(Acting):
         return await self.do_for(boot_all())
 
     async def let_use_again(self, card: Card, ability: str) -> None:
-        """An ability that a card has used today can be used another time (R-ACT-8)."""
+        """Let an ability that a card has used today be used once more today (R-ACT-8)."""
         await uses.commit(self.g)
         if self._reaches(card):
             lasting.begin(self.g, AnotherUse(**self._born(Until.DAY), mark=f"{card.id}.{ability}"))
 
     async def let_use_abilities_again(self, card: Card) -> None:
-        """Each ability of a card can be used another time today (R-ACT-8)."""
+        """Let each ability of a card be used once more today (R-ACT-8)."""
         for ability in card.abilities:
             await self.let_use_again(card, ability)
 
     async def offer_play(self, play: Callable[..., object], until: Until | None = None) -> None:
-        """Players may make a play for a while: ``play``, an ability of this card that is ``offered``."""
+        """Offer all players a play for a while: ``play``, an ability of this card that is ``offered``."""
         await uses.commit(self.g)
         lasting.begin(self.g, Offer(**self._born(until), ability=lasting.hook(self, play)))
 
@@ -113,10 +114,12 @@ class AbilityVerbs(Acting):
         may_pass: bool = False,
         until: Until | None = None,
     ) -> None:
-        """Let you or another player make a ``noon`` or ``shootout`` play next, if one is open (R-CL-NOON-1).
+        """Require you, or another player, to make a certain play next, if they can make one (R-CL-NOON-1).
 
-        ``which(option, dude, about)``, a method of this card, says which plays it may be. Without ``dude`` in
-        play nothing is asked; ``may_pass``: they may pass, and are asked again.
+        ``play``: ``noon`` or ``shootout``. ``which(option, dude, about)``: a method of this card that returns
+        whether a play is one of those required; without it, every play but passing is. ``dude``: the
+        requirement ends when this dude leaves play. ``may_pass``: the player may pass, and is then asked
+        again.
         """
         await uses.commit(self.g)
         born = {**self._born(until), "stays": None if dude is None else dude.id}
@@ -131,12 +134,12 @@ class AbilityVerbs(Acting):
         lasting.begin(self.g, duty)
 
     def require_shootout_play(self) -> None:
-        """Using the ability needs a Shootout play that you could make now."""
+        """Make the ability unusable unless you could make a Shootout play now."""
         if not shootout.shootout_plays(self.g, self.you.seat):
             raise Illegal(Objection(Grounds.NO_SHOOTOUT_PLAY))
 
     async def make_shootout_play(self) -> None:
-        """You make a Shootout play at once; passing is one, too (R-SHOOT-21)."""
+        """Let you make a Shootout play at once; you may pass (R-SHOOT-21)."""
         await uses.commit(self.g)
         seat = self.you.seat
         options = tuple(shootout.shootout_plays(self.g, seat))
@@ -155,11 +158,11 @@ class AbilityVerbs(Acting):
         await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
-        """You could use an ability of a card now: see ``use_ability``."""
+        """Return whether you could use an ability of a card now; parameters as in ``use_ability``."""
         return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
 
     def may_use_if(self, card: Card, play: str, dude: Card, **stats: int) -> bool:
-        """You could use an ability of a card if numbers of a dude were so much higher: see ``may_use``."""
+        """Return what ``may_use`` would return if numbers of a dude were raised by the amounts given."""
         g = self.g
         before = g.state.effects
         born: dict[str, Any] = {
@@ -181,9 +184,10 @@ class AbilityVerbs(Acting):
     async def use_ability(
         self, card: Card, play: str, *, free_boot: bool = False, again: bool = False
     ) -> bool:
-        """You use a ``noon``, ``shootout`` or ``resolution`` ability of a card of yours at once.
+        """Let you use an ability of a card of yours at once. Return whether you used one.
 
-        ``free_boot``: without paying the boot; ``again``: even if it was used today.
+        ``play``: ``noon``, ``shootout`` or ``resolution``. ``free_boot``: the boot in the header is not paid.
+        ``again``: an ability that was used today can be used, too.
         """
         await uses.commit(self.g)
         found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
@@ -192,7 +196,7 @@ class AbilityVerbs(Acting):
         return await uses.run(self.g, await self._which_use(card, found)) is not None
 
     async def _which_use(self, card: Card, found: Sequence[Declared]) -> Declared:
-        """You choose one of several uses of a card."""
+        """Let you choose one of several uses of a card."""
         options = [uses.option(use) for use in found]
         words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
         prompt = f"Use which ability of {card.title}?"
@@ -200,25 +204,26 @@ class AbilityVerbs(Acting):
         return next(use for use, option in zip(found, options, strict=True) if option.key == key)
 
     def may_cost(self, amount: int) -> bool:
-        """You could pay for this action card if it cost so much."""
+        """Return whether you could pay for this action card if its cost were ``amount``."""
         use = self.g.uses[-1]
         price = payment.price(self.g, use.declared, amount) + use.paid
         return price <= payment.available(self.g, use.declared)
 
     def cost_becomes(self, amount: int) -> None:
-        """This action card costs so much in place of its printed cost; said before the first effect."""
+        """Replace the printed cost of this action card by ``amount``; call it before the first effect."""
         self.g.uses[-1].price = amount
 
     def may_play_action(self, card: Card, play: str, *, change: int = 0) -> bool:
-        """You could play an action card now: see ``play_action``."""
+        """Return whether you could play an action card now; parameters as in ``play_action``."""
         return bool(uses.of_action(self.g, self.you.seat, card.id, play, change=change))
 
     async def play_action(
         self, card: Card, play: str, *, change: int = 0, leader: Card | None = None
     ) -> bool:
-        """You play an action card of your hand or a pile of yours, as a ``noon`` or ``shootout`` play.
+        """Play an action card from your hand or a pile of yours. Return whether it was played.
 
-        ``change``: of its cost; ``leader``: leads its job, if it can.
+        ``play``: ``noon`` or ``shootout``. ``change``: is added to its cost. ``leader``: the dude that leads
+        its job.
         """
         await uses.commit(self.g)
         led_by = None if leader is None else leader.id
@@ -238,10 +243,10 @@ class AbilityVerbs(Acting):
         bonuses: Sequence[str] = (Number.BULLETS,),
         while_attached: bool = False,
     ) -> None:
-        """Let a card lose all traits, abilities and bullet bonuses for a while, or some of them.
+        """Let a card lose its traits, abilities and bullet bonus until an effect ends, or some of these.
 
-        ``bonuses``: numbers that goods or spells no longer give; ``while_attached``: no longer than this card
-        stays in play.
+        ``keywords``: it loses its keywords, too. ``bonuses``: the numbers that an attached card no longer
+        adds. ``while_attached``: the effect ends when this card leaves play.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
@@ -257,28 +262,29 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
 
     async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
-        """A dude has no benefit from any goods for a while; what is bad for it stays."""
+        """Let a dude have no benefit from goods until an effect ends; disadvantages from goods stay."""
         await uses.commit(self.g)
         if dude.in_play and self._reaches(dude):
             lasting.begin(self.g, NoBenefit(**self._born(until), card=dude.id))
 
     async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
-        """A card ignores for a while what abilities and action cards of your opponents do to a stat."""
+        """Let a card's ``stat`` ignore abilities and action cards of your opponents until an effect ends."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             number = NUMBERS.check(stat)
             lasting.begin(self.g, IgnoredOpponents(**self._born(until), card=card.id, stat=number))
 
     async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
-        """A stat of a card is for a while as printed, changed only by the goods it carries."""
+        """Let a card's ``stat`` be the printed one for a while, changed only by the goods that it carries."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, OnlyGoods(**self._born(until), card=card.id, stat=NUMBERS.check(stat)))
 
     async def strip_number(self, card: Card, stat: str, *, but: str, until: Until | None = None) -> None:
-        """All that has changed a number of a card counts no more for a while, effects, traits and counters.
+        """Undo all current changes of a card's number (effects, traits, counters) until an effect ends.
 
-        ``but``: what cards it carries with this keyword add still counts. Later changes count.
+        ``but``: a keyword; bonuses from carried cards with this keyword still count. Later changes count,
+        too.
         """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
@@ -288,22 +294,22 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, bare)
 
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
-        """An ability of a card cannot be used for a while."""
+        """Forbid the use of an ability of a card until an effect ends."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, DisabledAbility(**self._born(until), card=card.id, ability=ability))
 
     def boots_to_move(self, dude: Card, place: Card) -> bool:
-        """The Movin' play would boot a dude on its way to a place now (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+        """Return whether the Movin' play to a place would boot a dude (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
         return place.id not in plays.free_moves(self.g, dude.id)
 
     def require_trade(self) -> None:
-        """Using the ability needs a Tradin' play that you could make now."""
+        """Make the ability unusable unless you could make a Tradin' play now."""
         if not any(plays.trades(self.g, self.you.seat)):
             raise Illegal(Objection(Grounds.NOTHING_TO_TRADE))
 
     async def make_trade(self) -> None:
-        """You make a Tradin' play at once (R-TRADE-1)."""
+        """Let you make a Tradin' play at once (R-TRADE-1)."""
         await uses.commit(self.g)
         seat = self.you.seat
         options = tuple(Option(key(Trade(c, d)), Verb.TRADE, c, d) for c, d in plays.trades(self.g, seat))
@@ -312,15 +318,15 @@ class AbilityVerbs(Acting):
             await plays.make(self.g, seat, answer[0])
 
     async def form_mark_first(self) -> None:
-        """The mark's posse forms before the leader's (R-SHOOT-2)."""
+        """Let the mark's posse form before the leader's (R-SHOOT-2)."""
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.mark_first = True
 
     async def make_another_play(self, *, but_abilities: bool = False) -> None:
-        """You make another play: a Shootout play at once, or the next Noon play too (R-NOON).
+        """Let you make another play: in a shootout at once, at High Noon right after this one (R-NOON).
 
-        ``but_abilities``: at High Noon it does not use one.
+        ``but_abilities``: at High Noon this play may not use an ability.
         """
         await uses.commit(self.g)
         if self.g.state.shootout is not None:

@@ -165,10 +165,9 @@ class Acting:
     def is_in_reach(self, card: Card) -> bool:
         """Return whether effects reach a card during a shootout (R-SHOOT-24).
 
-        They do not reach dudes outside its posses, nor the cards that those dudes carry.
-
-        A dude through which an ability of a distant card is used is in reach; a dude that counts as being at
-        that card's location is not (A-330).
+        They do not reach dudes outside its posses, nor the cards that those dudes carry. A dude through which
+        an ability of a distant card is used is in reach; a dude that only counts as being at that card's
+        location is not (A-330).
         """
         use = self.g.uses[-1] if self.g.uses else None
         return (
@@ -215,7 +214,7 @@ class Acting:
             )
 
     def _what_follows_may_be_vain(self) -> None:
-        """End the first sentence of the text: cards chosen so far need not be open to later verbs (R-ACT-6)."""
+        """End the first sentence of the text: verbs of later ones may have no effect (R-ACT-6)."""
         if self.g.uses:
             self.g.uses[-1].in_vain.clear()
 

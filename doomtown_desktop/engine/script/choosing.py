@@ -1,4 +1,4 @@
-"""The choices of card scripts: targets, modes, numbers, yes or no."""
+"""The questions that card scripts ask players: targets, modes, numbers, yes or no."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ W = TypeVar("W", int, str)
 
 
 class Choosing(Acting):
-    """The questions a script may ask."""
+    """The questions of card scripts. If a parameter ``by`` is given, that player answers in place of you."""
 
     __slots__ = ()
 
     def _choosable(self, pool: Iterable[T], by: Player | None = None) -> list[T]:
-        """Cards of a pool that this ability may choose, or let another player choose."""
+        """Return the cards of a pool that this ability may choose, or let another player choose."""
         use = self.g.uses[-1]
         found = list(pool)
         use.pool = [c.id for c in found]
@@ -47,19 +47,22 @@ class Choosing(Acting):
         return [c for c in found if self.may_be_chosen(c, use) and not self._is_no_target(c, use)]
 
     def _is_no_target(self, card: Card, use: Use) -> bool:
-        """An action targets what it chooses, a trait does not (R-CL-TGT-1); a card may forbid that."""
+        """Return whether a card forbids to be targeted. Only actions target; traits do not (R-CL-TGT-1)."""
         if use.ability is None or not card.in_play:
             return False
         cause = Cause(use.player, use.card, use.ability.name, use.play)
         return forbidden(self.g, Cannot.BE_TARGETED_BY, card.id, cause)
 
     def require_choice(self, pool: Iterable[Card]) -> None:
-        """Using the ability needs a card of this pool that it may choose; say so before an earlier choice."""
+        """Make the ability unusable if it may choose no card of this pool; call it before earlier choices."""
         if not self._choosable(pool):
             raise Illegal(Objection(Grounds.NO_CHOICE))
 
     async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
-        """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
+        """Let a player choose one card of a pool.
+
+        Before the first effect, an empty pool makes the ability unusable.
+        """
         cards = self._choosable(pool, by)
         seat = self.you.seat if by is None else by.seat
         found = [c.id for c in cards]
@@ -73,21 +76,25 @@ class Choosing(Acting):
     async def target_if_any(
         self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
     ) -> T | None:
-        """Choose one card for a later sentence: with no card to choose the text goes on without (R-ACT-6)."""
+        """Let a player choose one card for a later sentence of the text; ``None`` without one (R-ACT-6)."""
         found = list(pool)
         return await self.target(found, prompt, by) if self._choosable(found, by) else None
 
     async def may_target(
         self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
     ) -> T | None:
-        """Choose one card of a pool, or none."""
+        """Let a player choose one card of a pool, or none."""
         found = await self.targets(pool, 0, 1, prompt, by)
         return found[0] if found else None
 
     async def targets(
         self, pool: Iterable[T], least: int, most: int, prompt: str = "Choose cards", by: Player | None = None
     ) -> list[T]:
-        """Choose between ``least`` and ``most`` cards of a pool, all at once."""
+        """Let a player choose from ``least`` to ``most`` cards of a pool in one question.
+
+        If there are fewer than ``least``, the ability is unusable; after its first effect all of them are
+        chosen.
+        """
         cards = self._choosable(pool, by)
         most = min(most, len(cards))
         if len(cards) < least:
@@ -120,7 +127,10 @@ class Choosing(Acting):
     async def targets_until(
         self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
     ) -> list[T]:
-        """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
+        """Let a player choose cards one by one, and stop once ``enough`` returns true for those chosen.
+
+        If all cards together are not enough, the ability is unusable.
+        """
         cards = self._choosable(pool, by)
         if not enough(cards):
             raise Illegal(Objection(Grounds.TOO_FEW_CARDS, words=(prompt,)))
@@ -160,9 +170,10 @@ class Choosing(Acting):
         also: Iterable[Card] = (),
         by: Player | None = None,
     ) -> list[Card]:
-        """Search your deck, and the piles in ``also``, for up to ``most`` cards; shuffle it (R-ZONE-1).
+        """Search your deck, and the cards in ``also``, for up to ``most`` cards, then shuffle it (R-ZONE-1).
 
-        What was found waits on the table until it is put somewhere. ``by``: another player searches.
+        ``keep``: a condition on the cards that may be found. The cards found stay on the table until another
+        verb moves them. ``by``: the player who searches their deck, by default you.
         """
         await uses.commit(self.g)
         g, seat = self.g, (by or self.you).seat
@@ -180,7 +191,7 @@ class Choosing(Acting):
             found = all_picked(answer)
         for card in found:
             changes.take_from_zone(g, card)
-            g.state.known[card] = luck.only(seat)  # nobody else is shown it by that alone
+            g.state.known[card] = luck.only(seat)  # the search alone shows it to nobody else
         p.table += found
         changes.shuffle_deck(g, seat)
         return [g.view(c) for c in found]
@@ -191,10 +202,11 @@ class Choosing(Acting):
         others: bool = False,
         fit: Callable[[Player], object] | None = None,
     ) -> Player:
-        """Choose a player; only an opponent if ``others``. Those come first anyway: what is done is harm.
+        """Choose a player: with ``others``, only an opponent.
 
-        Outside shootouts all other players are opponents, in one those of the other posse (R-MP-OPP-1,
-        R-MP-OPP-2). ``fit``: only those for whom it holds.
+        Opponents are listed first, because most effects do harm. In a shootout they are the players of the
+        other posse, otherwise all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit``: a condition on the
+        players.
         """
         g, you = self.g, self.you.seat
         seats = g.others(you)
@@ -211,34 +223,34 @@ class Choosing(Acting):
         return g.player(picked_player(word))
 
     async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
-        """Choose a player by the draw hand: in a shootout one who leads a posse, no helper (A-210)."""
+        """Choose a player who has a draw hand: in a shootout the leader of a posse, not a helper (A-210)."""
         g = self.g
         holders = {hands.drawing_for(g, seat) for seat in g.seats() if g.state.players[seat].draw_hand}
         return await self.choose_player(prompt, fit=lambda p: p.seat in holders)
 
     async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
-        """Choose one of several numbers or words."""
+        """Let a player choose one of several numbers or words."""
         seat = self.you.seat if by is None else by.seat
         words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
         word = await questions.choose_word(self.g, seat, Question.MODE, prompt, words, self.id)
         return next(v for v in values if str(v) == word)
 
     async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
-        """Choose a number within bounds."""
+        """Let a player choose a number from ``low`` to ``high``."""
         seat = self.you.seat if by is None else by.seat
         return await questions.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
 
     async def may(self, prompt: str, by: Player | None = None) -> bool:
-        """Ask a player yes or no."""
+        """Ask a player a yes-or-no question. Return true for yes."""
         return await questions.yes_or_no(self.g, (by or self.you).seat, prompt, self.id)
 
     async def ask_leave(self, player: Player, prompt: str) -> None:
-        """Before the first effect: somebody else has to agree. If not, nothing was used or paid."""
+        """Ask another player to agree, before the first effect. If they refuse, nothing is used or paid."""
         if player != self.you and not await self.may(prompt, by=player):
             raise Declined
 
     async def _settle(self, seat: Seat, numbers: list[CardId], pool: Iterable[Card]) -> list[CardId]:
-        """Remember what was chosen; a card may see to it that something else is (A-151)."""
+        """Record the chosen cards and return them; a card effect may replace them by others (A-151)."""
         g, use = self.g, self.g.uses[-1]
         if use.notes is not None and use.notes.again:
             numbers = [use.redirected.get(n, n) for n in numbers]

@@ -1,4 +1,4 @@
-"""Verbs of what only the classic game knows: victory points, the fear level, and who rises Harrowed."""
+"""Verbs that only the classic game uses: victory points, the fear level, and dudes that rise Harrowed."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ class ClassicVerbs(Acting):
     __slots__ = ()
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
-        """You, or another player, gain victory points, or lose them with a negative amount (R-CL-WIN-1)."""
+        """Give you, or another player, victory points; a negative amount takes them away (R-CL-WIN-1)."""
         await uses.commit(self.g)
         await stakes.add_victory_points(self.g, (player or self.you).seat, amount, by=self.cause)
 
     async def change_fear_level(self, amount: int, until: Until | None = None) -> None:
-        """Raise or lower the fear level (R-CL-FEAR-1), for good or ``until`` something ends."""
+        """Raise or lower the fear level (R-CL-FEAR-1), permanently or ``until`` something ends."""
         await uses.commit(self.g)
         if until is None:
             await stakes.change_fear(self.g, amount, by=self.cause)
             return
-        for seat in range(len(self.g.state.players)):  # it is everybody's
+        for seat in range(len(self.g.state.players)):  # all players share the fear level
             born = self._born(until)
             lasting.begin(
                 self.g, PlayerChange(**born, player=seat, stat=PlayerNumber.FEAR_LEVEL, amount=amount)
             )
 
     async def rise_harrowed(self) -> None:
-        """This dude, which is not in play, is Harrowed for good from now on: its name remembers it."""
+        """Make this dude, which is not in play, Harrowed for the rest of the game: its name remembers it."""
         await uses.commit(self.g)
         if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
             harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)

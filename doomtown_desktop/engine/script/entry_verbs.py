@@ -1,4 +1,4 @@
-"""Verbs that attach cards, bring them into play and invent Gadgets, and what may come of them."""
+"""Verbs of card scripts that attach cards, bring cards into play and invent Gadgets."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ if TYPE_CHECKING:
 
 
 class EntryVerbs(Acting):
-    """The verbs for cards that come into play or get another host."""
+    """The verbs for cards that enter play or get another host."""
 
     __slots__ = ()
 
     def hosts_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """Your dudes and places to which your effect could attach a card, its cost changed (R-SHOP-9)."""
+        """Return your dudes and places to which your effect could attach a card (R-SHOP-9).
+
+        ``change``: is added to the cost, which you must be able to pay.
+        """
         places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
         hosts = Pool["Card"]([*self.you.dudes, *places])
         return hosts.where(
@@ -43,14 +46,14 @@ class EntryVerbs(Acting):
         )
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """The same by the rules of the Shoppin' play: unbooted dudes where you have control (R-SHOP-5)."""
+        """Return the ``hosts_for`` a card to which the Shoppin' play could attach it, too (R-SHOP-5)."""
         fit = shopping.hosts(self.g, self.you.seat, card.id)
         return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
     def may_attach(self, card: Card, host: Card, *, invents: bool = True) -> bool:
-        """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9).
+        """Return whether a card effect of yours could attach a card to a host (R-SHOP-8, R-SHOP-9).
 
-        A Gadget needs somebody who invents it, unless the effect says that nobody ``invents`` it.
+        A Gadget needs a dude that can invent it, unless ``invents`` is false.
         """
         g = self.g
         return (
@@ -65,7 +68,7 @@ class EntryVerbs(Acting):
         )
 
     def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
-        """Return what a card would cost you now."""
+        """Return the current cost of a card for you, in ghost rock, with ``change`` added."""
         purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
         return payment.cost(self.g, purchase, change)
 
@@ -78,9 +81,10 @@ class EntryVerbs(Acting):
         booted: bool = False,
         invents: bool = True,
     ) -> bool:
-        """Attach a card from any zone; pays its cost changed by ``change`` unless that is ``None``.
+        """Attach a card from any zone to a host. Return whether it was attached.
 
-        A Gadget is invented unless the text says "without inventing": not ``invents``.
+        ``change``: is added to the cost, which you pay; ``None`` for no payment. ``invents``: false if the
+        text says "without inventing"; otherwise a Gadget is invented.
         """
         await uses.commit(self.g)
         seat = self.you.seat
@@ -110,9 +114,9 @@ class EntryVerbs(Acting):
         return True
 
     async def transfer(self, card: Card, host: Card, *, freely: bool = False) -> None:
-        """Move an attached card to another bearer that may carry it (R-TRADE-6).
+        """Move an attached card to another host that may carry it (R-TRADE-6).
 
-        ``freely``: its own text puts it there, whatever it may be bought for.
+        ``freely``: restrictions on its hosts do not apply, because its own text moves it.
         """
         await uses.commit(self.g)
         if not card.in_play or not host.in_play:
@@ -134,9 +138,9 @@ class EntryVerbs(Acting):
         await attaching.surplus(self.g, host.id)
 
     async def become_attached(self, card: Card, host: Card) -> None:
-        """Attach a dude in play to a card; it is no longer a dude (A-155).
+        """Attach a dude in play to a card, so that it is no longer a dude (A-155).
 
-        What it carried is discarded, its bounty is gone.
+        The cards that it carries are discarded, and its bounty is removed.
         """
         await uses.commit(self.g)
         if not card.in_play or not host.in_play:
@@ -161,10 +165,10 @@ class EntryVerbs(Acting):
         at: Card | None = None,
         invents: bool = True,
     ) -> bool:
-        """Your effect could bring this dude or deed into play and you could pay for it.
+        """Return whether your effect could bring this dude or deed into play and you could pay for it.
 
-        ``but``: a dude that has to boot for it and cannot invent it, then. ``at``: where it would enter.
-        ``invents``: as in ``play``.
+        ``but``: a dude that cannot invent it, because it boots as a cost. ``at``: the location where the card
+        would enter. ``change``, ``invents``: as in ``play``.
         """
         away = at is not None and at != self.you.home
         if away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME):
@@ -191,9 +195,10 @@ class EntryVerbs(Acting):
         booted: bool = False,
         invents: bool = True,
     ) -> bool:
-        """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6).
+        """Bring a dude or deed into play by an effect and pay for it (R-SHOP-8, R-GADG-6).
 
-        A Gadget is invented unless it only comes back: not ``invents``.
+        Return whether it entered play. ``change``: is added to the cost. ``invents``: false for a Gadget that
+        only returns to play; otherwise it is invented.
         """
         await uses.commit(self.g)
         if not self.can_play(card, change, at=at, invents=invents):
@@ -226,9 +231,9 @@ class EntryVerbs(Acting):
         return entered is not None
 
     async def add_to_starting_gang(self, most: int) -> list[Dude]:
-        """Search your deck for up to ``most`` more dudes of your starting gang and pay for them.
+        """Search your deck for up to ``most`` more dudes for your starting gang and pay for them.
 
-        They obey R-SETUP-3 to R-SETUP-9 together with the dudes that started already.
+        R-SETUP-3 to R-SETUP-9 apply to these dudes and the rest of the starting gang together.
         """
         await uses.commit(self.g)
         seat = self.you.seat
@@ -245,9 +250,10 @@ class EntryVerbs(Acting):
     async def token(
         self, title: str, place: Card | None, *, booted: bool = False, printing: str | None = None
     ) -> Dude:
-        """Create a token dude under your control at a location (R-TOK-1); ``printing``: an older one.
+        """Create a token dude under your control at a location (R-TOK-1).
 
-        Raises ``Illegal`` where there is no such place, as ``shootout_location`` without a shootout.
+        ``printing``: the code of an older printing. Raises ``Illegal`` if ``place`` is ``None``, such as
+        ``shootout_location`` without a shootout.
         """
         if place is None:
             raise Illegal(Objection(Grounds.NO_SHOOTOUT))
@@ -261,7 +267,7 @@ class EntryVerbs(Acting):
         return cast("Dude", self.g.view(number))
 
     async def attach_to_place(self, card: Card, place: Card, *, booted: bool = False) -> None:
-        """Attach an action card being played to a location or card that may carry it (Conditions)."""
+        """Attach the action card being played, a Condition, to a location or card that may carry it."""
         await uses.commit(self.g)
         self._is_of_use("attach", place)
         if attaching.why_not_carry(self.g, card.id, place.id) is not None:
@@ -270,10 +276,10 @@ class EntryVerbs(Acting):
         await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach", booted=booted)
 
     def inventors(self, gadget: Card, *, boots: bool = True) -> Pool[Dude]:
-        """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
+        """Return the dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
 
-        Booted ones too unless the scientist ``boots`` for it.
-        Nobody does while there is no place for a Gadget that the scientist does not carry (R-GADG-3).
+        Unless the scientist ``boots`` for it, booted dudes can invent it, too. For a Gadget that a place
+        carries, the result is empty if you have no place for it (R-GADG-3).
         """
         g, seat = self.g, self.you.seat
         homeless = shopping.is_for_places(g, gadget.id) and not shopping.places(g, seat, gadget.id)
@@ -291,11 +297,11 @@ class EntryVerbs(Acting):
         boots: bool = True,
         easier: int = 0,
     ) -> bool:
-        """A scientist of yours boots and is tested for a Gadget, whatever brings it into play (R-GADG-6).
+        """Let a scientist of yours boot and make the test to invent a Gadget (R-GADG-6).
 
-        ``change`` of its cost; ``host`` carries goods instead of the scientist. ``by``: who it has to be, who
-        may be booted unless he ``boots`` for it; ``easier``: by how much the difficulty is lower. False if it
-        failed.
+        Return whether the Gadget was invented. ``change``: is added to its cost. ``host``: carries the Gadget
+        in place of the scientist. ``by``: the only dude that may invent it. ``boots``: false if the scientist
+        does not boot and so may be booted. ``easier``: the amount by which the difficulty is lower.
         """
         await uses.commit(self.g)
         g, seat = self.g, self.you.seat

@@ -1,4 +1,4 @@
-"""Verbs about shootouts and jobs: posses, call-outs, casualties, leading a job."""
+"""Verbs of card scripts for shootouts and jobs: posses, call-outs, casualties, leading a job."""
 
 from __future__ import annotations
 
@@ -36,9 +36,11 @@ class FightVerbs(Acting):
         side_of: Player | None = None,
         enlists: bool = False,
     ) -> bool:
-        """Put a dude into your posse, moving it without booting unless told otherwise.
+        """Put a dude into your posse. Return whether it joined.
 
-        ``side_of``: into that of another player. ``enlists``: its player takes part from now on.
+        By default the dude moves there without booting. ``boots``: it boots. ``moves``: false for a dude that
+        joins from where it is. ``side_of``: the player whose posse it joins. ``enlists``: the dude's player
+        takes part in the shootout from now on.
         """
         await uses.commit(self.g)
         side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
@@ -51,7 +53,7 @@ class FightVerbs(Acting):
     def may_join(
         self, dude: Card, moves: bool = True, *, side_of: Player | None = None, enlists: bool = False
     ) -> bool:
-        """A dude could be brought into your posse now; ``side_of``, ``enlists``: as of ``join_posse``."""
+        """Return whether an effect could put a dude into your posse now; parameters as in ``join_posse``."""
         whose = self.you if side_of is None else side_of
         fight, side = self.g.state.shootout, posses.side_of_seat(self.g, whose.seat)
         if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
@@ -62,7 +64,7 @@ class FightVerbs(Acting):
         return reason is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
-        """Using the ability needs a dude that can be brought into your posse."""
+        """Make the ability unusable unless this dude could be put into your posse."""
         if not self.may_join(dude, moves):
             raise Illegal(Objection(Grounds.CANNOT_JOIN))
 
@@ -73,7 +75,7 @@ class FightVerbs(Acting):
             await forming.leave_posse(self.g, dude.id, by=self.cause)
 
     async def replace_in_shootout(self, old: Card, new: Card) -> None:
-        """``new`` is leader or mark in place of ``old``, also in its posse; both stay where they are."""
+        """Let ``new`` replace ``old`` in its posse and as leader or mark; both stay at their locations."""
         await uses.commit(self.g)
         fight = self.g.state.shootout
         assert fight is not None
@@ -86,7 +88,7 @@ class FightVerbs(Acting):
         self.g.touch()
 
     async def win_round(self, ranks: int) -> None:
-        """Your side wins this round by so many ranks, whatever becomes of the hands."""
+        """Let your side win this round by ``ranks`` hand ranks, whatever the draw hands are."""
         await uses.commit(self.g)
         fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
         if fight is not None and side is not None:
@@ -94,19 +96,19 @@ class FightVerbs(Acting):
             self.g.touch()
 
     async def end_shootout(self) -> None:
-        """The shootout ends at once."""
+        """End the shootout at once."""
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.ended = True
 
     async def fail_job(self) -> None:
-        """The job under way fails once its shootout is over, whoever wins."""
+        """Let the current job fail after its shootout, even if the leader's posse wins."""
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.doomed = True
 
     async def take_casualties(self, player: Player, amount: int) -> None:
-        """A player's side takes casualties outside the comparison (R-CAS-13)."""
+        """Let a player's side take casualties in addition to those of the comparison of hands (R-CAS-13)."""
         await uses.commit(self.g)
         side = posses.side_of_seat(self.g, player.seat)
         if side is not None:
@@ -121,10 +123,12 @@ class FightVerbs(Acting):
         at: Card | None = None,
         by_play: bool = False,
     ) -> bool:
-        """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3).
+        """Return whether an effect could let ``caller`` call out ``mark`` (R-CALL-6, R-GEN-3).
 
-        ``freely``: whatever restricts who calls out whom. ``at``: where nothing keeps them from coming.
-        ``by_play``: by the Callin' Out play, which does not reach those at home (R-CALL-3).
+        ``caller``: ``None`` for a dude that is not known yet. ``freely``: restrictions of call-outs do not
+        apply. ``at``: the location of the shootout, to which nothing can keep the two dudes from coming.
+        ``by_play``: check the Callin' Out play instead of an effect; it cannot call out dudes at home
+        (R-CALL-3).
         """
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
@@ -155,12 +159,13 @@ class FightVerbs(Acting):
         at: Card | None = None,
         interrupts: bool = False,
     ) -> Player | None:
-        """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join.
+        """Let ``caller`` call out ``mark`` by a card effect (R-CALL-6, R-CALL-7).
 
-        ``rounds``: how many the shootout lasts at most. ``freely``: as of ``may_call_out``. ``at``: where it
-        is fought; once it is accepted nothing keeps the two from coming. Who has won it or, where both
-        posses are left, its last round. ``interrupts``: it is fought in the middle of a shootout or job, too,
-        which goes on after it (A-265).
+        Return the winner of the shootout or, if both posses are left, of its last round; ``None`` if there is
+        none. ``closed``: no other dudes may join. ``rounds``: the highest number of rounds; 0 for no limit.
+        ``freely``: as in ``may_call_out``. ``at``: the location of the shootout; after the call-out is
+        accepted, nothing can keep the two dudes from coming. ``interrupts``: a current shootout or job pauses
+        for this one (A-265).
         """
         await uses.commit(self.g)
         if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
@@ -173,10 +178,10 @@ class FightVerbs(Acting):
         return None
 
     def may_mark(self, card: Card) -> bool:
-        """A job of yours may mark a card.
+        """Return whether a job of yours may have this card as its mark.
 
-        In the classic game none of your own dudes, and nothing that nobody may go to who could lead it
-        (R-CL-JOB-1).
+        In the classic game the mark cannot be a dude of yours, and at least one possible leader must be
+        allowed to go to it (R-CL-JOB-1).
         """
         return job.may_mark(self.g, self.you.seat, card.id) and job.may_reach(self.g, self.use, card.id)
 
@@ -195,13 +200,15 @@ class FightVerbs(Acting):
         defended_by: Callable[[Player], object] | None = None,
         from_anywhere: bool = False,
     ) -> JobResult:
-        """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses.
+        """Run a job against a mark and return its result (R-JOB).
 
-        ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins,
-        ``on_formed`` for the posse once it is complete.
-        ``leader`` leads it, or one of those for whom ``led_by`` holds. It is the job of ``player``, if not
-        yours; ``defended_by`` says who may oppose it beside those who always may, and ``from_anywhere`` lets
-        unbooted dudes oppose it wherever they are, whatever restricts moves.
+        ``needs``: a condition on the complete leader's posse; the job fails without it. ``opposing_needs``: a
+        condition on the opposing posse; without it there is no shootout. ``on_begin`` is called before dudes
+        join, ``on_join`` for each dude that joins, and ``on_formed`` with the complete leader's posse.
+        ``leader``: the dude that leads the job; otherwise one for which ``led_by`` returns true. ``player``:
+        the player whose job it is, by default you. ``defended_by``: a condition for additional players who
+        may oppose the job. ``from_anywhere``: unbooted dudes may oppose it from any location, and nothing
+        restricts their moves.
         """
         self._what_follows_may_be_vain()
         return await job.lead(

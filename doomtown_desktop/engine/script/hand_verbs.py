@@ -34,14 +34,14 @@ T = TypeVar("T", bound="Card")
 
 
 class HandVerbs(Acting):
-    """Verbs for cards that are not on the table."""
+    """The verbs for hands, decks, piles and draw hands."""
 
     __slots__ = ()
 
     # --- hands, decks, piles ------------------------------------------------------------------------
 
     async def draw_cards(self, count: int = 1, player: Player | None = None) -> list[Card]:
-        """Draw cards into a play hand."""
+        """Draw cards into the play hand of you or another player. Return the cards drawn."""
         await uses.commit(self.g)
         drawn = await changes.draw_cards(self.g, (player or self.you).seat, count, by=self.cause)
         return [self.g.view(c) for c in drawn]
@@ -55,7 +55,7 @@ class HandVerbs(Acting):
             await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
 
     async def to_draw_hand(self, card: Card) -> None:
-        """Put a card from play or anywhere into your draw hand; a joker is named as any (R-JOKER-2)."""
+        """Put a card from any zone into your draw hand; a joker is then named as usual (R-JOKER-2)."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.TABLE)
@@ -67,14 +67,14 @@ class HandVerbs(Acting):
         await drawing.name_revealed(self.g, [seat])
 
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
-        """You look at hidden cards of a player."""
+        """Show hidden cards of ``owner`` to you."""
         await uses.commit(self.g)
         numbers = tuple(luck.out_of_order(self.g, [c.id for c in cards], self.you.seat))
         luck.show(self.g, numbers, luck.only(self.you.seat))
         await happen(self.g, Looked(self.you.seat, owner.seat, numbers))
 
     async def at_random(self, cards: Iterable[T], count: int = 1) -> Pool[T]:
-        """Up to ``count`` cards of some, picked by the game's own luck; nobody learns which by that alone."""
+        """Pick up to ``count`` of the cards at random. The pick alone shows the cards to nobody."""
         await uses.commit(self.g)
         left, picked = list(cards), Pool[T]()
         while left and len(picked) < count:
@@ -85,7 +85,7 @@ class HandVerbs(Acting):
         return picked
 
     async def look_at_top(self, count: int) -> list[Card]:
-        """You look at the top cards of your deck, the topmost first; they stay there (R-ZONE-6)."""
+        """Look at the top cards of your deck and return them, topmost first; they stay there (R-ZONE-6)."""
         await uses.commit(self.g)
         seat = self.you.seat
         taken = changes.take_from_deck(self.g, seat, count)
@@ -96,13 +96,16 @@ class HandVerbs(Acting):
         return cards
 
     async def reveal(self, card: Card) -> None:
-        """Show a hidden card to everybody; it stays where it is."""
+        """Show a hidden card to all players; it stays where it is."""
         await uses.commit(self.g)
         luck.show(self.g, [card.id], luck.everybody(self.g))
         await happen(self.g, CardRevealed(card.owner.seat, card.id))
 
     async def reveal_top(self, count: int) -> list[Card]:
-        """Reveal the top cards of your deck; they wait on the table until put somewhere."""
+        """Reveal the top cards of your deck and return them.
+
+        They stay on the table until another verb moves them.
+        """
         await uses.commit(self.g)
         seat = self.you.seat
         taken = changes.take_from_deck(self.g, seat, count)
@@ -113,16 +116,17 @@ class HandVerbs(Acting):
         return [self.g.view(c) for c in taken]
 
     async def discard_top(self, count: int) -> list[Card]:
-        """Discard the top cards of your deck; the first one taken comes first."""
+        """Discard the top cards of your deck and return them, the topmost first."""
         await uses.commit(self.g)
         taken = changes.take_from_deck(self.g, self.you.seat, count)
         await changes.to_piles(self.g, taken, Zone.DISCARD_PILE)
         return [self.g.view(c) for c in taken]
 
     async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
-        """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards.
+        """Put cards on top of their owners' decks, the last one topmost.
 
-        The order of several cards, or of any out of a hand, stays secret.
+        ``shuffle``: shuffle these decks afterwards. If there are several cards, only you know their order;
+        which card comes from a play hand is known only to its owner and you.
         """
         await uses.commit(self.g)
         owners: list[Seat] = []
@@ -143,12 +147,12 @@ class HandVerbs(Acting):
                 changes.shuffle_deck(self.g, seat)
 
     async def shuffle_deck(self, player: Player | None = None) -> None:
-        """Shuffle a deck."""
+        """Shuffle the deck of you or another player."""
         await uses.commit(self.g)
         changes.shuffle_deck(self.g, (player or self.you).seat)
 
     async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
-        """Discard a pulled card: a card in play is the pull instead, and discarded after it (R-PULL-2)."""
+        """Discard the pulled card and let a card in play, which leaves play, be the pull (R-PULL-2)."""
         await uses.commit(self.g)
         if pull.pulled is not None:
             changes.take_from_zone(self.g, pull.pulled)
@@ -158,7 +162,7 @@ class HandVerbs(Acting):
         pull.value, pull.suit = hands.poker_card(self.g, card.id)
 
     async def pull_again(self, pull: PullRevealed) -> None:
-        """Discard a pulled card: the next card of that deck is the pull instead (R-PULL-2)."""
+        """Discard the pulled card and pull the next card of that deck in its place (R-PULL-2)."""
         await uses.commit(self.g)
         if pull.pulled is not None:
             changes.take_from_zone(self.g, pull.pulled)
@@ -177,10 +181,11 @@ class HandVerbs(Acting):
         about: Card | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers of a player for a while; words of a number are joined by ``_``.
+        """Change numbers of you or another player until an effect ends.
 
-        With ``as_long_as``, a method of this card, only while it holds for ``about`` (as a rule this card),
-        and no longer than that stays in play.
+        ``stats``: the amount for each number, with ``_`` for the spaces in its name. ``as_long_as``: a method
+        of this card that is given ``about``, or else this card; the change applies only while it returns
+        true. ``about``: a card; the effect ends when it leaves play.
         """
         await uses.commit(self.g)
         who, hook = player or self.you, "" if as_long_as is None else lasting.hook(self, as_long_as)
@@ -193,7 +198,7 @@ class HandVerbs(Acting):
     # --- draw hands and shootouts -------------------------------------------------------------------
 
     def _drawing(self, player: Player | None = None) -> Seat:
-        """Return the seat whose draw hand is meant by that of a player, or by yours."""
+        """Return the seat whose draw hand counts for a player or you; for a helper, the posse leader's."""
         return hands.drawing_for(self.g, (player or self.you).seat)
 
     async def change_hand_rank(
@@ -206,7 +211,8 @@ class HandVerbs(Acting):
     ) -> None:
         """Raise or lower a player's hand rank this round (R-RANK-5).
 
-        With ``as_long_as``, a method of this card, it counts only while that holds, for ``until``.
+        ``as_long_as``: a method of this card; the change applies only while it returns true, and until
+        ``until``.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)
@@ -225,12 +231,12 @@ class HandVerbs(Acting):
         await happen(self.g, HandRankChanged(seat, amount, self.id, afresh, cause=self.cause))
 
     def may_change_hand_rank(self, player: Player | None = None) -> bool:
-        """Your effect could change a player's hand rank."""
+        """Return whether an effect of yours could change a player's hand rank."""
         seat = self._drawing(player)
         return not forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause)
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
-        """A player's hand has this rank, whatever changed it before; later changes count from there."""
+        """Set a player's hand rank. Earlier changes no longer count; later changes are added to it."""
         await uses.commit(self.g)
         seat = self._drawing(player)
         held = self.g.state.players[seat]
@@ -242,22 +248,25 @@ class HandVerbs(Acting):
             await self._rank_changed(seat, amount, afresh=True)
 
     async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
-        """In this shootout posses give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3).
+        """Let posses in this shootout draw hands by another number than bullets (R-DRAW-2, R-DRAW-3).
 
-        ``throughout``: whatever else asks for the bullets of dudes in posses gets that number, too.
+        ``throughout``: that number also replaces the bullets of dudes in posses everywhere else.
         """
         await uses.commit(self.g)
         number = NUMBERS.check(stat)
         lasting.begin(self.g, DrawnBy(**self._born(Until.SHOOTOUT), stat=number, throughout=throughout))
 
     async def draw_no_hand(self, rank: Callable[[], int]) -> None:
-        """In this shootout your side draws no cards: ``rank``, a method of this card, says its hand rank."""
+        """Let your side draw no cards in this shootout.
+
+        ``rank``, a method of this card, returns its hand rank.
+        """
         await uses.commit(self.g)
         born, hook = self._born(Until.SHOOTOUT), lasting.hook(self, rank)
         lasting.begin(self.g, NoDrawHand(**born, player=self._drawing(), rank=hook))
 
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
-        """More or fewer casualties for a player's side this round (R-CAS-4)."""
+        """Raise or lower the casualties that a player's side takes this round (R-CAS-4)."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         side = posses.side_of_seat(self.g, seat)
@@ -269,9 +278,10 @@ class HandVerbs(Acting):
             fight.extra_casualties[side] += amount
 
     async def redraw_hand(self, player: Player | None = None, *, deck_of: Player | None = None) -> None:
-        """A player discards the draw hand and draws five; the same draw hand for limits (R-RES-2, A-04).
+        """Let a player discard the draw hand and draw five cards (R-RES-2).
 
-        ``deck_of``: whose deck they come from, if it is another player's.
+        For limits per draw hand it is still the same hand (A-04). ``deck_of``: the player from whose deck the
+        cards come, if not their own.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)
@@ -282,7 +292,7 @@ class HandVerbs(Acting):
     async def draw_into_hand(
         self, count: int, player: Player | None = None, *, deck_of: Player | None = None
     ) -> None:
-        """A player draws cards into a draw hand, from another player's deck if told so."""
+        """Let a player draw cards into the draw hand; ``deck_of``: from another player's deck."""
         await uses.commit(self.g)
         seat = self._drawing(player)
         if hands.draws_none(self.g, seat):
@@ -295,14 +305,14 @@ class HandVerbs(Acting):
             await drawing.name_revealed(self.g, [seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
-        """You and another player exchange draw hands; every card still goes to its owner's pile."""
+        """Exchange draw hands with another player. Used cards still go to the piles of their owners."""
         await uses.commit(self.g)
         mine, theirs = (self.g.state.players[self._drawing(player)] for player in (self.you, other))
         mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
         self.g.touch()
 
     async def change_draw_card(self, card: Card, value: int, suit: int) -> None:
-        """A card of a draw hand counts as value 1-13 and suit 0-3 while it is in the hand (R-CHEAT-2)."""
+        """Let a card count as this value (1-13) and suit (0-3) while it is in a draw hand (R-CHEAT-2)."""
         await uses.commit(self.g)
         for seat in self.g.seats():
             if card.id in self.g.state.players[seat].draw_hand:
@@ -313,7 +323,7 @@ class HandVerbs(Acting):
     async def recast(
         self, card: Card, values: Iterable[int] = range(1, 14), suits: Iterable[int] = range(4)
     ) -> None:
-        """You choose which of some values and suits a card of a draw hand counts as (R-CHEAT-2)."""
+        """Choose the value and suit, out of those given, that a card of a draw hand counts as (R-CHEAT-2)."""
         await uses.commit(self.g)
         prompt = "Which value and suit?"
         likes = await skills.choose_poker_card(
@@ -322,11 +332,11 @@ class HandVerbs(Acting):
         await self.change_draw_card(card, *likes)
 
     async def consider_legal(self, player: Player | None = None) -> None:
-        """A player's draw hand counts as legal."""
+        """Let a player's draw hand count as legal."""
         await self._consider(True, player)
 
     async def consider_cheatin(self, player: Player | None = None) -> None:
-        """A player's draw hand counts as Cheatin'."""
+        """Let a player's draw hand count as Cheatin'."""
         await self._consider(False, player)
 
     async def _consider(self, legal: bool, player: Player | None) -> None:
@@ -335,7 +345,7 @@ class HandVerbs(Acting):
         self.g.touch()
 
     async def spare_hand(self, player: Player | None = None) -> None:
-        """No more Cheatin' Resolutions may be aimed at a player's draw hand (R-CHEAT-5)."""
+        """Forbid further Cheatin' Resolutions against a player's draw hand (R-CHEAT-5)."""
         await uses.commit(self.g)
         self.g.state.players[self._drawing(player)].spared = True
         self.g.touch()

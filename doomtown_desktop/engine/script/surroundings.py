@@ -1,4 +1,4 @@
-"""The surroundings of a card: players, posses, dudes, places. The lower half of ``cards.Card``."""
+"""The surroundings of a card: players, posses, dudes and places, as a mixin of ``cards.Card``."""
 
 from __future__ import annotations
 
@@ -28,26 +28,29 @@ class Loss(NamedTuple):
 
     card: Card
     player: Player
-    """The player who owned it or, for a dude, controlled it."""
+    """The owner of the card or, for a dude, its controller."""
     aced: bool
     as_casualty: bool
     by: Player | None
-    """The opponent whose card did it; ``None`` for a rule, or a card of nobody who opposed that player."""
+    """The opponent whose card did it; ``None`` for a rule or for a card of anybody else."""
 
 
 class Surroundings(Acting):
-    """The game as seen from one card."""
+    """The properties of a card that describe the game around it."""
 
     __slots__ = ()
 
     @property
     def location(self) -> Card | None:
-        """The home, deed or town square it is at; ``None`` outside play."""
+        """The home, deed or town square that the card is at; ``None`` outside play."""
         place = town.location(self.g, self._stands_in_at() or self.id)
         return None if place is None else self.g.view(place)
 
     def _stands_in_at(self) -> CardId | None:
-        """The card at whose location this one counts as being, while an ability is used through it."""
+        """Return the card at whose location this dude counts as being while it uses that card from afar.
+
+        ``None`` for other cards and uses.
+        """
         if not self.g.uses:
             return None
         use = self.g.uses[-1].declared
@@ -55,28 +58,28 @@ class Surroundings(Acting):
 
     @property
     def is_in_town(self) -> bool:
-        """It stands in town, or is a location in town (R-LOC-2)."""
+        """True if the card is at a location in town, or is such a location (R-LOC-2)."""
         place = town.location(self.g, self.id)
         return place is not None and town.in_town(self.g, place)
 
     @property
     def is_in_public(self) -> bool:
-        """It stands at a public location, or is one (R-LOC-12)."""
+        """True if the card is at a public location, or is one (R-LOC-12)."""
         place = town.location(self.g, self.id)
         return place is not None and not town.is_private(self.g, place)
 
     @property
     @override
     def you(self) -> Player:
-        """The player who uses this card, else its controller (R-GEN-8)."""
+        """The player who uses this card or, without a use, its controller (R-GEN-8)."""
         return self.g.player(m.you(self.g, self.id))
 
     @property
     def opponent(self) -> Player:
-        """The other player; with more of them in a shootout the one leading the other posse (R-MP-ROLE-4).
+        """The other player; in a shootout or job, the leader of the other posse (R-MP-ROLE-4).
 
-        Raises ``LookupError`` outside shootouts and jobs with several others: there one is chosen
-        (``choose_player``, R-MP-OPP-1).
+        Raises ``LookupError`` if there are several other players and no shootout or job. Let the player
+        choose one with ``choose_player`` then (R-MP-OPP-1).
         """
         seat = m.you(self.g, self.id)
         fight = self.g.state.shootout
@@ -94,7 +97,8 @@ class Surroundings(Acting):
     def opponents(self) -> list[Player]:
         """The players who oppose you, clockwise: all others, or in a shootout those of the other posse.
 
-        Nobody opposes who only looks on (R-MP-OPP-1, R-MP-OPP-2, R-MP-OPP-4).
+        A player who takes no part in the shootout has no opponents and opposes nobody (R-MP-OPP-1,
+        R-MP-OPP-2, R-MP-OPP-4).
         """
         return [rival for rival in self.rivals if posses.opposes(self.g, self.you.seat, rival.seat)]
 
@@ -105,7 +109,7 @@ class Surroundings(Acting):
 
     @property
     def players(self) -> list[Player]:
-        """All players, Winner first."""
+        """All players in playing order, the Winner first."""
         return [self.g.player(s) for s in self.g.order()]
 
     @property
@@ -116,20 +120,20 @@ class Surroundings(Acting):
 
     @property
     def posse_host(self) -> Player | None:
-        """The player who leads your posse, or has asked for your help with it; ``None`` without one."""
+        """The player who leads your posse, or who has asked you to help with theirs; ``None`` without one."""
         side = posses.side_open_to(self.g, self.you.seat)
         fight = self.g.state.shootout
         return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
 
     @property
     def in_shootout(self) -> bool:
-        """A shootout is being fought."""
+        """True while a shootout is fought."""
         fight = self.g.state.shootout
         return fight is not None and fight.fighting
 
     @property
     def shootout_location(self) -> Card | None:
-        """Where the shootout or job takes place; ``None`` without one."""
+        """The location of the current shootout or job; ``None`` without one."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.location)
 
@@ -141,49 +145,49 @@ class Surroundings(Acting):
 
     @property
     def is_shootout_here(self) -> bool:
-        """A shootout is being fought at this card's location."""
+        """True while a shootout is fought at this card's location."""
         return self.in_shootout and self.location == self.shootout_location
 
     @property
     def in_job(self) -> bool:
-        """A job is under way, fought over or not."""
+        """True while a job is under way, with or without a shootout."""
         fight = self.g.state.shootout
         return fight is not None and fight.kind == "job"
 
     @property
     def is_closed(self) -> bool:
-        """There is a shootout or job that no more dudes may join."""
+        """True if there is a shootout or job that no further dudes may join."""
         fight = self.g.state.shootout
         return fight is not None and fight.closed
 
     @property
     def no_shootout_play_yet(self) -> bool:
-        """Nobody has made a Shootout play in this shootout."""
+        """True if there is a shootout and nobody has made a Shootout play in it."""
         fight = self.g.state.shootout
         return fight is not None and not fight.plays
 
     @property
     def round(self) -> int:
-        """Which round of the shootout it is, from 1; 0 without one."""
+        """The number of the current shootout round, from 1; 0 without a shootout."""
         fight = self.g.state.shootout
         return 0 if fight is None else fight.round
 
     @property
     def round_is_awarded(self) -> bool:
-        """An effect has given this round of the shootout to a side (``win_round``)."""
+        """True if an effect has decided the winner of this shootout round (``win_round``)."""
         fight = self.g.state.shootout
         return fight is not None and bool(fight.awarded)
 
     @property
     def in_posse(self) -> bool:
-        """This card is (or is attached to a card) in a posse."""
+        """True if this card, or the card it is attached to, is in a posse."""
         return posses.side_of(self.g, self.id) is not None
 
     @property
     def opposing(self) -> Pool[Dude]:
-        """Dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12).
+        """The dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12).
 
-        None for who only looks on (R-MP-OPP-2).
+        Empty if you take no part in the shootout (R-MP-OPP-2).
         """
         g = self.g
         fight = g.state.shootout
@@ -195,7 +199,7 @@ class Surroundings(Acting):
 
     @property
     def opposing_posse(self) -> Pool[Dude]:
-        """The posse against the one this card stands in; empty unless both are in a shootout."""
+        """The posse that opposes this card's posse; empty if this card is not in a shootout."""
         fight = self.g.state.shootout
         side = posses.side_of(self.g, self.id)
         if fight is None or side is None or not fight.fighting:
@@ -204,12 +208,12 @@ class Surroundings(Acting):
 
     @property
     def posse(self) -> Pool[Dude]:
-        """Your posse."""
+        """The dudes of your posse."""
         return self.you.posse
 
     @property
     def your_dudes_in_posse(self) -> Pool[Dude]:
-        """The dudes of your posse that you control, without those of helpers."""
+        """The dudes of your posse that you control, without the dudes of helpers."""
         return self.posse.where(lambda d: d.controller == self.you)
 
     @property
@@ -219,22 +223,22 @@ class Surroundings(Acting):
 
     @property
     def all_dudes(self) -> Pool[Dude]:
-        """Every dude in play."""
+        """All dudes in play."""
         return dudes(self.g, self.g.index.dudes)
 
     @property
     def all_deeds(self) -> Pool[Card]:
-        """Every deed in play, street by street."""
+        """All deeds in play, street by street."""
         return Pool(self.g.view(c) for c in town.deeds(self.g))
 
     @property
     def all_cards(self) -> Pool[Card]:
-        """Every card in play; legends are not among them (R-LEG-3)."""
+        """All cards in play except legends (R-LEG-3)."""
         return Pool(self.g.view(c) for c in self.g.state.in_play)
 
     @property
     def dudes_here(self) -> Pool[Dude]:
-        """Dudes at this card's location."""
+        """The dudes at this card's location, and one that uses this card from afar as if it were there."""
         place = town.location(self.g, self.id)
         found = Pool() if place is None else dudes(self.g, town.dudes_at(self.g, place))
         if not self.g.uses:
@@ -251,48 +255,48 @@ class Surroundings(Acting):
 
     @property
     def locations(self) -> Pool[Card]:
-        """Every location."""
+        """All locations."""
         return Pool(self.g.view(c) for c in town.locations(self.g))
 
     @property
     def phase(self) -> Phase:
-        """The current phase; a game that is over ended in Sundown, and its numbers stay as they were then."""
+        """The current phase. After the end of the game it stays Sundown, so that numbers do not change."""
         phase = self.g.state.phase
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
     def noon_after_first_aced(self) -> int:
-        """The day whose High Noon came next when a dude of this name was first aced; 0: it never was.
+        """The day of the next High Noon after a dude of this name was first aced; 0 if none was aced.
 
-        The classic game alone knows it.
+        Only the classic game records it.
         """
         return self.g.state.first_aced.get(remembered_as(self.g, self.id), 0)
 
     @property
     def day(self) -> int:
-        """Which day of the game it is, from 1."""
+        """The number of the current day, from 1."""
         return self.g.state.day
 
     @property
     def boot_hill(self) -> Pool[Card]:
-        """Boot Hill: yours, newest last; in the classic game the piles of all players (R-CL-ZONE-2)."""
+        """Your Boot Hill, the newest card last; in the classic game that of all players (R-CL-ZONE-2)."""
         if not self.g.ruleset.common_boot_hill:
             return self.you.boot_hill
         return Pool(self.g.view(card) for p in self.g.state.players for card in p.boot_hill)
 
     @property
     def fear_level(self) -> int:
-        """The fear level of the classic game as it is read, 1-10 (R-CL-FEAR-1)."""
+        """The current fear level of the classic game, 1-10, with all effects on it (R-CL-FEAR-1)."""
         return stakes.fear_level(self.g)
 
     @property
     def shootouts_today(self) -> int:
-        """Shootouts fought today so far."""
+        """The number of shootouts fought today so far."""
         return self.g.state.today.shootouts
 
     @property
     def lost_today(self) -> list[Loss]:
-        """Cards that were aced or discarded in play today, in order."""
+        """The cards that were aced or discarded from play today, in that order."""
         return [
             Loss(
                 self.g.view(CardId(card)),
@@ -306,55 +310,55 @@ class Surroundings(Acting):
 
     @property
     def dudes_aced_yesterday(self) -> int:
-        """The number of dudes aced the day before; only the classic game remembers it."""
+        """The number of dudes aced on the previous day; only the classic game records it."""
         return self.g.state.today.dudes_aced_before
 
     @property
     def victory_is_open(self) -> bool:
-        """Sundown has come, and whether somebody wins has not been settled yet (R-SUN-2)."""
+        """True in Sundown until the check for a winner is over (R-SUN-2)."""
         return self.g.state.phase is Phase.SUNDOWN and not self.g.state.today.nobody_won
 
     @property
     def cheater(self) -> Player:
-        """The player whose Cheatin' hand this ability answers."""
+        """The player whose Cheatin' hand this ability answers. Raises ``Illegal`` if there is none."""
         uses = self.g.uses
         if not uses or uses[-1].cheater is None:
             raise Illegal(Objection(Grounds.NOBODY_CHEATS))
         return self.g.player(uses[-1].cheater)
 
     def cheaters_among(self, revealed: DrawHandsRevealed, *, anybody: bool = False) -> list[Player]:
-        """Your opponents among those who have revealed a draw hand, if theirs was Cheatin' then (A-118).
+        """Return your opponents whose draw hand was Cheatin' when they revealed it in this event (A-118).
 
-        ``anybody``: other players who do not oppose you, too.
+        ``anybody``: include other players who do not oppose you.
         """
         others = self.rivals if anybody else self.opponents
         return [p for p in others if p.seat in revealed.players and p.has_revealed_cheatin_hand]
 
     def is_blank(self, card: Card) -> bool:
-        """A card has lost its text for now."""
+        """Return whether a card has lost its text for the moment."""
         return self.g.blank(card.id)
 
     def is_adjacent(self, other: Card | None) -> bool:
-        """The locations of both cards are adjacent."""
+        """Return whether the location of this card is adjacent to that of the other card."""
         a = town.location(self.g, self.id)
         b = None if other is None else town.location(self.g, other.id)
         return a is not None and b is not None and town.adjacent(self.g, a, b)
 
     def is_nearby(self, other: Card | None) -> bool:
-        """At the same or at an adjacent location."""
+        """Return whether the other card is at this card's location or at an adjacent one."""
         return other is not None and (self.location == other.location or self.is_adjacent(other))
 
     def apart_from_this(self, card: Card, stat: str) -> int:
-        """A number of a card as it would be without what this card does to it."""
+        """Return a number of a card as it would be without the modifiers from this card."""
         return m.apart_from(self.g, card.id, of_card(stat), (self.id,))
 
     def apart_from_copies(self, card: Card, stat: str) -> int:
-        """A number of a card as it would be without what this card and all copies of it do to it."""
+        """Return a number of a card as it would be without the modifiers from this card and its copies."""
         copies = [c for c in self.g.state.in_play if self.g.facts[c].title == self.g.facts[self.id].title]
         return m.apart_from(self.g, card.id, of_card(stat), copies)
 
     @property
     def neighbours(self) -> Pool[Card]:
-        """Locations adjacent to this card's."""
+        """The locations adjacent to this card's location."""
         place = town.location(self.g, self.id)
         return Pool() if place is None else Pool(self.g.view(c) for c in town.neighbours(self.g, place))
