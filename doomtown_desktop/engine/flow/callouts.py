@@ -1,4 +1,4 @@
-"""Call-outs: who is called out, accepts or refuses, and the posses that form then (R-CALL, R-SHOOT-1)."""
+"""Call-outs: the answer of the dude called out, and the posses that form then (R-CALL, R-SHOOT-1)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ from doomtown_desktop.speech import prompts
 
 
 async def interrupt(g: Engine, caller: CardId, mark: CardId, **options: Any) -> Seat | None:
-    """A call-out that comes at once, also in a shootout or job, which goes on after it (A-265)."""
+    """Carry out a call-out at once, even during a shootout or job, which is resumed afterwards (A-265).
+
+    Parameters and result are as in ``call_out``.
+    """
     ranks = [p.rank_modifiers for p in g.state.players]
     won_by = await call_out(g, caller, mark, interrupts=True, **options)
     if g.state.shootout is not None:
@@ -45,14 +48,15 @@ async def call_out(
     at: CardId | None = None,
     interrupts: bool = False,
 ) -> Seat | None:
-    """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
+    """Let one dude call out another and return the winner (R-CALL-1 to R-CALL-9).
 
-    ``by_play``: as a Noon play, by no card. ``rounds``: how many it lasts at most. ``at``: where it is fought
-    wherever the two are, whom nothing keeps from coming there once it is accepted.
-    Who has won: whose posse is left, or who won the last round if both are; ``None`` without a winner.
+    The winner is the player whose posse is left or, if both are left, the winner of the last round; ``None``
+    if there is none. ``by_play``: a Noon play makes the call-out, not a card. ``closed``: no other dudes may
+    fight. ``rounds``: the highest number of rounds; 0 for no limit. ``at``: the location of the shootout, to
+    which both dudes are moved without restrictions once the call-out is accepted.
 
-    Nothing comes of it within a shootout or job unless it ``interrupts`` that, in lowball, if one of the two
-    is gone, or if one player controls both by now (A-134).
+    The call-out has no effect in lowball, in a shootout or job (unless it ``interrupts``), if one of the
+    dudes has left play, or if one player now controls both (A-134).
     """
     place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
     if place is not None and CallingOut in g.listens:
@@ -71,7 +75,7 @@ async def call_out(
         fight.outer, fight.since = outer, g.stamp()
     g.state.shootout = fight
     if g.index.companions:
-        g.touch_cards()  # what fights as a dude does so in the outer one only
+        g.touch_cards()  # cards that fight as dudes do so only in the outer shootout
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)
@@ -125,7 +129,7 @@ async def call_out(
 def _place(
     g: Engine, caller: CardId, mark: CardId, at: CardId | None, *, by_play: bool, interrupts: bool
 ) -> CardId | None:
-    """Where a call-out is to be fought out; ``None`` if nothing can come of it."""
+    """Return the location of the shootout of a call-out; ``None`` if the call-out cannot have an effect."""
     if caller not in g.state.in_play or mark not in g.state.in_play:
         return None
     place = town.location(g, mark) if at is None else at
@@ -138,7 +142,7 @@ def _place(
 
 
 async def _cancel(g: Engine, *, by_play: bool) -> None:
-    """A call-out is prevented. Raises ``Fizzle`` where an ability makes it, which is without effect then."""
+    """End a prevented call-out. Raises ``Fizzle`` for a call-out by an ability, which then has no effect."""
     call_off(g)
     if by_play:
         return
@@ -148,13 +152,13 @@ async def _cancel(g: Engine, *, by_play: bool) -> None:
 
 
 def call_off(g: Engine) -> None:
-    """No shootout comes of a call-out: what was to last for it is over before it began (R-DUR-4)."""
+    """End the effects that were to last for the shootout of a call-out, as there is none (R-DUR-4)."""
     if g.state.shootout is None:
         lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
 async def _bring(g: Engine, fight: Shootout) -> None:
-    """Leader and mark come to where a call-out is fought, whatever restricts their moves."""
+    """Move leader and mark to the location of the shootout; restrictions of movement do not apply."""
     for dude in (fight.leader, fight.mark):
         if dude in g.state.in_play and fight.location in town.locations(g):
             await happen(g, *changes.relocate(g, dude, fight.location))
@@ -168,7 +172,7 @@ async def _leave_behind(g: Engine, fight: Shootout) -> None:
 
 
 async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:
-    """The player of a side adds dudes one after another, then each who helps (R-SHOOT-2, R-MP-INV-4)."""
+    """Let the leader of a side add dudes one after another, then each helper (R-SHOOT-2, R-MP-INV-4)."""
     if closed:
         return
     fight = g.state.shootout

@@ -1,4 +1,4 @@
-"""Draw hands: drawing, revealing, naming jokers, throwing away (R-DRAW, R-JOKER)."""
+"""Draw hands: drawing, revealing, naming jokers, discarding (R-DRAW, R-JOKER)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from doomtown_desktop.speech.amounts import amount
 
 
 def bonuses(g: Engine, side: int) -> tuple[int, int]:
-    """Stud and draw bonus of a posse (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
+    """Return the stud and draw bonus of a posse, as numbers of cards (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
@@ -48,7 +48,7 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
 
 
 async def draw_for_shootout(g: Engine) -> None:
-    """Step 3 begins: 5 + stud cards for each side, the leader first (R-DRAW-1 to R-DRAW-3, R-DRAW-8).
+    """Begin step 3: each side draws 5 + stud bonus cards, the leader first (R-DRAW-1 to R-DRAW-3, R-DRAW-8).
 
     ``swap``, ``keep_five`` and ``complete`` follow.
     """
@@ -69,13 +69,13 @@ async def draw_for_shootout(g: Engine) -> None:
 
 
 async def complete(g: Engine, seats: list[Seat]) -> None:
-    """Draw hands are complete, and still hidden."""
+    """Announce that draw hands are complete; they are still hidden."""
     if DrawHandReady in g.listens:
         await happen(g, *(DrawHandReady(seat) for seat in seats))
 
 
 async def swap(g: Engine, seat: Seat, draw: int) -> None:
-    """Discard up to the draw bonus, then draw as many, in one go (R-DRAW-4, R-DRAW-7)."""
+    """Let a player swap up to ``draw`` cards of the draw hand, all at once (R-DRAW-4, R-DRAW-7)."""
     p = g.state.players[seat]
     if draw and p.draw_hand:
         gone = await _pick(
@@ -94,13 +94,13 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
 
 
 async def _extra(g: Engine, seat: Seat) -> int:
-    """Cards beyond those swapped that a player lets a card of theirs draw."""
+    """Ask for the number of extra cards that a player draws after a swap, as far as a card allows it."""
     most = m.player_stat(g, seat, PlayerNumber.REDRAW_BONUS, 0)
     return await questions.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
 
 
 async def keep_five(g: Engine, seat: Seat) -> None:
-    """Discard down to five cards of free choice, or to the best five (R-DRAW-5, R-DRAW-6, R-CL-DRAW-1)."""
+    """Discard down to five cards: the player's choice, or the best five (R-DRAW-5, R-DRAW-6, R-CL-DRAW-1)."""
     p = g.state.players[seat]
     surplus = len(p.draw_hand) - 5
     if surplus > 0:
@@ -122,7 +122,7 @@ async def keep_five(g: Engine, seat: Seat) -> None:
 
 
 async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
-    """Drop cards of a draw hand; if nobody can look them up, all learn which they were (R-CL-ZONE-1)."""
+    """Discard cards of a draw hand; if discard piles are closed, show them to all players (R-CL-ZONE-1)."""
     await changes.to_piles(g, cards, Zone.DISCARD_PILE)
     if not g.ruleset.open_discard_piles:
         g.happened(DrawCardsDiscarded(seat, tuple(cards)))
@@ -135,7 +135,7 @@ async def _pick(g: Engine, seat: Seat, kind: Question, prompt: str, least: int, 
 
 
 async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
-    """Five cards each, no bonus (R-GAMB-4)."""
+    """Draw five cards for each player, without bonuses (R-GAMB-4)."""
     lasting.expire(g, Until.HAND)
     for seat in seats:
         p = g.state.players[seat]
@@ -150,7 +150,7 @@ async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
 
 
 async def reveal(g: Engine, seats: list[Seat]) -> None:
-    """Show draw hands, all at once; then jokers are named (R-RES-1, R-JOKER-5)."""
+    """Reveal draw hands, all at once; then name the jokers (R-RES-1, R-JOKER-5)."""
     for seat in seats:
         g.state.players[seat].revealed = True
     g.touch()
@@ -165,13 +165,13 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
 
 
 async def name_revealed(g: Engine, seats: list[Seat]) -> None:
-    """Name jokers as soon as they are revealed, unless that waits for the end (R-JOKER-5, R-CL-JOKER-1)."""
+    """Name revealed jokers now, unless the ruleset names them before comparing (R-JOKER-5, R-CL-JOKER-1)."""
     if g.ruleset.jokers_named == "by owners, when revealed":
         await name_jokers(g, seats)
 
 
 async def name_jokers(g: Engine, seats: list[Seat]) -> None:
-    """Every owner names revealed jokers, Winner first, or whoever drew them (R-JOKER-2, R-CL-JOKER-1)."""
+    """Let owners, the Winner first, name revealed jokers (R-JOKER-2); in classic, drawers (R-CL-JOKER-1)."""
     drawers = g.ruleset.jokers_named == "by drawers, before comparing"
     waiting: list[tuple[Seat, CardId]] = []
     for seat in seats:
@@ -189,7 +189,7 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
 
 
 async def discard_draw_hand(g: Engine, seat: Seat) -> None:
-    """Discard a draw hand; every card to its owner's pile (R-GAMB-17, R-RUN-4)."""
+    """Discard a draw hand, each card to its owner's pile (R-GAMB-17, R-RUN-4)."""
     p = g.state.players[seat]
     if not p.draw_hand:
         return

@@ -1,4 +1,4 @@
-"""Jobs: leader, mark, posses in five steps, shootout if opposed, result (R-JOB)."""
+"""Jobs: leader, mark, posses, a shootout if the job is opposed, and the result (R-JOB)."""
 
 from __future__ import annotations
 
@@ -32,35 +32,37 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """The end of a job; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30).
+    """The result of a job (R-JOB-30).
 
-    ``opposing`` are the dudes that are left of the posse against it.
+    ``posse``: the survivors of the leader's posse, which are home now. ``opposing``: those of the other
+    posse.
     """
 
     succeeded: bool
     posse: Pool[Dude]
     opposing: Pool[Dude]
     opposed: bool = False
-    """Somebody formed a posse against it."""
+    """True if a player formed a posse against the job."""
 
 
 def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
-    """A job of a player may mark a card: in the classic game none of their own dudes (R-CL-JOB-1)."""
+    """Return whether a player's job may mark a card; in the classic game not their own dude (R-CL-JOB-1)."""
     own = mark != TOWN_SQUARE and town.is_dude(g, mark) and m.controller(g, mark) == seat
     return g.ruleset.own_dudes_as_mark or not own
 
 
 def may_reach(g: Engine, use: Use, mark: CardId) -> bool:
-    """Somebody may lead a job of this ability to a mark; asked in the classic game only (R-CL-JOB-1)."""
+    """Return whether any possible leader may go to a mark; only the classic game asks (R-CL-JOB-1)."""
     if g.ruleset.unreachable_marks:
         return True
     return bool(_who_reaches(g, mark, posses.leaders(g, use.player, use.card, use.ability)))
 
 
 def _who_reaches(g: Engine, mark: CardId, leaders: list[CardId]) -> list[CardId]:
-    """Those who may go to a mark; where nobody may, all, but for the classic game (R-CL-JOB-1).
+    """Return the possible leaders that may go to a mark (R-CL-JOB-1).
 
-    A leader who may not go there drops out of the posse.
+    If none may go there, return all of them, or none in the classic game. A leader that may not go there
+    drops out of the posse later.
     """
     place = town.location(g, mark)
     if place is None:
@@ -87,8 +89,9 @@ async def lead(
 ) -> JobResult:
     """Run a job from the choice of its leader to its result; the caller carries out the success effect.
 
-    ``by``: whose job it is, if not the user's. ``defended_by``: who else may oppose it. ``from_anywhere``:
-    unbooted dudes join the mark's posse from wherever they are, and nothing restricts their moves.
+    ``by``: the player whose job it is, by default the user. ``defended_by``: a condition for additional
+    players who may oppose it. ``from_anywhere``: unbooted dudes may join the mark's posse from any location,
+    and nothing restricts their moves. The other parameters are as in ``FightVerbs.lead_job``.
     """
     use = g.uses[-1]
     seat = use.player if by is None else by
@@ -167,7 +170,7 @@ async def lead(
 
 
 async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
-    """A job is about to start, and can still. Raises ``Fizzle`` where it is prevented."""
+    """Announce a job and return whether it can still start. Raises ``Fizzle`` if the job is prevented."""
     if StartingJob not in g.listens:
         return True
     if not await announce(g, starting):
@@ -177,7 +180,7 @@ async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
 
 
 def _lay_aside(g: Engine) -> list[list[CardId]]:
-    """Put the draw hands of lowball on the table during a job that an event begins (R-CL-EVT-1)."""
+    """Put lowball draw hands on the table for a job that an event begins, and return them (R-CL-EVT-1)."""
     aside = [p.draw_hand for p in g.state.players]
     for p in g.state.players:
         p.draw_hand = []
@@ -186,7 +189,7 @@ def _lay_aside(g: Engine) -> list[list[CardId]]:
 
 
 def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
-    """Make the cards still there a draw hand of lowball again."""
+    """Make the cards that are still on the table lowball draw hands again."""
     for p, cards in zip(g.state.players, aside, strict=True):
         left = [card for card in cards if any(card in other.table for other in g.state.players)]
         for other in g.state.players:
@@ -196,9 +199,9 @@ def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
-    """The five steps, ten with helpers (R-JOB-10 to R-JOB-18, R-MP-JOB-1 to R-MP-JOB-11).
+    """Form the leader's posse in five steps, or ten with helpers (R-JOB-10 to R-JOB-18, R-MP-JOB-1 to -11).
 
-    ``start`` is where the leader was when the job began.
+    ``start``: the leader's location when the job began.
     """
     seat = fight.posses[0].primary
     await forming.join_posse(g, leader, 0, moves=False)
@@ -242,9 +245,9 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
 
 
 async def _ride(g: Engine, fight: Shootout) -> None:
-    """Members of the leader posse move to the mark's location one after another (R-JOB-13, R-MP-JOB-6).
+    """Move the leader's posse to the mark's location, one dude after another (R-JOB-13, R-MP-JOB-6).
 
-    Those that cannot drop out.
+    Dudes that cannot move there drop out.
     """
     for dude in _riders(g, fight.posses[0]):
         if _is_away(g, fight, dude) and not await changes.move(g, dude, fight.location):
@@ -252,9 +255,9 @@ async def _ride(g: Engine, fight: Shootout) -> None:
 
 
 async def _ride_together(g: Engine, fight: Shootout) -> None:
-    """Members of both posses move to the mark's location at the same time (R-14-JOB-1, R-CL-JOB-5).
+    """Move both posses to the mark's location at the same time (R-14-JOB-1, R-CL-JOB-5).
 
-    Those that cannot drop out.
+    Dudes that cannot move there drop out.
     """
     moved: list[Event] = []
     for side, dude in [(side, d) for side, posse in enumerate(fight.posses) for d in _riders(g, posse)]:
@@ -268,7 +271,7 @@ async def _ride_together(g: Engine, fight: Shootout) -> None:
 
 
 def _riders(g: Engine, posse: Posse) -> list[CardId]:
-    """Dudes of a posse that come to the mark's location: not who fights from afar."""
+    """Return the dudes of a posse that move to the mark's location: all except those that fight from afar."""
     return [d for d in posse.dudes if not g.effects(FightsFromAfar, card=d)]
 
 
@@ -277,7 +280,7 @@ def _is_away(g: Engine, fight: Shootout, dude: CardId) -> bool:
 
 
 async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
-    """All dudes at or next to the leader or the mark, declared together, boot to join (R-14-JOB-1)."""
+    """Form the leader's posse from dudes at or next to the leader or mark, declared together (R-14-JOB-1)."""
     await forming.join_posse(g, leader, 0, moves=False)
     declared: list[forming.Joiner] = []
 
@@ -297,16 +300,17 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
 
 
 def _stands_there(g: Engine, fight: Shootout) -> bool:
-    """The leader posse is at the mark's location where that is asked for (R-CL-JOB-6)."""
+    """Return whether the leader's posse is at the mark's location, if that is required (R-CL-JOB-6)."""
     if not g.ruleset.success_at_mark:
         return True
     return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
 
 
 def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], object] | None) -> list[Seat]:
-    """Players who may oppose a job, in order: controller and owner of the mark, then all or those named.
+    """Return the players who may oppose a job, in order (R-JOB-19 to R-JOB-22, R-MP-JOB-12).
 
-    R-JOB-19 to R-JOB-22, R-MP-JOB-12.
+    The mark's controller and owner come first, then those for whom ``also`` returns true or, without
+    ``also``, all others if the ruleset lets anyone defend.
     """
     found: list[Seat] = []
     if mark != TOWN_SQUARE:
@@ -322,7 +326,7 @@ def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], obj
 
 
 async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_anywhere: bool) -> None:
-    """The first who wants to forms the posse against a job, and may ask for help (R-MP-JOB-13)."""
+    """Let the first willing defender form the posse against a job and ask for help (R-MP-JOB-13)."""
 
     def anywhere(dude: CardId) -> bool | None:
         if g.state.in_play[dude].location == fight.location:

@@ -1,4 +1,4 @@
-"""Noon plays other than passing: which are legal, and making them.
+"""Noon plays: listing the legal ones and making them.
 
 R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
 """
@@ -45,7 +45,7 @@ from doomtown_desktop.speech import prompts
 
 
 def legal_plays(g: Engine, seat: Seat) -> list[Option]:
-    """Every legal Noon play of a player, passing last."""
+    """Return all legal Noon plays of a player; passing is the last."""
     found = [uses.option(u) for u in uses.legal(g, seat, NOON)]
     found += _moves(g, seat)
     found += _callouts(g, seat)
@@ -55,7 +55,7 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
     found += weapons.exchanges(g, seat)
     found += lawmen.pardons(g, seat)
     found.append(Option(PASS, Verb.PASS))
-    g.cache["plays", seat] = found  # until anything changes
+    g.cache["plays", seat] = found  # valid until the state changes
     return found
 
 
@@ -75,7 +75,7 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 def free_moves(g: Engine, dude: CardId) -> list[CardId]:
-    """Where a Movin' play would take a dude without booting it (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+    """Return the locations to which the Movin' play moves a dude unbooted (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
     if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
         return town.locations(g)
     here, own = g.state.in_play[dude].location, m.home(g, dude)
@@ -114,9 +114,10 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
 def why_not_call_out(
     g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
 ) -> Objection | None:
-    """Return what keeps a dude from being called out, by the play or an effect (R-CALL-1, -3, -6).
+    """Return the reason that a dude cannot be called out; ``None`` if it can be (R-CALL-1, -3, -6).
 
-    ``caller``: the dude that would do it, if that is known.
+    ``caller``: the dude that would call it out, if it is known. ``by_effect``: a card effect would do it, not
+    the Callin' Out play.
     """
     if m.controller(g, mark) == seat:
         return Objection(Grounds.OWN_DUDE)
@@ -138,7 +139,10 @@ def why_not_call_out(
 
 
 def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple[CardId, CardId]]:
-    """Goods that may change hands, with who may get them (R-TRADE-1 to R-TRADE-3, R-TRADE-5)."""
+    """Yield goods that may be traded and a dude that may get them (R-TRADE-1 to R-TRADE-3, R-TRADE-5).
+
+    ``place``: look only there; ``None`` for all locations.
+    """
     by_place: dict[CardId, list[CardId]] = {}
     for dude in m.dudes_of(g, seat):
         by_place.setdefault(g.state.in_play[dude].location, []).append(dude)
@@ -161,12 +165,12 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
 
 
 def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:
-    """The results of ``trades`` as options."""
+    """Return the results of ``trades`` as options."""
     return [Option(key(Trade(c, d)), Verb.TRADE, c, d) for c, d in trades(g, seat, place)]
 
 
 def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
-    """Invented Gadgets may go to anybody who can carry goods (R-TRADE-7)."""
+    """Return whether keywords allow a trade: a Gadget may go to any dude that carries goods (R-TRADE-7)."""
     return g.facts[goods].keyword("Gadget") is not None or shopping.fits(g, seat, goods, taker)
 
 
@@ -215,9 +219,10 @@ async def _make_ready(g: Engine, seat: Seat, play: Ready) -> bool:
 
 
 def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4), or a deed (R-CL-EXP-1).
+    """Yield exchanges of a dude for another version of it (R-EXP-2, R-EXP-4), or of a deed (R-CL-EXP-1).
 
-    A deed that one controls on the street of its owner is left alone: one's own would stand there.
+    A deed that the player controls but does not own cannot be exchanged: the player's card would then be on
+    another player's street.
     """
     hand = g.state.players[seat].play_hand
     owns = g.ruleset.swaps == "own dudes"
@@ -242,7 +247,7 @@ def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
-    """The new card takes over everything the old one had (R-EXP-3, R-EXP-5)."""
+    """Put a new version into play; it takes over everything of the old card (R-EXP-3, R-EXP-5)."""
     state = g.state
     state.players[seat].play_hand.remove(new)
     spot = state.in_play.pop(old)
@@ -266,7 +271,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 
 
 def _rebuild(g: Engine, old: CardId, new: CardId) -> None:
-    """A deed stands where another version of it stood, and who was there still is."""
+    """Replace a deed on its street by another version; the dudes there stay."""
     for spot in g.state.in_play.values():
         if spot.location == old:
             spot.location = new
@@ -291,7 +296,7 @@ def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
 
 
 async def make(g: Engine, seat: Seat, key: str) -> bool:
-    """Carry out a Noon play by its key. False when the player took it back."""
+    """Make a Noon play by its key. Return false if the player undid it."""
     play = play_of(key)
     match play:
         case UseAbility():

@@ -1,4 +1,4 @@
-"""Cheatin' abilities against open draw hands, outside of Resolution plays (R-GAMB-6, R-CL-CHEAT-1)."""
+"""Cheatin' abilities against revealed draw hands outside Resolution plays (R-GAMB-6, R-CL-CHEAT-1)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def window(g: Engine) -> None:
 
 
 class _Cheatin(turns.AbilityWindow):
-    """Asks the players who may punish a cheater."""
+    """The window that asks the players who may punish a cheater."""
 
     @override
     def found(self, seat: Seat) -> list[Declared]:

@@ -217,7 +217,7 @@ async def _resolution_step(g: Engine, fight: Shootout) -> bool:
 
 
 def _left_alive(g: Engine, fight: Shootout) -> bool:
-    """Return whether the round goes on although step 4 sent the last dudes of a posse away (2014, R-RES-6)."""
+    """Return whether the round goes on although step 4 sent a whole posse away (2014: R-RES-6)."""
     if g.ruleset.sent_home_ends_round or g.state.shootout is None or fight.ended:
         return False
     emptied = [had for had, posse in zip(fight.stood, fight.posses, strict=True) if not posse.dudes]

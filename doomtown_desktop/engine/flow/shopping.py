@@ -1,4 +1,4 @@
-"""Shoppin' and inventing, at High Noon and in shootouts: what may be bought, where it may go, and buying it.
+"""Shoppin' and inventing, at High Noon and in shootouts: legal purchases, their hosts, and buying.
 
 R-SHOP, R-GADG-2, R-EXP.
 """
@@ -38,7 +38,7 @@ _Eases = Callable[[Any, Any], Iterable[tuple[int, Any]]]
 
 
 def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Return what a player may buy or invent as a Noon play (R-SHOP-1, R-GADG-1)."""
+    """Yield the purchases and inventions that a player may make as a Noon play (R-SHOP-1, R-GADG-1)."""
     p = g.state.players[seat]
     seen: set[str] = set()
     for card in p.play_hand:
@@ -72,14 +72,17 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
-    """A player has enough ghost rock for a card, with all dudes that help to pay, or a React eases it."""
+    """Return whether a player can pay for a card, with all dudes that help to pay and Reacts that ease it.
+
+    ``change``: is added to the cost.
+    """
     purchase = payment.Purchase(card, seat, host)
     enough = payment.least_cost(g, purchase, change) <= g.state.players[seat].stash
     return enough or _is_eased(g, purchase, change)
 
 
 def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
-    """Reacts to the purchase of a card let a player bring in what is too dear or kept out otherwise."""
+    """Return whether Reacts to a purchase let a player bring in a card that is too expensive or kept out."""
     seat, card = purchase.player, purchase.card
     if Buying not in g.listens or not kept(g, ("may ease", seat), _may_ease, seat):
         return False
@@ -103,19 +106,19 @@ def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
 
 
 def _may_ease(g: Engine, seat: Seat) -> bool:
-    """A player has Reacts, legal or not, that ease purchases: nearly always there are none."""
+    """Return whether a player has Reacts, legal or not, that ease purchases: a quick test for a rare case."""
     return any(True for _ in _easing(g, Buying(g.state.players[seat].outfit, seat, player=seat)))
 
 
 def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Declared, _Eases]]:
-    """Reacts of the buyer to a purchase, legal or not, that ease it, and how."""
+    """Yield the buyer's Reacts, legal or not, that ease a purchase, each with its discounts."""
     for use in uses.conceivable(g, buying.player, REACT, buying):
         if use.ability is not None and use.ability.eases is not None:
             yield use, use.ability.eases
 
 
 def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
-    """Other ways a card says it may enter play: (beside which dude, change of the cost)."""
+    """Return other ways to enter play that a card's text gives: (the dude to enter beside, cost change)."""
     found: list[tuple[CardId, int]] = []
     for rule in g.scripts[card].script.rules:
         if rule.kind == "enters":
@@ -124,12 +127,11 @@ def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
 
 
 def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Goods and spells that a card lets a player attach to dudes of the own posse as a Shootout play.
+    """Yield the purchases that cards allow a player as Shootout plays.
 
-    A dude that says so of itself comes into play in the own posse.
-
-    A card that says so of itself follows R-SHOP-9 and R-GADG-7; a permission for the player is Shoppin', for
-    which the dude must be unbooted and Gadgets do not qualify (R-SHOP-10).
+    These are goods and spells for dudes of the player's posse, and dudes that enter play in that posse. If
+    the bought card's own text allows it, R-SHOP-9 and R-GADG-7 apply. If another card allows it, the play is
+    Shoppin': the dude must be unbooted, and Gadgets cannot be bought (R-SHOP-10).
     """
     fight = g.state.shootout
     side = posses.side_of_seat(g, seat)
@@ -174,7 +176,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
-    """Where the Shoppin' play may attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
+    """Return the hosts to which the Shoppin' play may attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
     facts = g.facts[card]
     targets = facts.attach.to if facts.attach is not None else ("dude",)
     found: list[CardId] = []
@@ -194,9 +196,9 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 
 
 def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
-    """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1).
+    """Return the locations that a player may attach a card to (R-SHOP-7, R-TOTEM-1).
 
-    An improvement says itself where it goes besides deeds that one owns and controls (R-CL-IMP-1).
+    The player must control them, except where the text of an improvement names others (R-CL-IMP-1).
     """
     attach = g.facts[card].attach
     if attach is not None and attach.to == ("dude",):
@@ -213,7 +215,7 @@ def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 
 
 def _prays(g: Engine, card: CardId, dude: CardId) -> bool:
-    """A card lets a dude get Miracles anywhere, in shootouts too."""
+    """Return whether a card is a Miracle and the dude may get Miracles anywhere, including in shootouts."""
     return g.facts[card].spell_kind == "miracle" and m.has_freedom(g, dude, Freedom.GETS_MIRACLES_ANYWHERE)
 
 
@@ -238,7 +240,7 @@ _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
 
 
 def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
-    """The printed restriction on where a play may attach a card; ``why_not_carry`` knows the others."""
+    """Return whether a host meets the printed restrictions of a card; ``why_not_carry`` checks all others."""
     attach = g.facts[card].attach
     if attach is None:
         return True
@@ -246,7 +248,7 @@ def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
         test = _TESTS.get(term)
         if test is None:
             if term in attaching.SITUATIONS:
-                return False  # only an effect brings it there
+                return False  # only an effect can attach it there
         elif not test(g, seat, host):
             return False
     return True
@@ -264,13 +266,13 @@ def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
 
 
 def is_for_places(g: Engine, card: CardId) -> bool:
-    """A Gadget that the scientist does not carry (R-GADG-3)."""
+    """Return whether goods are attached to a location instead of a dude (R-GADG-3)."""
     attach = g.facts[card].attach
     return g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to
 
 
 async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
-    """Return the place of a Gadget that the scientist does not carry: its host, and if a deed is leftmost."""
+    """Ask where a Gadget that the scientist does not carry goes: (its host, whether a deed is leftmost)."""
     if is_for_places(g, card):
         fit = places(g, seat, card)
         return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
@@ -291,7 +293,7 @@ def _way(g: Engine, bought: Buy) -> tuple[CardId | None, CardId | None, int]:
 
 
 def price_of(g: Engine, seat: Seat, play: Buy | Invent) -> int:
-    """Return the cost of what a play buys or invents, before any dude helps (R-SHOP-2)."""
+    """Return the cost of the card that a play buys or invents, before dudes help to pay (R-SHOP-2)."""
     match play:
         case Invent(card, scientist):
             return payment.cost(g, payment.Purchase(card, seat, scientist))
@@ -332,12 +334,12 @@ async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
 
 
 def _spent(g: Engine) -> tuple[object, ...]:
-    """Return the traces that a used React leaves: abilities of the day, and the players' property."""
+    """Return the state that a used React changes: abilities used today, play hands and stashes."""
     return dict(g.state.used), [(p.play_hand[:], p.stash) for p in g.state.players]
 
 
 def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
-    """Return whether nobody has helped to pay and nothing was used: that does not count as a play."""
+    """Return whether nothing was paid or used since ``before``: the attempt does not count as a play."""
     if _spent(g) != before:
         return False
     g.declined += 1

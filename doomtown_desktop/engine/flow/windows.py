@@ -1,6 +1,7 @@
-"""Answering events: triggers first, then the React window (R-REACT, R-GEN-7).
+"""Answers to events: triggers first, then the React window (R-REACT, R-GEN-7).
 
-Rules never call this: they ``announce`` and let ``happen`` (``happening.py``), which leads here.
+The code of the rules does not call this module. It calls ``announce`` and ``happen`` in ``happening.py``,
+which call the functions here.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from doomtown_desktop.speech import moments, prompts
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
-    """Announce an event that is about to happen. True when it is to be carried out, False when replaced.
+    """Announce an event that is about to happen. Return true if it happens, false if it is replaced.
 
-    Where it is a cost, only compulsory traits can stop it (R-COST-1, R-COST-2).
+    If the event is a cost, only compulsory traits can replace it (R-COST-1, R-COST-2).
     """
     if not _may_be_answered(g, type(pending)):
         return True
@@ -66,14 +67,14 @@ async def _begin(g: Engine, *, in_vain: bool = False) -> Use | None:
 
 
 async def respond(g: Engine, event: Event) -> None:
-    """An event has happened: run compulsory traits, open the React window."""
+    """Answer an event that has happened: run compulsory traits, then open the React window."""
     if _may_be_answered(g, type(event)):
         await _triggers(g, event)
         await react_window(g, event)
 
 
 def _may_be_answered(g: Engine, kind: type) -> bool:
-    """Something listens to events of a kind: in play, in a hand or elsewhere, or an effect waits for them."""
+    """Return whether a card (in play, in a hand or elsewhere) or an effect listens to events of a kind."""
     index, scripts = g.index, g.scripts
     if kind in index.triggers or kind in index.reacts:
         return True
@@ -95,7 +96,7 @@ async def _triggers(g: Engine, event: Any) -> None:
         if _is_of_outer_fight(g, watch):
             continue
         whose = g.owner(watch.source) if watch.by is None else watch.by
-        if not g.plays_on(whose):  # what they began goes on, in the next one's turn (R-MP-ELIM-5)
+        if not g.plays_on(whose):  # effects of the eliminated stay, in the next turn (R-MP-ELIM-5)
             [whose, *_] = g.clockwise(whose)
         waiting.append((whose, watch.source, watch))
     if not waiting:
@@ -120,7 +121,7 @@ async def _triggers(g: Engine, event: Any) -> None:
 
 
 def _is_of_outer_fight(g: Engine, watch: Watch) -> bool:
-    """It waits for something of a shootout or job in whose middle another one is fought (A-265)."""
+    """Return whether an effect belongs to a shootout or job that another shootout interrupts (A-265)."""
     fight = g.state.shootout
     bound = fight is not None and fight.outer is not None and watch.until in (Until.ROUND, Until.SHOOTOUT)
     return bound and fight is not None and watch.number <= fight.since
@@ -129,7 +130,7 @@ def _is_of_outer_fight(g: Engine, watch: Watch) -> bool:
 async def _alternating_triggers(
     g: Engine, event: Any, waiting: list[tuple[Seat, CardId, Trigger | Watch]]
 ) -> None:
-    """In turnabout traits that answer to one event come one at a time, posse after posse (R-MP-TURN-2)."""
+    """Run the traits that answer one event in turnabout: one at a time, posses in turn (R-MP-TURN-2)."""
 
     def of(seat: Seat) -> list[tuple[CardId, Trigger | Watch]]:
         return [(card, what) for who, card, what in waiting if who == seat]
@@ -151,12 +152,12 @@ def _is_replaced(event: Any) -> bool:
 
 
 def _live(g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], event: Any) -> list[int]:
-    """Which of a player's traits would do something, by their places."""
+    """Return the indices in ``mine`` of the traits that would have an effect."""
     return [i for i, (card, what) in enumerate(mine) if _would_trigger(g, seat, card, what, event)]
 
 
 def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
-    """Triggers of cards that are not in play; of some only one copy of each player's."""
+    """Yield the triggers of cards that are not in play; some triggers only for one copy per player."""
     answered: set[tuple[Seat, str]] = set()
     for card, trigger in g.triggers_elsewhere(event):
         copy = (g.owner(card), g.facts[card].title)
@@ -193,7 +194,7 @@ def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
 
 
 def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
-    """Return the use of a trigger. A waiting effect still belongs to the play it came from, and its dude."""
+    """Return the use of a trigger. A waiting effect belongs to the play and the dude that began it."""
     if not isinstance(what, Watch):
         return Use(Declared(seat, card, None, Play.TRIGGER, event))
     by, play, actor = seat if what.by is None else what.by, what.play or Play.TRIGGER, what.actor
@@ -201,9 +202,10 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
 
 
 def _now(g: Engine, what: Trigger | Watch) -> Trigger | Watch | None:
-    """Return what waited for the event, as it is now; ``None`` if an answer to that very event has ended it.
+    """Return the current version of a trigger or waiting effect; ``None`` if the effect has ended.
 
-    If such an answer took its dude out of play, it goes on without the dude (R-ZONE-13).
+    Another answer to the same event may have ended it. If it removed only the effect's dude from play, the
+    effect goes on without the dude (R-ZONE-13).
     """
     if isinstance(what, Trigger):
         return what
@@ -244,7 +246,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, waited: Trigger | Wa
 
 
 async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Do what a card says that nobody has to use: a compulsory trait, an effect that waited, an event."""
+    """Carry out card text that runs without a player's decision: compulsory traits, effects, event cards."""
     depth = len(g.uses)
     use.committed = True
     for other in g.uses:
@@ -256,7 +258,7 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
         pass
     finally:
         del g.uses[depth:]
-    if not isinstance(use.declared.event, Pending):  # what is to be discarded would be chosen again
+    if not isinstance(use.declared.event, Pending):  # else doomed cards would be chosen again
         await attaching.drop_surplus(g)
     if use.leads:
         posses.dissolve(g)
@@ -264,9 +266,9 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
 
 
 async def react_window(g: Engine, event: Any) -> None:
-    """Ask all players for Reacts, Winner first, until all pass in a row (R-REACT-2, R-REACT-4).
+    """Ask all players for Reacts, the Winner first, until all pass in a row (R-REACT-2, R-REACT-4).
 
-    In the classic game those "before" it first, then those "when" it happens, then those "after" it
+    The classic game has three windows: for Reacts "before" the event, "when" it happens, and "after" it
     (R-CL-REACT-1).
     """
     found = _conceivable(g, event)
@@ -281,17 +283,17 @@ async def react_window(g: Engine, event: Any) -> None:
 
 
 def _conceivable(g: Engine, event: Any) -> list[Declared]:
-    """All Reacts that an event might have, legal or not: most events have none."""
+    """Return all Reacts, legal or not, that an event may have; most events have none."""
     return [use for seat in g.seats() for use in uses.conceivable(g, seat, REACT, event)]
 
 
 def _is_of(group: str, use: Declared) -> bool:
-    """A React belongs to a group; a book without groups asks for all at once."""
+    """Return whether a React belongs to a group of ``TIMINGS``; every React belongs to the empty group."""
     return not group or (use.ability is not None and use.ability.timing == group)
 
 
 class _Reacts(turns.AbilityWindow):
-    """Asks the players who may react to an event; closes when the event is replaced."""
+    """The window that asks players for Reacts to an event. It closes when the event is replaced."""
 
     __slots__ = ("event", "group")
 
@@ -317,14 +319,14 @@ class _Reacts(turns.AbilityWindow):
 
 
 class _Promised(turns.InTurn):
-    """Players who have said that they use a setup ability, one after another."""
+    """An order of the players who have promised to use a setup ability."""
 
     __slots__ = ("owing",)
 
     def __init__(self, seats: list[Seat]) -> None:
         super().__init__(seats)
         self.owing = set(seats)
-        """The seats that have not used one yet."""
+        """The seats that have not used their setup ability yet."""
 
     @override
     def acted(self) -> None:
@@ -333,7 +335,7 @@ class _Promised(turns.InTurn):
 
 
 async def _order(g: Engine, event: Any, group: str, found: list[Declared]) -> turns.Order | None:
-    """In which order players are asked; ``None`` if nobody has anything to answer.
+    """Return the order in which players are asked; ``None`` if nobody has a legal React.
 
     ``found``: the Reacts of this group, legal or not.
     """
@@ -354,7 +356,10 @@ async def _order(g: Engine, event: Any, group: str, found: list[Declared]) -> tu
 
 
 async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Return who uses a setup ability: all say so at once, then act in random order (R-SETUP-14, A-59)."""
+    """Return the players who use a setup ability, in random order (R-SETUP-14, A-59).
+
+    All of them decide before the first one acts.
+    """
     willing = []
     for seat in seats:
         found = legal_reacts(g, seat, GameStarted())
@@ -371,7 +376,7 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Declared]:
-    """Every React a player could use now in answer to an event, or those of one group (``TIMINGS``)."""
+    """Return the Reacts that a player could use now in answer to an event; ``group``: one of ``TIMINGS``."""
     if _is_barred(g, seat, event):
         return []
     found = [use for use in uses.conceivable(g, seat, REACT, event) if _is_of(group, use)]
@@ -379,22 +384,22 @@ def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Dec
 
 
 def _is_barred(g: Engine, seat: Seat, event: Any) -> bool:
-    """Return whether a player outside a shootout may not answer an event of those in it (R-MP-OPP-8, A-81).
+    """Return whether a player outside a shootout may not answer an event in it (R-MP-OPP-8, A-81).
 
-    The classic book bars nobody (R-CL-REACT-1).
+    In the classic game all players may answer (R-CL-REACT-1).
     """
     can_be = len(g.state.players) > 2 and not g.ruleset.onlookers_react
     return can_be and posses.looks_on(g, seat) and _is_of_fight(g, event)
 
 
 def _is_of_fight(g: Engine, event: Any) -> bool:
-    """An event of the shootout under way: all but what happens to somebody who takes no part in it."""
+    """Return whether an event is part of the shootout: it does not happen to a non-participant."""
     whose = _whose(g, event)
     return whose is None or posses.side_of_seat(g, whose) is not None
 
 
 def _whose(g: Engine, event: Any) -> Seat | None:
-    """To whom something happens; ``None``: to the shootout itself, or to nobody in particular."""
+    """Return the player to whom an event happens; ``None`` for events of the shootout as a whole."""
     if isinstance(event, CasualtiesComing) or type(event).__module__ == fight_events.__name__:
         return None
     whose: Seat | None = getattr(event, "whose", None)

@@ -1,4 +1,4 @@
-"""The subject of a question, beyond its own words: the text of the card that asks, or the fight."""
+"""Additional words for a question: the text of the card that asks it, or a summary of the shootout or job."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.speech import prompts
 from doomtown_desktop.speech.labels import shortened
 
 LENGTH: Final = 110
-"""Letters of what a card does, at most."""
+"""At most this many characters of a card's text are shown."""
 _OF_A_FIGHT: Final = frozenset(
     {
         Question.POSSE,
@@ -28,7 +28,7 @@ _OF_A_FIGHT: Final = frozenset(
 
 
 def about(g: Engine, asked: Choose) -> str:
-    """One sentence for the player who is asked; empty where the question says it all."""
+    """Return one sentence for the player who is asked; empty if the question needs none."""
     if asked.source is not None:
         return _of_card(g, asked)
     fight = g.state.shootout
@@ -48,7 +48,7 @@ def _of_card(g: Engine, asked: Choose) -> str:
 
 
 def _of_trait(g: Engine, use: Use) -> str:
-    """The wording of what runs by itself: of what answers to this, else of what told it to wait for this."""
+    """Return the wording of a running trait: the trigger for this event, or the text that began a watch."""
     script = g.scripts[use.card].script
     found = [t.text for t in script.triggers if isinstance(use.declared.event, t.to)]
     if not found:

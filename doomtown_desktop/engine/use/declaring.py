@@ -1,7 +1,7 @@
-"""An ability is declared, answered and paid for (R-ACT-2, R-COST).
+"""The declaration of an ability, the answers to it, and its costs (R-ACT-2, R-COST).
 
-Cards may answer a declaration before costs are paid (A-150, A-151); in a game without such cards nothing is
-announced, noted or looked at twice.
+Cards may answer a declaration before costs are paid (A-150, A-151). In a game without such cards, these steps
+are skipped.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from doomtown_desktop.protocol.words import BY_JOINING
 
 
 def notes_for(g: Engine) -> Notes | None:
-    """Somewhere to note the questions of a declaration, if a card of this game may change the answers."""
+    """Return a store for the questions of a declaration; ``None`` if no card of this game changes answers."""
     return Notes() if Targeting in g.listens else None
 
 
 async def declare(g: Engine, use: Use) -> None:
-    """Declare a use, let it be answered, pay for it and make its test.
+    """Declare a use, let cards answer it, pay its costs and make its test.
 
-    Raises ``Fizzle`` if it is to have no effect, and ``Redirected`` if it is to go on with other choices.
+    Raises ``Fizzle`` if the use has no effect, and ``Redirected`` if it must run again with other choices.
     """
     from_hand = use.declared.is_from(g.state.players[use.player].play_hand)
     price = payment.price(g, use.declared, use.price) + use.paid
@@ -57,14 +57,14 @@ async def declare(g: Engine, use: Use) -> None:
 
 
 async def cancel(g: Engine, use: Use) -> NoReturn:
-    """Cancel a use; cards see this event of an ability. Raises ``Fizzle``."""
+    """Cancel a use and report the event ``AbilityCancelled``. Raises ``Fizzle``."""
     if use.ability is not None:
         await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
     raise Fizzle
 
 
 async def _announced(g: Engine, use: Use) -> Using:
-    """Announce a use that has been declared, and each card it has chosen."""
+    """Announce a declared use and each card that it has chosen. Record the changed choices."""
     assert use.ability is not None
     cause = Cause(use.player, use.card, use.ability.name, use.play)
     using = Using(
@@ -95,7 +95,7 @@ def _makes_wanted(g: Engine, use: Use) -> bool:
 
 
 def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
-    """Return who chose a card while a use was declared, and the candidates not chosen otherwise."""
+    """Return the player who chose a card for a declared use, and the card with the unchosen candidates."""
     assert use.notes is not None
     for decision, answer in use.notes.asked:
         if decision.kind is Question.TARGET and key(Pick(card)) in answer:
@@ -105,7 +105,7 @@ def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
 
 
 async def choose(g: Engine, targeting: Targeting) -> CardId:
-    """Announce that a card has been chosen: which one it is in the end."""
+    """Announce that a card has been chosen, and return the card that is chosen in the end."""
     await announce(g, targeting)
     if targeting.chosen is None or targeting.chosen == targeting.subject:
         return targeting.subject
@@ -115,7 +115,7 @@ async def choose(g: Engine, targeting: Targeting) -> CardId:
 
 
 def _is_payable(g: Engine, use: Use, price: int, to_boot: CardId | None) -> bool:
-    """The costs of a declared use can still be paid, now that the declaration has been answered (A-130)."""
+    """Return whether the costs can still be paid after the answers to the declaration (A-130)."""
     if price > payment.available(g, use.declared):
         return False
     if to_boot is None or to_boot == g.state.players[use.player].legend:
@@ -124,7 +124,7 @@ def _is_payable(g: Engine, use: Use, price: int, to_boot: CardId | None) -> bool
 
 
 def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
-    """A declared ability counts as used, whatever becomes of it (R-ACT-16)."""
+    """Record a declared ability as used, even if it then has no effect (R-ACT-16)."""
     ability = use.ability
     assert ability is not None
     state = g.state
@@ -152,7 +152,7 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
 
 
 async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *, waived: bool) -> None:
-    """All costs are paid at one moment, so that no answer to one of them stops another (R-COST-1)."""
+    """Pay all costs in one moment, so that an answer to one of them cannot stop another (R-COST-1)."""
     ability = use.ability
     assert ability is not None
     state = g.state
@@ -171,7 +171,7 @@ async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *,
 
 
 async def _test(g: Engine, use: Use) -> None:
-    """The test of a spell or Technique; a failure ends the ability (R-SPELL-2, R-KF-5)."""
+    """Make the test of a spell or Technique. Raises ``Fizzle`` if it fails (R-SPELL-2, R-KF-5)."""
     assert use.ability is not None
     if use.ability.technique:
         await skills.technique_test(g, use)
@@ -180,9 +180,10 @@ async def _test(g: Engine, use: Use) -> None:
 
 
 def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
-    """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell.
+    """Return the card that boots as a cost; ``None`` if there is none (R-ACT-3).
 
-    For a Technique from the hand the dude that performs it boots.
+    For a job the leader boots, unless the ability is on goods or a spell (R-JOB-5, A-47). For a Technique
+    from the hand, its performer boots.
     """
     ability = use.ability
     assert ability is not None
@@ -199,7 +200,7 @@ def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
 
 
 def _boot(g: Engine, card: CardId) -> list[Event]:
-    """Boot a card as a cost; a legend is not in play, so the day remembers it as booted."""
+    """Boot a card as a cost. A legend is not in play, so its boot is recorded in ``today``."""
     if card in g.state.in_play:
         return changes.turn(g, card)
     if card not in g.state.today.booted_legends:

@@ -37,7 +37,7 @@ from doomtown_desktop.protocol.words import Number
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A skill test: how far the check is above (or below) the difficulty (R-SKILL-2)."""
+    """The result of a skill test: ``margin`` is the check total minus the difficulty (R-SKILL-2)."""
 
     margin: int
     total: int
@@ -45,12 +45,12 @@ class Check:
 
     @property
     def succeeded(self) -> bool:
-        """The check reached the difficulty (R-SPELL-2)."""
+        """True if the check reached the difficulty (R-SPELL-2)."""
         return self.margin >= 0
 
     @property
     def failed(self) -> bool:
-        """It did not."""
+        """True if the check did not reach the difficulty."""
         return self.margin < 0
 
 
@@ -65,7 +65,10 @@ async def pull(
     skill: str = "",
     needed: int = 0,
 ) -> PullResult:
-    """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
+    """Reveal the top card of a player's deck (R-PULL-1).
+
+    It stays on the table until ``settle`` (R-PULL-2).
+    """
     coming = Pulling(CardId(-1) if tested is None else tested, seat, player=seat, purpose=purpose)
     await announce(g, coming)
     value, suit, card = await turn_over(g, seat, purpose, skill, coming.card)
@@ -99,9 +102,10 @@ async def pull(
 async def turn_over(
     g: Engine, seat: Seat, purpose: str, skill: str, chosen: CardId | None = None
 ) -> tuple[int, int, CardId | None]:
-    """Reveal the top card of a deck, or the ``chosen`` one, for a pull: its value and suit, and which it is.
+    """Reveal a card for a pull, and return its value, suit and id.
 
-    Those of a joker are what its player names.
+    It is the top card of the deck, or ``chosen``. The player names the value and suit of a joker. If the deck
+    is empty, the id is ``None`` and the value is set by the ruleset.
     """
     if chosen is None:
         taken = changes.take_from_deck(g, seat, 1)
@@ -121,7 +125,7 @@ async def turn_over(
 async def settle(
     g: Engine, seat: Seat, result: PullResult, purpose: str, source: CardId | None = None
 ) -> None:
-    """Put a used pulled card where it goes: the discard pile, unless a card says else (R-PULL-2).
+    """Put a pulled card into the discard pile after its use, or where a card's text says (R-PULL-2).
 
     ``source``: the card that asked for the pull.
     """
@@ -141,13 +145,13 @@ async def settle(
 
 
 def pile_after_use(g: Engine, card: CardId) -> Zone:
-    """Where a used draw-hand or pulled card goes: Boot Hill for jokers whose text aces them (R-JOKER-8)."""
+    """Return the pile for a used draw-hand or pulled card: Boot Hill if it is aced (R-JOKER-8)."""
     aced = g.scripts[card].aced_after_use or (g.ruleset.jokers_are_aced and hands.is_joker(g, card))
     return Zone.BOOT_HILL if aced else Zone.DISCARD_PILE
 
 
 async def name_joker(g: Engine, seat: Seat, card: CardId, best: PokerCard) -> tuple[int, int]:
-    """The owner chooses suit and value of a revealed joker (R-JOKER-2, R-PULL-5); Enter gives ``best``."""
+    """Let a player name the value and suit of a revealed joker (R-JOKER-2, R-PULL-5); default ``best``."""
     value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?", best)
     g.state.jokers[card] = [value, suit]
     g.touch()
@@ -164,7 +168,7 @@ async def choose_poker_card(
     values: Iterable[int] = range(1, 14),
     suits: Iterable[int] = range(4),
 ) -> tuple[int, int]:
-    """One of some values 1-13 and suits 0-3 for a card, as a player likes; Enter gives ``best``."""
+    """Let a player choose a value (1-13) and suit (0-3) for a card, out of those given; default ``best``."""
     options = tuple(choices.joker(card, value, suit) for value, suit in product(values, suits))
     default = key(NameJoker(best.value, best.suit))
     if default not in [o.key for o in options]:
@@ -185,9 +189,9 @@ async def check_skill(
     *,
     boots: bool = True,
 ) -> Check:
-    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for.
+    """Test a dude's skill: pull + rating against a difficulty (R-SKILL-2, R-SKILL-3).
 
-    ``boots``: who invents a Gadget has booted for it.
+    ``card``: the spell or Gadget that the test is for. ``boots``: the scientist booted to invent the Gadget.
     """
     gadget = card if purpose == "gadget" else None
     testing = Testing(
@@ -227,7 +231,7 @@ async def check_skill(
 
 
 def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
-    """The number a dude adds to the pull: its rating (R-SKILL-2), and bonuses for this spell or Gadget."""
+    """Return the number that a dude adds to the pull: rating and bonuses for this card (R-SKILL-2)."""
     return _rating(g, dude, skill, card) + _bonus(g, dude, card)
 
 
@@ -247,7 +251,7 @@ def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
 
 
 def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
-    """The skill that serves a dude for a spell or Technique as if it were the one asked for (A-193)."""
+    """Return the skill that a dude may use for a card in place of the required one; or ``None`` (A-193)."""
     for source, rule in g.index.rules.get("stands in", ()):
         word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
         if word and m.has_keyword(g, dude, word):
@@ -256,14 +260,14 @@ def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
 
 
 def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
-    """The keyword by which a dude performs a Technique: Kung Fu (R-KF-2), or what stands in for it."""
+    """Return the keyword by which a dude performs a Technique: Kung Fu (R-KF-2), a stand-in, or ``None``."""
     if m.has_keyword(g, dude, KUNG_FU):
         return KUNG_FU
     return None if technique is None else stand_in(g, dude, technique)
 
 
 def _booted_for(g: Engine, dude: CardId) -> bool:
-    """The ability that is running belongs to the dude and has booted it."""
+    """Return whether the running ability is the dude's own and booted it as a cost."""
     use = g.uses[-1] if g.uses else None
     ability = None if use is None or use.card != dude or use.declared.free_boot else use.ability
     return ability is not None and ability.boot
@@ -283,7 +287,7 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
 
 
 async def finish(g: Engine, use: Use) -> None:
-    """A spell or Technique that was tested has done all it does: cards may answer that."""
+    """Announce the end of a tested spell or Technique, which cards may answer."""
     dude = use.caster if use.tested is None else use.tested
     if use.succeeded is not None and dude is not None:
         technique = use.tested is not None
@@ -300,16 +304,16 @@ async def finish(g: Engine, use: Use) -> None:
 
 MAD_SCIENTIST: Final = "Mad Scientist"
 _ON_INVENTING: Final = ("keeps from inventing", "invents with")
-"""Kinds of rules that say who invents a Gadget, besides Mad Scientists."""
+"""Kinds of card rules that change which dudes may invent a Gadget, by default Mad Scientists."""
 
 
 def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
-    """The skill with which a dude would invent a Gadget: Mad Scientist, or what a card says (R-GADG-1).
+    """Return the skill with which a dude would invent a Gadget: Mad Scientist, or a card's (R-GADG-1).
 
-    ``None`` also where a card keeps it from inventing this one.
+    ``None`` if the dude has no such skill or if a card keeps it from inventing this Gadget.
     """
     if not g.scripts[gadget].script.rules and g.index.rules.keys().isdisjoint(_ON_INVENTING):
-        return MAD_SCIENTIST if m.has_keyword(g, dude, MAD_SCIENTIST) else None  # as a rule
+        return MAD_SCIENTIST if m.has_keyword(g, dude, MAD_SCIENTIST) else None  # the usual case
     barred = [*g.index.rules.get("keeps from inventing", ())]
     barred += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "keeps from inventing"]
     if any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in barred):
@@ -324,9 +328,9 @@ def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
 def inventors(
     g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False, boots: bool = True
 ) -> list[CardId]:
-    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7, R-14-GADG-1).
+    """Return the unbooted dudes that may invent a Gadget (R-GADG-1, R-GADG-7, R-14-GADG-1).
 
-    Booted ones too where the scientist does not boot for it.
+    Unless the scientist ``boots`` for it, booted dudes may invent it, too.
     """
     found = []
     for dude in m.dudes_of(g, seat):
@@ -352,7 +356,7 @@ def inventors(
 
 
 def _says(g: Engine, rule_kind: str, dude: CardId, gadget: CardId) -> bool:
-    """A card says something of how a dude invents a Gadget."""
+    """Return whether a card rule of this kind applies to a dude that invents a Gadget."""
     rules = g.index.rules.get(rule_kind, ())
     return any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules)
 
@@ -369,9 +373,10 @@ async def invent(
     boots: bool = True,
     easier: int = 0,
 ) -> bool:
-    """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5).
+    """Boot the scientist, pay and test, and return whether the test succeeded (R-GADG-2).
 
-    ``easier``: how much lower the difficulty is.
+    The Gadget stays on the table meanwhile (R-GADG-3 to -5). ``change``: is added to its cost. ``easier``:
+    the amount by which the difficulty is lower. ``left``: a deed goes to the left end of the street.
     """
     skill = invention_skill(g, scientist, gadget) or MAD_SCIENTIST
     boots = boots and not _says(g, "invents unbooted", scientist, gadget)
@@ -417,7 +422,7 @@ async def invent(
 
 
 def _value_for(g: Engine, dude: CardId, technique: CardId | None) -> int:
-    """The value of a dude, and what stands in for Kung Fu added to it as that would be (R-KF-1, A-193)."""
+    """Return the value of a dude for a Technique; a stand-in for Kung Fu adds its rating (R-KF-1, A-193)."""
     word = fights_by(g, dude, technique)
     if word in (None, KUNG_FU):
         return m.stat(g, dude, Number.VALUE)
@@ -427,7 +432,7 @@ def _value_for(g: Engine, dude: CardId, technique: CardId | None) -> int:
 async def technique_check(
     g: Engine, seat: Seat, dude: CardId, added: int = 0, technique: CardId | None = None
 ) -> int:
-    """By how much a pull, and what a card adds to it, is lower than a dude's value (R-KF-4)."""
+    """Make a pull and return the dude's value minus the pull and ``added``; above 0 is a success (R-KF-4)."""
     value = _value_for(g, dude, technique)
     result = await pull(g, seat, "technique", dude, value - added)
     below = _value_for(g, dude, technique)
@@ -439,7 +444,10 @@ async def technique_check(
 
 
 async def technique_test(g: Engine, use: Use) -> None:
-    """A pull strictly lower than the dude's value succeeds (R-KF-4). A failure ends the ability (R-KF-5)."""
+    """Test the performer of a Technique; a pull below its value succeeds (R-KF-4).
+
+    Raises ``Fizzle`` if the test fails, which ends the ability (R-KF-5).
+    """
     assert use.tested is not None
     use.margin = await technique_check(g, use.player, use.tested, technique=use.card)
     use.succeeded = use.margin > 0

@@ -1,4 +1,4 @@
-"""Turnabout: in a fight of several players, opportunities alternate between the posses (R-MP-TURN)."""
+"""Turnabout: in a shootout of several players, opportunities alternate between the posses (R-MP-TURN)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.speech import wording
 
 SLOTS: Final = 4
-"""Of a cycle: who leads the first posse, who leads the second, a helper of the first, one of the second."""
+"""Slots of a cycle: leader of the first posse, leader of the second, a helper of the first, of the second."""
 
 
 def is_on(g: Engine) -> bool:
-    """Opportunities alternate between posses now."""
+    """Return whether opportunities alternate between the posses now."""
     fight = g.state.shootout
     return g.ruleset.shootout_order == "turnabout" and fight is not None and fight.fighting
 
 
 def new_cycle(g: Engine, fight: Shootout) -> Cycle:
-    """A first cycle: it begins where the Winner has a dude, or else who comes next (R-MP-TURN-1)."""
+    """Return a new cycle (R-MP-TURN-1).
+
+    It begins with the posse of the first player, from the Winner on, who has a dude in a posse.
+    """
     for seat in g.order():
         for side, posse in enumerate(fight.posses):
             if any(m.controller(g, dude) == seat for dude in posse.dudes):
@@ -35,29 +38,29 @@ def new_cycle(g: Engine, fight: Shootout) -> Cycle:
 
 
 def in_fight(g: Engine, able: Callable[[Seat], object]) -> Turnabout:
-    """The order in which those who are ``able`` to answer an event of a fight do so."""
+    """Return the order in which players answer an event of a shootout; ``able``: those who can answer it."""
     fight = g.state.shootout
     assert fight is not None
     return Turnabout(g, fight, new_cycle(g, fight), able)
 
 
 class Turnabout:
-    """Cycles of four slots; one in which all pass ends it, once all who look on have passed, too.
+    """An order of cycles with four slots; all its progress is in ``cycle``.
 
-    How far it has come stands in ``cycle`` alone.
+    It ends after a cycle in which all participants pass, once all onlookers have passed, too.
     """
 
     __slots__ = ("able", "cycle", "fight", "g")
 
     def __init__(self, g: Engine, fight: Shootout, cycle: Cycle, able: Callable[[Seat], object]) -> None:
-        """``able``: who is to get a chance at all; a slot without any counts as a pass (R-MP-TURN-5)."""
+        """``able``: whether a player gets opportunities; a slot without such players passes (R-MP-TURN-5)."""
         self.g = g
         self.fight = fight
         self.cycle = cycle
         self.able = able
 
     async def whose(self) -> Seat | None:
-        """The player whose opportunity it is; who leads a posse says which helper that is (R-MP-TURN-3)."""
+        """Return the current player; a posse's leader picks one of several helpers (R-MP-TURN-3)."""
         cycle = self.cycle
         while cycle.current is None:
             found = [seat for seat in upcoming(self.g, self.fight, cycle) if self.able(seat)]
@@ -82,28 +85,28 @@ class Turnabout:
         return picked_player(answer[0])
 
     def passed(self) -> None:
-        """The player whose opportunity it is did nothing; another helper may get the same chance."""
+        """Record a pass of the current player; another helper may get the same opportunity."""
         assert self.cycle.current is not None
         self.cycle.passed.append(self.cycle.current)
 
     def acted(self) -> None:
-        """The slot is used up, and another cycle follows (R-MP-TURN-4, R-MP-CHEAT-4)."""
+        """Record an action of the current player: go to the next slot (R-MP-TURN-4, R-MP-CHEAT-4)."""
         cycle = self.cycle
         is_last = cycle.slot >= SLOTS - 1
         cycle.slot, cycle.acted, cycle.passed = (0 if is_last else cycle.slot + 1), not is_last, []
 
     def advance(self) -> None:
-        """The opportunity is used up."""
+        """End the current opportunity."""
         self.cycle.current = None
 
 
 def side_of_slot(cycle: Cycle) -> int:
-    """The side whose slot of a cycle it is."""
+    """Return the side (0 or 1) to which the current slot of a cycle belongs."""
     return cycle.first if cycle.slot % 2 == 0 else 1 - cycle.first
 
 
 def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
-    """Return the seats that could get the turn of a slot, without those who have passed in it."""
+    """Return the seats that could get the current slot, without those that have passed in it."""
     if cycle.slot == SLOTS:
         seats = [seat for seat in g.order() if posses.side_of_seat(g, seat) is None]
     else:
@@ -113,7 +116,7 @@ def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
 
 
 def coming(g: Engine, fight: Shootout) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats with the next chances for a play, the current one first; of several one is picked."""
+    """Return the candidate seats of the coming opportunities, the current opportunity first."""
     cycle = fight.cycle
     if cycle is None:
         return tuple((seat,) for seat in fight.order if posses.side_of_seat(g, seat) is not None)

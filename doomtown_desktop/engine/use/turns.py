@@ -22,58 +22,58 @@ from doomtown_desktop.protocol.question import PASS, Choose, Option, Verb
 
 
 class Order(Protocol):
-    """The seats that get an opportunity, one after another, until all have passed.
+    """The seats that get opportunities, one after another, until all have passed.
 
-    For each opportunity: ``whose``, then ``passed`` or ``acted``, then ``advance``.
+    Call ``whose``, then ``passed`` or ``acted``, then ``advance`` for each opportunity.
     """
 
     async def whose(self) -> Seat | None:
-        """The player whose opportunity it is; ``None`` when it is over. May ask somebody who that is."""
+        """Return the player whose opportunity it is; ``None`` at the end. It may ask a player to pick one."""
 
     def passed(self) -> None:
-        """The player whose opportunity it is did nothing."""
+        """Record that the current player passed."""
 
     def acted(self) -> None:
-        """The player whose opportunity it is did something: all others get another one."""
+        """Record that the current player acted: all others get another opportunity."""
 
     def advance(self) -> None:
-        """The opportunity is used up."""
+        """End the current opportunity."""
 
 
 class InTurn:
-    """One after another, round and round, until all have passed in a row."""
+    """Players in turn, round after round, until all have passed in a row."""
 
     __slots__ = ("passes", "seats")
 
     def __init__(self, seats: list[Seat], passes: int = 0) -> None:
         self.seats = seats
-        """The seats, the next one first; rotated as they come."""
+        """The seats, the current one first; ``advance`` rotates them."""
         self.passes = passes
 
     async def whose(self) -> Seat | None:
-        """The player whose opportunity it is; ``None`` when all have passed in a row."""
+        """Return the player whose opportunity it is; ``None`` when all have passed in a row."""
         return self.seats[0] if self.passes < len(self.seats) else None
 
     def passed(self) -> None:
-        """The player whose opportunity it is did nothing."""
+        """Record that the current player passed."""
         self.passes += 1
 
     def acted(self) -> None:
-        """The player whose opportunity it is did something."""
+        """Record that the current player acted."""
         self.passes = 0
 
     def advance(self) -> None:
-        """The next one comes."""
+        """Go on to the next player."""
         self.seats.append(self.seats.pop(0))
 
 
 def in_order(g: Engine) -> Order:
-    """The order in which players act and their cards answer: the Winner first (R-GEN-5)."""
+    """Return the order in which players act and their cards answer: the Winner first (R-GEN-5)."""
     return InTurn(g.order())
 
 
 async def need_order(g: Engine, seats: list[Seat]) -> None:
-    """Before the first Winner exists, pull for a provisional one when two players want to act (R-GAMB-9)."""
+    """Pull for a provisional Winner if there is none and at least two players want to act (R-GAMB-9)."""
     if len(seats) < 2 or g.state.winner is not None or g.state.provisional is not None:
         return
     tied = list(g.seats())
@@ -94,7 +94,7 @@ async def need_order(g: Engine, seats: list[Seat]) -> None:
 
 
 async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Setup abilities: a random player first, then clockwise (R-SETUP-14)."""
+    """Return the order for setup abilities: a random player, then clockwise (R-SETUP-14)."""
     if len(seats) < 2:
         return seats
     return g.clockwise(seats[luck.number(g, len(seats))])
@@ -104,7 +104,7 @@ async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
 
 
 class Window(ABC):
-    """A time in which players may do something, one after another, until all pass in a row."""
+    """A window of plays: players may act, one after another, until all pass in a row."""
 
     __slots__ = ("g", "order")
 
@@ -113,33 +113,33 @@ class Window(ABC):
         self.order = order
 
     def is_restartable(self) -> bool:
-        """The state alone says how far it has come, so the game can be restarted where it asks (law 6)."""
+        """Return whether all progress is in the state, so the game can be restarted at a question (law 6)."""
         return False
 
     def is_over(self) -> bool:
-        """Something ended it early."""
+        """Return whether the window ended early."""
         return False
 
     async def open(self, seat: Seat, *, again: bool) -> bool:
-        """Prepare to ask a player. False: not this one, which counts as a pass.
+        """Prepare to ask a player. Return false to skip the player, which counts as a pass.
 
-        ``again``: a play was withdrawn, so it is still the same opportunity.
+        ``again``: the player undid a play, so this is still the same opportunity.
         """
         return True
 
     @abstractmethod
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        """Return the question for the player, ``PASS`` among the options; ``None`` if there is nothing else.
+        """Return the question for the player, including ``PASS``; ``None`` if that is the only option.
 
-        ``refused``: keys of plays that turned out not to go on.
+        ``refused``: the keys of plays that turned out to be impossible.
         """
 
     @abstractmethod
     async def play(self, seat: Seat, key: str) -> bool:
-        """Carry out the chosen play. False when it was withdrawn."""
+        """Carry out the chosen play. Return false if the player undid it."""
 
     async def passed(self, seat: Seat) -> None:
-        """Follow up on the pass of a player who was asked."""
+        """Follow up on the pass of a player."""
         return
 
     async def made(self, seat: Seat) -> None:
@@ -148,17 +148,17 @@ class Window(ABC):
 
 
 class AbilityWindow(Window):
-    """A window for abilities of one kind: who can use none is not asked."""
+    """A window for abilities of one kind. Players who can use none are not asked."""
 
     __slots__ = ("_offered",)
 
     @abstractmethod
     def found(self, seat: Seat) -> list[Declared]:
-        """Return the abilities a player may use now."""
+        """Return the uses that a player may make now."""
 
     @abstractmethod
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
-        """The question to the player."""
+        """Return the question for the player with these options."""
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
@@ -172,7 +172,7 @@ class AbilityWindow(Window):
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
-        """Use the chosen ability. False when it was withdrawn."""
+        """Use the chosen ability. Return false if the player undid it."""
         return await uses.run(self.g, self._offered[key][1]) is not None
 
 
@@ -183,7 +183,7 @@ async def take_turns(window: Window) -> None:
     refused: set[str] = set()
     again = False
     asked: Choose | None = None
-    if restartable:  # the game may have been restarted where this was asked
+    if restartable:  # the game may have been restarted at this question
         asked, g.resumed = g.resumed, None
     while asked is not None or not window.is_over():
         if asked is None:
@@ -220,7 +220,7 @@ async def take_turns(window: Window) -> None:
 
 
 async def after_play(window: Window) -> None:
-    """Finish a play that was under way when the game was restarted."""
+    """Finish the play during which the game was restarted."""
     seat = await window.order.whose()
     assert seat is not None
     window.order.acted()

@@ -1,8 +1,8 @@
-"""Using abilities: who may use which one, probing, costs, and the run itself (R-ACT, R-COST).
+"""Uses of abilities: listing the legal ones, probing them, paying, running them (R-ACT, R-COST).
 
-The order inside an ability is require → target → effects. ``commit`` runs at the first effect: it pays the
-costs, makes the test of a spell or Technique, and marks the ability as used. A probe stops exactly there, so
-the same lines decide legality, highlights and a free Cancel.
+An ability first checks its requirements, then chooses targets, then has effects. ``commit`` runs at the first
+effect: it pays the costs, makes the test of a spell or Technique, and marks the ability as used. A probe
+stops there, so the same lines of a script decide legality, highlights and the free Cancel.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ from doomtown_desktop.speech import objections
 
 
 def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Declared]:
-    """Every use of an ability of one kind that is legal for a player now, in a stable order."""
+    """Return all uses of one kind of play that are legal for a player now, in a stable order."""
     return [use for use in conceivable(g, seat, play, event) if why_not(g, use) is None]
 
 
 def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Declared:
-    """The legal use that an option stood for; no other is probed.
+    """Return the legal use that an option stands for; no other use is probed.
 
-    Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card is in its place.
+    Raises ``IllegalAnswer`` if there is none, such as in a world that has another card in its place.
     """
     named = key(choice)
     for play in plays:
@@ -65,7 +65,7 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> D
 
 
 def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Declared]:
-    """Uses of one kind that a player's cards offer, be they legal now or not."""
+    """Yield the uses of one kind of play that a player's cards offer, legal or not."""
     if play == CHEATIN and not posses.cheaters(g, seat):
         return
     index = g.index
@@ -87,7 +87,7 @@ def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Declar
 
 
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
-    """A card that is not in play can be used from where it is: its pile, or as a pull."""
+    """Return whether a card outside play is where it can be used from: a pile or, for ``TABLE``, a pull."""
     if zone is None or zone is Zone.TABLE:
         return zone is not None and g.is_pulled(card)
     return g.zone_of(card) is zone
@@ -96,9 +96,9 @@ def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
 def of_card(
     g: Engine, seat: Seat, card: CardId, play: str, *, free_boot: bool = False, again: bool = False
 ) -> list[Declared]:
-    """Uses of one card in play that an effect lets a player make now.
+    """Return the legal uses of one card in play, for an effect that lets a player use it now.
 
-    ``free_boot``: without the boot in the header; ``again``: even if used today.
+    ``free_boot``: the boot in the header is not paid. ``again``: abilities used today count, too.
     """
     found: list[Declared] = []
     for ability in g.scripts[card].script.abilities:
@@ -113,7 +113,10 @@ def of_card(
 def of_action(
     g: Engine, seat: Seat, card: CardId, play: str, *, change: int = 0, led_by: CardId | None = None
 ) -> list[Declared]:
-    """Uses of an action card, wherever it is, that an effect lets a player make now."""
+    """Return the legal uses of an action card in any zone, for an effect that lets a player play it now.
+
+    ``change``: is added to the cost. ``led_by``: the dude that leads its job.
+    """
     if g.facts[card].type is not CardType.ACTION or card in g.state.in_play or stays_in_pile(g, card):
         return []
     hand = g.state.players[seat].play_hand
@@ -132,9 +135,9 @@ def of_action(
 
 
 async def play_from(g: Engine, use: Declared) -> Use | None:
-    """Play an action card out of a hand or pile as if it were in its player's hand.
+    """Play an action card from a hand or pile as if it were in its player's hand.
 
-    Returns its run, or ``None`` if the player cancelled it.
+    Return its use, or ``None`` if the player cancelled it.
     """
     p = g.state.players[use.player]
     origin = next(pile for pile in (p.play_hand, p.discard_pile, p.boot_hill, p.table) if use.card in pile)
@@ -188,7 +191,7 @@ _LENDING: Final = ("uses from afar", "uses as if there")
 
 
 def _lent(g: Engine, use: Declared) -> Declared | None:
-    """The use through another card that lets its player use it as if it were there or theirs (A-177)."""
+    """Return the use through a card that lets the player use this one from afar; ``None`` without (A-177)."""
     for kind in _LENDING:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
@@ -198,13 +201,13 @@ def _lent(g: Engine, use: Declared) -> Declared | None:
 
 
 def why_not(g: Engine, use: Declared) -> Objection | None:
-    """Return what speaks against using an ability now, or ``None``."""
+    """Return the objection to using an ability now; ``None`` if it is legal."""
     objection = headers.why_not(g, use)
     return probe(g, use) if objection is None else objection
 
 
 def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> Objection | None:
-    """Return what speaks against a player using one ability of a card now, or ``None``."""
+    """Return the objection to a player using one ability of a card now; ``None`` if it is legal."""
     if card in g.state.players[seat].play_hand:
         found = [Declared(seat, card, ability, play)]
     elif card in g.state.in_play and g.has_lost(card, ability):
@@ -221,13 +224,13 @@ def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) ->
 
 
 def probe(g: Engine, use: Declared) -> Objection | None:
-    """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
+    """Run an ability to its first question or effect, then stop. ``None`` if it gets there (law 8)."""
     trial = Use(use, probing=True)
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
 def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]) -> Objection | None:
-    """Probe any coroutine under a use. Nothing in the state changes."""
+    """Probe any coroutine as part of a use; the state does not change. Return the objection, or ``None``."""
     depth = len(g.uses)
     g.uses.append(use)
     coroutine = body()
@@ -249,7 +252,10 @@ def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]
 
 
 async def run(g: Engine, declared: Declared) -> Use | None:
-    """Use an ability for real. Returns its run, or ``None`` if the player cancelled it before any effect."""
+    """Use an ability.
+
+    Return the use, or ``None`` if it ended before its first effect (cancelled, declined).
+    """
     use = Use(declared, tested=declared.performer)
     depth = len(g.uses)
     g.uses.append(use)
@@ -289,7 +295,7 @@ async def run(g: Engine, declared: Declared) -> Use | None:
 
 
 async def _carry_out(g: Engine, use: Use) -> None:
-    """Go through an ability; where a card changes what it chose, to its first effect once more (A-151)."""
+    """Run an ability. If a card changes its choices, run it again with the new ones (A-151)."""
     body = perform(g, use)
     try:
         await (body if use.notes is None else noted(body, use.notes))
@@ -303,14 +309,14 @@ async def _carry_out(g: Engine, use: Use) -> None:
 
 
 async def settle_pulls(g: Engine, use: Use) -> None:
-    """Discard the cards pulled during a use, now that all results are carried out (R-PULL-2)."""
+    """Discard the cards pulled during a use, after all its results are carried out (R-PULL-2)."""
     while use.pulls:
         seat, result, purpose = use.pulls.pop(0)
         await skills.settle(g, seat, result, purpose, use.card)
 
 
 async def perform(g: Engine, use: Use) -> None:
-    """Carry out an ability: who performs it, what is paid, then its text."""
+    """Carry out an ability: choose the performer and the amount to pay, then run its text."""
     ability = use.ability
     assert ability is not None
     if ability.technique and use.tested is None:
@@ -322,14 +328,14 @@ async def perform(g: Engine, use: Use) -> None:
     if use.play == CHEATIN and use.cheater is None:
         use.cheater = await _choose_cheater(g, use)
     if use.committed:
-        pass  # gone through again: it is paid for
+        pass  # second run of a redirected ability: already paid
     elif ability.pay_most is not None:
         top = ability.pay_most if ability.pay_most >= 0 else 99
         top = min(top, payment.available(g, use.declared) - payment.price(g, use.declared, use.price))
         if top < ability.pay:
             raise Illegal(Objection(Grounds.COSTS_AT_LEAST, numbers=(ability.pay,)))
         use.paid = ability.pay
-        if not use.probing:  # a probe goes on to what the text needs
+        if not use.probing:  # a probe goes on to the requirements of the text
             use.paid = await questions.choose_number(
                 g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card
             )
@@ -339,7 +345,7 @@ async def perform(g: Engine, use: Use) -> None:
 
 
 def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
-    """The coroutine of an ability's text; that of a React is given its event."""
+    """Return the coroutine of an ability's text; for a React, the event is its argument."""
     assert use.ability is not None
     view = g.view(use.card)
     body: Coroutine[Any, Any, Any] = (
@@ -349,7 +355,7 @@ def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
 
 
 async def _tested_dude(g: Engine, use: Use) -> CardId:
-    """The dude that performs a Technique: one for which its text can be carried out (R-KF-3, R-KF-7)."""
+    """Ask for the performer of a Technique, among the dudes that can carry out its text (R-KF-3, R-KF-7)."""
     assert use.ability is not None
     ability = use.ability
     fit: list[CardId] = []
@@ -372,7 +378,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
 
 
 async def _choose_cheater(g: Engine, use: Use) -> Seat:
-    """The player whose Cheatin' hand is answered (R-CHEAT-3); with several, one the text can be aimed at."""
+    """Ask for the cheater that an ability answers, among those that its text can affect (R-CHEAT-3)."""
     found = posses.cheaters(g, use.player)
     if len(found) > 1:
         trials = [Use(use.declared, probing=True, cheater=s) for s in found]
@@ -400,7 +406,7 @@ async def _caster(g: Engine, use: Use) -> CardId:
 
 
 async def commit(g: Engine) -> None:
-    """The first effect of an ability: pay its costs and make its test, once (R-ACT-2)."""
+    """Begin the effects of the current use: pay its costs and make its test, once (R-ACT-2)."""
     if not g.uses:
         return
     use = g.uses[-1]
@@ -419,9 +425,9 @@ async def commit(g: Engine) -> None:
 
 
 def _drop(g: Engine, use: Use) -> None:
-    """End the ability of a player who has given up, or cancel it before it begins (A-313).
+    """End the ability of a player who has surrendered, or cancel it before its first effect (A-313).
 
-    While its job or shootout is under way that comes to its end first. Raises ``Cancelled`` or ``Fizzle``.
+    If it leads a job or shootout, that ends first. Raises ``Cancelled`` or ``Fizzle``.
     """
     fight = g.state.shootout
     if not use.committed:
@@ -434,7 +440,7 @@ def _drop(g: Engine, use: Use) -> None:
 
 
 async def _combo(g: Engine, first: Use) -> None:
-    """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
+    """Offer combos of other Techniques after a successful Tao Technique (R-KF-9 to R-KF-12)."""
     last = first
     assert first.tested is not None
     limit = m.rating(g, first.tested, skills.fights_by(g, first.tested, first.card) or KUNG_FU) or 0
@@ -496,7 +502,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Declared]:
 
 
 def option(use: Declared) -> Option:
-    """The play-window option for using an ability."""
+    """Return the option that stands for a use in a window of plays."""
     assert use.ability is not None
     play = use.play if len(use.ability.plays) > 1 else ""
     return choices.use(use.card, use.ability.name, play, use.on)
