@@ -1,6 +1,6 @@
-"""Adjusting the table by hand, where the match allows it: each adjustment is a logged, undoable decision.
+"""Adjustments of the table by hand, if the match allows them. Each is a logged, undoable decision.
 
-An answer ``adjust:WORD:ARGUMENTS`` is accepted in play windows. The words are those of ``HELP``.
+Play windows accept the answer ``adjust:WORD:ARGUMENTS``. The words are the keys of ``HELP``.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ STATS: Final = ("bullets", "influence", "value", "control", "production", "upkee
 
 
 def check(g: Engine, key: str) -> None:
-    """Raise ``IllegalAnswer``, saying why, unless an adjustment can be carried out."""
+    """Raise ``IllegalAnswer``, with the reason, unless an adjustment can be carried out."""
     _parse(g, key)
 
 
 async def adjust(g: Engine, seat: Seat, key: str) -> None:
-    """Carry out one adjustment; the log says who did what."""
+    """Carry out one adjustment, and log it with its player."""
     action = _parse(g, key)
     g.happened(Adjusted(seat, key.removeprefix(ADJUST)))
     await action()
@@ -110,7 +110,7 @@ def _for_player(g: Engine, word: str, seat: Seat, amount: int) -> Callable[[], A
 
 
 def _number(text: str) -> int:
-    """A plain decimal number. Raises ``ValueError`` for anything else."""
+    """Parse a plain decimal number. Raises ``ValueError`` for anything else."""
     if not (text.isascii() and text.removeprefix("-").isdigit()):
         raise ValueError(f"{text!r} is not a number")
     return int(text)

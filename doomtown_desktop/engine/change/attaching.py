@@ -1,4 +1,4 @@
-"""Attaching cards: what may carry them, and one Weapon and one Horse for each dude (R-SHOP-8, -9, R-ATT)."""
+"""Attaching cards: their legal hosts, and the limit of one Weapon and Horse (R-SHOP-8, -9, R-ATT)."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ SITUATIONS = (
     "mark",
     "by effect",
 )
-"""Printed restrictions on where a play may attach a card; any other term restricts what may carry it."""
+"""Printed restrictions that apply only to plays that attach a card; other terms restrict all bearers."""
 
 
 class CarryWhen(IntFlag):
-    """The pairs of a card and its bearer that a row is about."""
+    """The conditions under which a row of ``ROWS`` applies to a card and its bearer."""
 
     ALWAYS = 0
     ON_CARD = 1
     """The bearer is a card, not the town square."""
     ON_DUDE = 2
     RESTRICTED = 4
-    """The card names what it attaches to."""
+    """The card has a printed restriction of its bearer."""
     AS_PRINTED = 8
-    """The bearer does not carry it as a planted Totem by its own text."""
+    """The printed restriction applies: the bearer's own text does not let it carry this Totem."""
     SPELL = 16
     GOODS = 32
     IMPROVEMENT = 64
@@ -62,7 +62,7 @@ _RESTRICTED, _AS_PRINTED = int(CarryWhen.RESTRICTED), int(CarryWhen.AS_PRINTED)
 
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Return what keeps a card from being attached to a host, whatever brings it there (R-SHOP-9)."""
+    """Return the reason that a card can never be attached to a host; ``None`` if it can (R-SHOP-9)."""
     if host != TOWN_SQUARE and host not in g.state.in_play:
         return Objection(Grounds.LEFT_PLAY)
     facts = g.facts[card]
@@ -81,7 +81,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def wrong_kind(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Cards are attached to the kinds of cards that they name (R-SHOP-5 to R-SHOP-7)."""
+    """A card is attached only to the kinds of cards that it names (R-SHOP-5 to R-SHOP-7)."""
     attach = g.facts[card].attach
     assert attach is not None
     if host == TOWN_SQUARE:
@@ -94,7 +94,7 @@ def wrong_kind(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def unskilled(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A dude carries spells of its skill (R-SHOP-6)."""
+    """A dude carries only spells of its skills (R-SHOP-6)."""
     kind = g.facts[card].spell_kind
     if kind is None or m.has_keyword(g, host, m.SPELL_SKILL[kind]):
         return None
@@ -102,7 +102,7 @@ def unskilled(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def bearer_forbidden(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A card keeps the bearer from carrying cards of this kind (R-GEN-3)."""
+    """A card may forbid the bearer to carry cards of this kind (R-GEN-3)."""
     if Cannot.CARRY.all.isdisjoint(m.said_to_be_impossible(g)):
         return None
     facts = g.facts[card]
@@ -112,7 +112,7 @@ def bearer_forbidden(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def second_horse(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """In some books a dude with a Horse gets no other (R-ATT-1, D-13)."""
+    """In some rulesets a dude with a Horse cannot get another one (R-ATT-1, D-13)."""
     if not g.ruleset.second_horse_is_refused or g.facts[card].keyword("Horse") is None:
         return None
     carried = g.state.in_play[host].attachments
@@ -121,18 +121,18 @@ def second_horse(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def companions(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Goods that fight as dudes carry none of their kind (A-276)."""
+    """Goods that fight as dudes cannot carry other such goods (A-276)."""
     is_one = host in g.index.companions and _fights_as_a_dude(g, card)
     return Objection(Grounds.CARRIES_NOTHING) if is_one else None
 
 
 def no_goods(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A dude with No Goods carries none (R-SHOP-9)."""
+    """A dude with the keyword No Goods cannot carry goods (R-SHOP-9)."""
     return None if g.facts[host].keyword("No Goods") is None else Objection(Grounds.CARRIES_NO_GOODS)
 
 
 def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """An Improvement is attached to a deed, as a rule, that has no copy of it (R-CL-IMP-1)."""
+    """An Improvement is attached to a deed, if it names no other hosts, without a copy of it (R-CL-IMP-1)."""
     facts = g.facts[card]
     if facts.attach is None and g.facts[host].type is not CardType.DEED:
         return Objection(Grounds.WRONG_KIND, words=("deed",))
@@ -142,7 +142,7 @@ def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """The printed restriction names what the bearer has to be (R-SHOP-9)."""
+    """The bearer must meet the printed restriction (R-SHOP-9)."""
     attach = g.facts[card].attach
     assert attach is not None
     for term in attach.terms:
@@ -152,7 +152,7 @@ def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """The bearer's own text says what it may carry (R-GEN-2)."""
+    """The bearer's own text may restrict the cards that it carries (R-GEN-2)."""
     for source, rule in g.index.rules.get("bears", ()):
         if source == host and not rule.answer(g.view(host), g.view(card)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
@@ -160,7 +160,7 @@ def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def card_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """The card's own text says what may carry it (R-GEN-2)."""
+    """The card's own text may restrict its bearers (R-GEN-2)."""
     for rule in g.scripts[card].script.rules:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
@@ -181,22 +181,22 @@ ROWS: Final[tuple[tuple[CarryWhen, Row], ...]] = (
     (CarryWhen.ALWAYS, bearer_says),
     (CarryWhen.ALWAYS, card_says),
 )
-"""The objections to a host carrying a card, in their order: the first one counts."""
+"""The checks of a host that is to carry a card, in order: the first objection counts."""
 
 
 @cache
 def _about(given: int) -> tuple[Row, ...]:
-    """The rows that are about a pair of which all this holds."""
+    """Return the rows that apply to a pair that meets the conditions ``given`` (bits of ``CarryWhen``)."""
     return tuple(row for when, row in ROWS if int(when) & ~given == 0)
 
 
 def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
-    """Return whether a card is goods that fight as a dude, wherever it is (A-276)."""
+    """Return whether a card in any zone is goods that fight as a dude (A-276)."""
     return any(Freedom.FIGHTS_AS_A_DUDE in trait.words for trait in g.scripts[card].script.traits)
 
 
 def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
-    """A dude's own text lets it carry this Totem."""
+    """Return whether a dude's own text lets it carry this Totem."""
     for source, rule in g.index.rules.get("plants", ()):
         if source == dude and rule.answer(g.view(dude), g.view(totem)):
             return True
@@ -204,7 +204,10 @@ def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
 
 
 def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
-    """A dude may invent or trade goods where it is: its player's place, or a card says so (R-GADG-7)."""
+    """Return whether a dude may invent or trade goods at its location (R-GADG-7).
+
+    Its player must control the location, unless a card allows it elsewhere.
+    """
     if m.controls_location(g, seat, g.state.in_play[dude].location):
         return True
     rules = g.index.rules.get("works anywhere", ())
@@ -212,7 +215,7 @@ def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
 
 
 def _is_such(g: Engine, term: str, host: CardId) -> bool:
-    """A host has one of the keywords a printed restriction names ("not A or B": none of them)."""
+    """Return whether a host meets a printed term: it has one of the keywords ("not A or B": none of them)."""
     words = term.removeprefix("not ").split(" or ")
     return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
 
@@ -226,17 +229,17 @@ async def attach(
     how: str = "",
     booted: bool = False,
 ) -> None:
-    """Bring a card of no zone into play on a host; an older Weapon or Horse goes (R-ATT-2, R-SHOP-8)."""
+    """Put a card without a zone into play on a host, and discard surplus cards there (R-ATT-2, R-SHOP-8)."""
     if g.ruleset.old_weapon_leaves_first:
         await _make_room(g, card, host)
     await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
     await forming.bring_companions(g, host)
-    if how != "invent":  # after the event of the invention, since the scientist may hand it on
+    if how != "invent":  # an invention calls it later, since the scientist may pass the Gadget on first
         await surplus(g, host, newest=card)
 
 
 async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
-    """Discard what a new Weapon or Horse replaces before it is attached (R-14-ATT-1)."""
+    """Discard the old Weapon or Horse before a new one is attached (R-14-ATT-1)."""
     for word in ("Weapon", "Horse"):
         if g.facts[card].keyword(word) is None or host not in g.state.in_play or not town.is_dude(g, host):
             continue
@@ -246,12 +249,13 @@ async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
 
 
 async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
-    """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4).
+    """Discard surplus Weapons and Horses of a dude: by default it may have one of each (R-ATT-1 to R-ATT-4).
 
-    Brought into play, the ``newest`` stays; else it is the controller's choice when the play is finished.
+    The ``newest`` card, which has just entered play, stays. Without one, the controller chooses after the
+    current play.
     """
     if newest is None and g.uses:
-        return  # ``drop_surplus`` looks again when the play is finished
+        return  # ``drop_surplus`` runs after the play
     if g.ruleset.several_weapons:
         await _lay_down(g, host)
     for word in ("Horse",) if g.ruleset.several_weapons else ("Weapon", "Horse"):
@@ -266,12 +270,12 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 gone = await questions.choose_card(
                     g, m.controller(g, host), f"Which {word} is discarded?", spare, host, Question.SURPLUS
                 )
-            stays.append(gone)  # if something else happens to it instead
+            stays.append(gone)  # so it is not chosen again if something replaces the discard
             await changes.discard(g, gone)
 
 
 async def _lay_down(g: Engine, host: CardId) -> None:
-    """A dude that has more Weapons ready than it may lays some face down (R-CL-WPN-1)."""
+    """Turn surplus ready Weapons of a dude face down, as its controller chooses (R-CL-WPN-1)."""
     while len(ready := weapons.ready_ones(g, host)) > weapons.limit(g, host):
         prompt = "Which Weapon is laid face down?"
         laid = await questions.choose_card(g, m.controller(g, host), prompt, ready, host, Question.SURPLUS)
@@ -279,7 +283,7 @@ async def _lay_down(g: Engine, host: CardId) -> None:
 
 
 def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
-    """Weapons or Horses of a dude in play."""
+    """Return the cards with a keyword (Weapon or Horse) that a dude in play carries."""
     spot = g.state.in_play.get(host)
     if spot is None or not town.is_dude(g, host):
         return []
@@ -287,10 +291,10 @@ def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
 
 
 async def drop_surplus(g: Engine) -> None:
-    """When a play is finished no dude keeps more than it may carry, whatever the reason is (R-ATT-3)."""
+    """After a play, discard the surplus Weapons and Horses of all dudes (R-ATT-3)."""
     if g.uses or g.dropping:
         return
-    g.dropping = True  # an answer to a discard does not begin it again
+    g.dropping = True  # answers to a discard do not start this again
     try:
         for dude in [c for c, spot in g.state.in_play.items() if len(spot.attachments) > 1]:
             await surplus(g, dude)

@@ -1,4 +1,4 @@
-"""Bounty and being Wanted: the one way in which it changes, and who earns it (R-BNTY, R-CL-WANT-1)."""
+"""Bounty and being Wanted: all changes of it, and its payment (R-BNTY, R-CL-WANT-1)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from doomtown_desktop.protocol.words import Number
 
 
 def change(g: Engine, dude: CardId, amount: int) -> int:
-    """By how much the bounty on a dude in play would really change.
+    """Return the amount by which the bounty on a dude in play would really change.
 
-    Never below 0, nor below what a card keeps; in the classic game a dude is Wanted for 1 or not at all.
+    The bounty cannot fall below 0 or below a minimum that a card sets. In the classic game it is 0 or 1.
     """
     lies = g.state.in_play[dude].bounty
     if amount > 0:
@@ -25,7 +25,7 @@ def change(g: Engine, dude: CardId, amount: int) -> int:
 
 
 async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
-    """Put bounty on a dude or take it off, as far as that goes (R-BNTY-1 to R-BNTY-3)."""
+    """Add bounty to a dude, or remove it, within the limits of ``change`` (R-BNTY-1 to R-BNTY-3)."""
     spot = g.state.in_play.get(dude)
     if spot is None:
         return
@@ -38,9 +38,10 @@ async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) 
 
 
 async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None) -> None:
-    """Tell of the bounty of a dude; in the classic game of who becomes Wanted or is no more (R-CL-WANT-1).
+    """Report a change of a dude's bounty by ``amount``; ``was`` is the bounty before it (R-CL-WANT-1).
 
-    There whoever is Wanted already, by whatever card, does not become so. ``was``: how it counted before.
+    The classic game reports only dudes that become Wanted or are no longer Wanted. A dude that a card effect
+    makes Wanted already does not become Wanted again.
     """
     if g.ruleset.wanted_is_yes_or_no:
         amount = m.bounty(g, dude) - was
@@ -49,7 +50,7 @@ async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None
 
 
 async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None = None) -> None:
-    """An effect begins by which a dude counts as Wanted: cards see that as any other way to become so."""
+    """Begin an effect that makes a dude Wanted. Cards can answer it like other ways to become Wanted."""
     if wanted.card is None or wanted.card not in g.state.in_play:
         return
     was = m.bounty(g, wanted.card)
@@ -58,9 +59,9 @@ async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None 
 
 
 def earned(g: Engine, card: CardId, hunter: Seat | None, *, aced: bool) -> list[Event]:
-    """The bounty of a dude that leaves play goes to who did it (R-BNTY-4 to R-BNTY-7, A-32).
+    """Pay the bounty of a leaving dude to ``hunter`` and return the events (R-BNTY-4 to R-BNTY-7, A-32).
 
-    In the classic game only for acing it in a shootout, and it stays Wanted (R-CL-WANT-1).
+    The classic game pays it only for acing the dude in a shootout, and the dude stays Wanted (R-CL-WANT-1).
     """
     amount = m.bounty(g, card)
     if not amount:

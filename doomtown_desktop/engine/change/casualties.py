@@ -1,4 +1,4 @@
-"""Take yer lumps: assigning and taking casualties (R-CAS)."""
+"""Casualties ("take yer lumps"): assigning and taking them (R-CAS)."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ DISCARD: Final = Verb.DISCARD
 ACE: Final = Verb.ACE
 HOME: Final = Verb.HOME
 SIDEKICKS: Final = (CardType.GOODS, CardType.SPELL)
-"""Types of cards that cover casualties for their bearer, with that keyword (R-CAS-6, A-191)."""
+"""Types of cards with the keyword Sidekick that cover casualties for their bearer (R-CAS-6, A-191)."""
 
 
 class Item(NamedTuple):
-    """One entry of a casualty plan: what is done to a card and how many casualties it covers."""
+    """One entry of a casualty plan: a card, its loss, and the number of casualties that this covers."""
 
     card: CardId
     how: choices.Loss
     covers: int
     bearer: CardId | None = None
-    """The dude that a Sidekick, or what fights as a dude, is attached to."""
+    """The dude to which a Sidekick or a card that fights as a dude is attached; ``None`` for other cards."""
 
     @property
     def key(self) -> str:
-        """Stable option key."""
+        """The key of the option for this item."""
         return choices.key(choices.Lose(self.how, self.card))
 
 
 def items(g: Engine, side: int) -> list[Item]:
-    """All that can cover casualties on a side (R-CAS-5, R-CAS-6, R-HARR-1, R-CAS-18)."""
+    """Return all items that can cover casualties of a side (R-CAS-5, R-CAS-6, R-HARR-1, R-CAS-18)."""
     fight = g.state.shootout
     assert fight is not None
     found: list[Item] = []
@@ -71,7 +71,7 @@ def items(g: Engine, side: int) -> list[Item]:
 
 
 def _sums(pool: list[Item]) -> set[int]:
-    """Every number of casualties that a set of items can cover, each card at most once."""
+    """Return all numbers of casualties that subsets of the items can cover, each card at most once."""
     by_card: dict[CardId, list[int]] = {}
     for item in pool:
         by_card.setdefault(item.card, []).append(item.covers)
@@ -82,9 +82,9 @@ def _sums(pool: list[Item]) -> set[int]:
 
 
 def coverage(pool: list[Item], required: int) -> int:
-    """The casualties to be covered (R-CAS-9, R-CAS-10).
+    """Return the number of casualties that a side must cover (R-CAS-9, R-CAS-10).
 
-    Exactly what is required, else with the smallest excess, else as much as possible.
+    It is the required number if possible, else the next higher possible one, else the highest possible one.
     """
     reached = _sums(pool)
     if required in reached:
@@ -94,18 +94,18 @@ def coverage(pool: list[Item], required: int) -> int:
 
 
 def _after(pool: list[Item], chosen: Item) -> list[Item]:
-    """Return the items left once one is in the plan; a Sidekick must come before its bearer (R-CAS-16)."""
+    """Return the items left after one is planned; a Sidekick must be planned before its bearer (R-CAS-16)."""
     return [i for i in pool if i.card != chosen.card and i.bearer != chosen.card]
 
 
 def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
-    """Items that may come next in a plan that covers exactly ``owed`` more.
+    """Return the items that may be next in a plan that must cover exactly ``owed`` further casualties.
 
-    ``first`` holds dudes of which one must be the first casualty (R-CAS-11, A-102).
+    ``first``: dudes, one of which must be the first casualty if possible (R-CAS-11, A-102).
     """
     duty = [i for i in pool if i.card in first]
     fitting: list[Item] = []
-    for item in pool:  # one that spares casualties is in the pool several times, the most it covers first
+    for item in pool:  # a card that spares casualties has several items, the one that covers most first
         fits = item.covers <= owed and owed - item.covers in _sums(_after(pool, item))
         if fits and item.key not in [i.key for i in fitting]:
             fitting.append(item)
@@ -116,14 +116,14 @@ def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
 
 
 def first_ones(g: Engine, side: int) -> list[CardId]:
-    """Dudes of which one must be the first casualty of a side (R-CAS-11)."""
+    """Return the dudes of a side, one of which must be the first casualty (R-CAS-11)."""
     fight = g.state.shootout
     assert fight is not None
     return [d for d in fight.posses[side].dudes if m.stat(g, d, Number.FIRST_CASUALTY)]
 
 
 def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
-    """Return the items that can still cover casualties once a plan holds these, by key."""
+    """Return the items that can still cover casualties after the ``planned`` ones (their keys)."""
     pool = items(g, side)
     for key in planned:
         chosen = next((item for item in pool if item.key == key), None)
@@ -132,9 +132,9 @@ def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
 
 
 async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool = False) -> None:
-    """One side assigns casualties, then takes them one by one (R-CAS-7 to R-CAS-13, A-41).
+    """Let a side assign casualties, then take them one by one (R-CAS-7 to R-CAS-13, A-41).
 
-    ``lost_round``: they are the casualties for losing the round.
+    ``lost_round``: the side takes them because it lost the round.
     """
     fight = g.state.shootout
     assert fight is not None
@@ -162,7 +162,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
             taken.append(item.card)
         owed = coverage(items(g, side), missing) if missing else 0
     if fight.broken_off and not taken:
-        return  # who was to take them has given up
+        return  # the player of this side has surrendered
     if fight is g.state.shootout:
         fight.taken += taken
     lost = tuple(taken), required, lost_round, tuple(bullets), tuple(values)
@@ -170,7 +170,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
 
 
 def _may_not_change(g: Engine, seat: Seat, use: Use, change: int) -> bool:
-    """Return whether an answer to coming casualties may not change their number (R-GEN-3)."""
+    """Return whether a card forbids a use to change the number of casualties of a player (R-GEN-3)."""
     how = "raised" if change > 0 else "lowered"
     by = Cause(use.player, use.card, use.ability.name if use.ability else "", use.play)
     return forbidden_to_player(g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, by, how)
@@ -193,9 +193,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
         else:
             options = tuple(Option(i.key, i.how, i.card, label=str(i.covers)) for i in choices)
             prompt = prompts.casualties(owed, total)
-            default = next(
-                (i.key for i in choices if i.how == HOME), ""
-            )  # nobody dies by a slip of the finger
+            default = next((i.key for i in choices if i.how == HOME), "")  # an accidental Enter kills nobody
             planned = tuple(i.key for i in plan)
             answer = await ask(
                 Choose(seat, Question.CASUALTY, prompt, options, default=default, owed=owed, planned=planned)

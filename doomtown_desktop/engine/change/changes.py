@@ -1,4 +1,4 @@
-"""Everything that changes the table, each change with its events: the way from rules to the state."""
+"""The basic changes of the table, each with its events. The code of the rules changes the state by them."""
 
 from __future__ import annotations
 
@@ -43,15 +43,16 @@ from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
 
 _KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
-"""Of both editions, in the order in which an event names them."""
+"""The keywords of both editions, in the order in which an event names them."""
 
 # --- booting ----------------------------------------------------------------------------------------
 
 
 async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
-    """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it.
+    """Boot a card in play (R-BOOT-1). Return false if it was booted already or a card forbids it.
 
-    What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
+    A forbidden boot does not happen even as a cost (R-COST-2). ``by``: the cause, if an effect boots the
+    card.
     """
     spot = g.state.in_play.get(card)
     if spot is None or not feasible.boot(g, card, by):
@@ -66,7 +67,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 
 
 def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
-    """Boot a card in play, if it can be: what has happened, for ``happen``."""
+    """Boot a card in play, if possible, and return the events, which the caller passes to ``happen``."""
     spot = g.state.in_play.get(card)
     if spot is None or not feasible.boot(g, card):
         return []
@@ -76,7 +77,7 @@ def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
 
 
 async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
-    """Turn a card upright."""
+    """Unboot a card in play. Return false if it was unbooted already or a card forbids it."""
     spot = g.state.in_play.get(card)
     if spot is None or not feasible.unboot(g, card):
         return False
@@ -92,9 +93,10 @@ async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 async def move(
     g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None, freely: bool = False
 ) -> bool:
-    """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it.
+    """Move a dude to another location and return whether it moved; the caller decides about booting.
 
-    One that moves away from a shootout leaves its posse (A-131). ``freely``: no restriction of moves counts.
+    A dude that moves away from a shootout leaves its posse (A-131). ``by``: the cause, if an effect moves the
+    dude. ``freely``: restrictions of movement do not apply.
     """
     spot = g.state.in_play.get(dude)
     if spot is None or not feasible.move(g, dude, place, by, freely=freely):
@@ -115,7 +117,10 @@ async def move(
 
 
 async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, aced: bool = False) -> bool:
-    """Announce that a dude, or all that fight at a deed, are about to leave a posse. False: it may not."""
+    """Announce that a dude, or all dudes in a shootout at a deed, are about to leave their posse.
+
+    Return whether they may leave.
+    """
     fight = g.state.shootout
     if fight is None or LeavingPosse not in g.listens:
         return True
@@ -128,11 +133,11 @@ async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, ace
 
 
 def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
-    """Put a dude in play elsewhere, whatever forbids it: what has happened, for ``happen``."""
+    """Move a dude in play without checks, and return the events, which the caller passes to ``happen``."""
     spot = g.state.in_play[dude]
     origin = spot.location
     if origin == place or spot.host is not None:
-        return []  # what is attached stays with its bearer
+        return []  # an attached card stays with its bearer
     spot.location = place
     for card in g.index.companions:
         if card in spot.attachments:
@@ -142,7 +147,7 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
     lasting.moved_away(g, dude, place)
     if spot.attachments and totems.plants(g, dude):
-        g.touch_cards()  # what it carries is planted elsewhere now
+        g.touch_cards()  # the Totem that it carries is planted elsewhere now
     if dude not in g.state.today.moved:
         g.state.today.moved.append(dude)
     if by is not None and g.uses and g.uses[-1].card == by.card:
@@ -160,9 +165,10 @@ async def send_home(
     as_casualty: bool = False,
     why: str = "",
 ) -> bool:
-    """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26).
+    """Send a dude to its controller's home, by default booted (R-LOC-13, R-LOC-14, A-26).
 
-    ``why``: the rule that does it, as in ``SendingHome``.
+    Return whether it was sent home. ``why``: the rule that sends it home, as in ``SendingHome``; empty for an
+    effect.
     """
     spot = g.state.in_play.get(dude)
     if spot is None or not feasible.send_home(g, dude, by, booted=booted, by_rule=bool(why)):
@@ -186,7 +192,7 @@ async def send_home(
 
 
 async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Cause | None = None) -> None:
-    """A permanent change that stays until the card leaves play (R-TOK-4)."""
+    """Put a permanent counter on a card: it changes a number until the card leaves play (R-TOK-4)."""
     spot = g.state.in_play.get(card)
     if spot is None or not amount:
         return
@@ -196,7 +202,7 @@ async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Ca
 
 
 async def gain(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Cause | None = None) -> None:
-    """Ghost rock from the bank; there is none for who is out of the game."""
+    """Pay ghost rock from the bank to a player. Eliminated players gain nothing."""
     if amount > 0 and not g.state.players[seat].eliminated:
         g.state.players[seat].stash += amount
         g.touch()
@@ -214,9 +220,10 @@ async def transfer(
     taken: bool = False,
     paid: bool = False,
 ) -> int:
-    """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved.
+    """Move ghost rock from stash to stash, at most what is there, and return the amount moved.
 
-    It is ``taken``, or ``paid``, or just given: what keeps it from being taken stops no other way (A-342).
+    It is ``taken``, ``paid`` or, without either flag, given. A card that forbids taking it does not forbid
+    paying or giving it (A-342).
     """
     amount = max(0, min(amount, g.state.players[giver].stash))
     if taken and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
@@ -232,7 +239,7 @@ async def transfer(
 
 
 async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") -> int:
-    """Ghost rock of a stash, or of the bank, for the pot, as much as there is; returns how much."""
+    """Put ghost rock into the pot and return the amount: at most a player's stash; ``None`` is the bank."""
     if seat is not None:
         amount = min(amount, g.state.players[seat].stash)
         g.state.players[seat].stash -= amount
@@ -244,7 +251,7 @@ async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") 
 
 
 async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> int:
-    """Ghost rock out of the pot for a stash, as much as there is; returns how much."""
+    """Move ghost rock from the pot to a stash, at most what is there, and return the amount."""
     amount = min(amount, g.state.pot)
     g.state.pot -= amount
     g.state.players[seat].stash += amount
@@ -260,10 +267,10 @@ async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> in
 async def ace(
     g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False, surely: bool = False
 ) -> bool:
-    """Put a card in play into Boot Hill (R-ZONE-7). False when something happened instead.
+    """Put a card in play into Boot Hill (R-ZONE-7). Return false if something else happened instead.
 
-    In the classic game a Harrowed dude counts as aced wherever it ends up (R-CL-HARR-2).
-    ``surely``: nothing prevents it, nor is it discarded in its place (A-175).
+    In the classic game a Harrowed dude counts as aced even if its pull sends it elsewhere (R-CL-HARR-2).
+    ``surely``: nothing can prevent or replace it (A-175).
     """
     if not feasible.leave(g, card):
         return False
@@ -276,12 +283,12 @@ async def ace(
 
 
 async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
-    """Put a card in play onto its owner's discard pile."""
+    """Put a card in play onto its owner's discard pile. Return whether this happened."""
     return feasible.leave(g, card) and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
 
 
 async def discard_for_good(g: Engine, card: CardId, *, by: Cause | None) -> bool:
-    """Put a card in play onto its owner's discard pile, what is about to happen being announced already."""
+    """Put a card in play onto its owner's discard pile without announcing it: the caller has done so."""
     return feasible.leave(g, card) and await _put_away(g, card, Zone.DISCARD_PILE, by, False)
 
 
@@ -323,7 +330,7 @@ async def _put_away(
 
 
 def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
-    """The keywords of a card that is about to leave play."""
+    """Return the keywords of a card that is about to leave play."""
     return tuple(word for word in _KEYWORDS if m.has_keyword(g, card, word))
 
 
@@ -337,10 +344,10 @@ def _is_to_rise(g: Engine, card: CardId) -> bool:
 async def remove_from_play(
     g: Engine, card: CardId, zone: Zone, before: Sequence[Event] = (), has_left: Event | None = None
 ) -> None:
-    """Take a card in play off the table with everything on it, then let players answer.
+    """Remove a card from play with its attachments, put it into a zone, then let players answer.
 
-    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before`` and ``has_left``: further events
-    about it, in that order.
+    See R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before``: events to report first.
+    ``has_left``: the event of the card's leaving, if the caller has one.
     """
     if has_left is None:
         await leaving_posse(g, card)
@@ -359,7 +366,7 @@ async def remove_from_play(
         g.happened(event)
     deed = g.facts[card].type is CardType.DEED
     follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
-    follow = follow and zone is not Zone.TABLE  # nothing else is pulled, or in a draw hand
+    follow = follow and zone is not Zone.TABLE  # attachments are not pulled and do not go to a draw hand
     if zone in (Zone.PLAY_HAND, Zone.DECK):
         luck.mark(g, [*attached, card], luck.everybody(g))
     if zone is Zone.DISCARD_PILE or follow:
@@ -373,7 +380,7 @@ async def remove_from_play(
         for other, had in zip(attached, words, strict=True)
     ]
     if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
-        lost = []  # what goes along to a hand, or out of the game, is neither aced nor discarded
+        lost = []  # attachments that follow to a hand or out of the game are neither aced nor discarded
     for event in (*lost, *([has_left] if has_left else ())):
         if isinstance(event, (Aced, Discarded)):
             remember(g, event)
@@ -383,7 +390,7 @@ async def remove_from_play(
 
 
 def remember(g: Engine, gone: Aced | Discarded) -> None:
-    """Remember a card aced or discarded today: cards may ask for it until the day is over."""
+    """Record a card as aced or discarded today, for card scripts that ask for it until the day ends."""
     seat = gone.whose if g.facts[gone.card].is_dude and gone.whose is not None else gone.player
     by = NOBODY if gone.by is None or not posses.opposes(g, seat, gone.by) else gone.by
     aced = isinstance(gone, Aced)
@@ -393,7 +400,7 @@ def remember(g: Engine, gone: Aced | Discarded) -> None:
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:
-    """A card that leaves is in no posse; dudes at a deed that goes are sent home booted, out of any fight."""
+    """Take a leaving card out of its posse, and send the dudes at a leaving deed home booted."""
     events: list[Event] = []
     if g.facts[card].type is CardType.DEED:
         fight = g.state.shootout
@@ -410,7 +417,7 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
 
 
 def take_off(g: Engine, card: CardId) -> None:
-    """Take a card in play off the table; it is in no zone then."""
+    """Take a card out of play. Afterwards it is in no zone."""
     memory.keep(g, card)
     spot = g.state.in_play.pop(card)
     if spot.host is not None and spot.host in g.state.in_play:
@@ -420,7 +427,7 @@ def take_off(g: Engine, card: CardId) -> None:
 
 
 def lay_aside(g: Engine, cards: Sequence[CardId]) -> None:
-    """Keep cards of no zone on their owners' tables: every card is somewhere while a player is asked."""
+    """Put cards without a zone on their owners' tables, so that every card has a place during questions."""
     for card in cards:
         table = g.state.players[g.owner(card)].table
         if card not in table:
@@ -428,7 +435,7 @@ def lay_aside(g: Engine, cards: Sequence[CardId]) -> None:
 
 
 async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
-    """Put cards of no zone into their owners' piles (R-ZONE-10); the owner orders them (R-ZONE-12)."""
+    """Put cards without a zone into their owners' piles (R-ZONE-10); owners order them (R-ZONE-12)."""
     lay_aside(g, cards)
     for seat in sorted({g.owner(c) for c in cards}):
         mine = [c for c in cards if g.owner(c) == seat]
@@ -443,16 +450,17 @@ async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
 
 
 async def ace_elsewhere(g: Engine, cards: Sequence[CardId]) -> None:
-    """Cards of no zone that were not in play go to Boot Hill."""
+    """Put cards without a zone, which were not in play, into Boot Hill."""
     await to_piles(g, cards, Zone.BOOT_HILL)
     jokers = [c for c in cards if g.facts[c].type is CardType.JOKER]
     await happen(g, *(JokerAced(g.owner(c), c) for c in jokers))
 
 
 async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:
-    """Return the owner's order, asked for only while a card they control reads it and can tell (A-96).
+    """Return cards in the order in which their owner puts them on a pile, the last one on top (A-96).
 
-    Named cards go on top in the order named; the rest stay below in their order.
+    The owner is asked only while they control a card that reads the top of the pile and the values differ.
+    Chosen cards go on top in the order chosen; the others stay below in their order.
     """
     readers = (c for c in g.state.in_play if g.scripts[c].minds_top_of == zone and m.controller(g, c) == seat)
     if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
@@ -466,7 +474,10 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> li
 
 
 async def clear_table(g: Engine, cards: Iterable[CardId] | None = None, *, tao: bool = False) -> None:
-    """Discard played action cards; Tao Techniques stay until ``tao`` (R-ACT-12, R-KF-13)."""
+    """Discard played action cards from the table (R-ACT-12, R-KF-13).
+
+    ``cards``: only these; ``None`` for all. ``tao``: Tao Techniques, too; otherwise they stay.
+    """
     chosen = None if cards is None else list(cards)
     for p in g.state.players:
         gone = [
@@ -482,7 +493,7 @@ async def clear_table(g: Engine, cards: Iterable[CardId] | None = None, *, tao: 
 
 
 def is_tao(g: Engine, card: CardId) -> bool:
-    """The card is a Tao Technique (R-KF-8)."""
+    """Return whether a card is a Tao Technique (R-KF-8)."""
     facts = g.facts[card]
     return facts.keyword("Technique") is not None and any(k.name.startswith("Tao of") for k in facts.keywords)
 
@@ -491,7 +502,7 @@ def is_tao(g: Engine, card: CardId) -> bool:
 
 
 def take_from_zone(g: Engine, card: CardId) -> Zone:
-    """Take a card out of whatever pile or hand it is in; it is in no zone until put somewhere."""
+    """Take a card out of its pile or hand and return that zone. Afterwards the card is in no zone."""
     for p in g.state.players:
         for zone in (
             Zone.PLAY_HAND,
@@ -513,7 +524,7 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
 
 
 def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
-    """Put a card that a player plays on the table, out of reach, until it is where it goes."""
+    """Put a card that a player plays on the table, until it gets to its destination."""
     if take_from_zone(g, card) is Zone.PLAY_HAND:
         played(g, seat, card)
     elif card not in g.state.today.fetched:
@@ -522,7 +533,7 @@ def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
 
 
 def played(g: Engine, seat: Seat, card: CardId) -> None:
-    """Remember that a player has played a card from hand today."""
+    """Record that a player has played a card from the play hand today."""
     today = g.state.today
     today.played[card] = seat
     if card in today.fetched:
@@ -533,7 +544,10 @@ def played(g: Engine, seat: Seat, card: CardId) -> None:
 
 
 def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
-    """The top cards of a deck; reshuffles the discard pile at the moment of need (R-ZONE-4, R-ZONE-6)."""
+    """Take cards off the top of a deck and return them, the topmost first (R-ZONE-4, R-ZONE-6).
+
+    An empty deck is replaced by the shuffled discard pile. The list is shorter if both run out.
+    """
     p = g.state.players[seat]
     taken: list[CardId] = []
     while len(taken) < count:
@@ -549,7 +563,7 @@ def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
 
 
 async def draw_cards(g: Engine, seat: Seat, count: int, *, by: Cause | None = None) -> list[CardId]:
-    """Draw into the play hand."""
+    """Draw cards into the play hand and return them."""
     drawn = take_from_deck(g, seat, count)
     if drawn:
         g.state.players[seat].play_hand += drawn

@@ -1,4 +1,4 @@
-"""Players leave a game of three or more: what goes with them, what goes home, what goes on (R-MP-ELIM)."""
+"""Players that leave a game of three or more: their cards, their visitors, their effects (R-MP-ELIM)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ from doomtown_desktop.protocol.events import (
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 
 WHY: Final = "elimination"
-"""Why dudes at what belonged to an eliminated player go home (``WentHome.why``)."""
+"""The reason in ``WentHome.why`` for dudes that were at an eliminated player's locations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """A player who leaves, and those whose control points exceed the influence; none for a surrender."""
+    """A leaving player. ``rivals``: players whose control points exceed its influence, with these points.
+
+    A surrender has no rivals.
+    """
 
     seat: Seat
     rivals: tuple[tuple[Seat, int], ...] = ()
@@ -39,9 +42,9 @@ class Fall:
 
 
 def give_up(g: Engine, seat: Seat) -> None:
-    """Let a player of three or more surrender, from this moment on (A-310, A-311).
+    """Let a player of three or more surrender at once (A-310, A-311).
 
-    Their dudes leave every shootout and job. Nothing answers that: it comes in the middle of a question.
+    Their dudes leave every shootout and job. Cards do not answer this, because it happens during a question.
     """
     g.state.leaving.append(seat)
     g.touch()
@@ -63,10 +66,10 @@ def give_up(g: Engine, seat: Seat) -> None:
 
 
 def _pass_lead(g: Engine, fight: Shootout, side: int) -> None:
-    """Pass on the lead of a posse: its leader has surrendered, and the first helper leads it now (A-311).
+    """Pass the lead of a posse from a player who surrendered to the first helper (A-311).
 
-    The round is over. Without helpers the posse is gone. A job of a player who surrendered fails without a
-    fight (A-312).
+    The round ends. Without helpers all dudes leave the posse. A job of a player who surrendered fails without
+    a shootout (A-312).
     """
     posse, foes = fight.posses[side], fight.posses[1 - side]
     fight.broken_off = True
@@ -89,9 +92,9 @@ def _take_out(g: Engine, dude: CardId) -> None:
 
 
 async def depart(g: Engine) -> None:
-    """Take the cards of players who have surrendered out of the game, unless a play is under way (A-310).
+    """Eliminate the players who have surrendered, unless a shootout is under way (A-310).
 
-    They may include the place of a shootout, into which a game may be restarted.
+    Their cards may include the location of the shootout, in which the game may be restarted.
     """
     if g.state.leaving and g.state.shootout is None:
         leaving, g.state.leaving = g.state.leaving, []
@@ -99,10 +102,10 @@ async def depart(g: Engine) -> None:
 
 
 async def eliminate(g: Engine, falls: Sequence[Fall]) -> None:
-    """Players leave the game together, in four steps (R-MP-ELIM-1 to R-MP-ELIM-6).
+    """Let players leave the game together, in four steps (R-MP-ELIM-1 to R-MP-ELIM-6).
 
-    All is done at once, whatever forbids or replaces it: where a host or a place is gone nothing can stay.
-    Lasting effects go on (R-MP-ELIM-5). Only between plays: nobody is in a shootout.
+    All changes happen at once, and cards cannot forbid or replace them, because hosts and locations are gone.
+    Lasting effects stay (R-MP-ELIM-5). Call it only between plays, when nobody is in a shootout.
     """
     gone = [fall.seat for fall in falls]
     brought_about = [*_hand_back(g, gone), *_discard_guests(g, gone), *_send_visitors_home(g, gone)]
@@ -118,7 +121,7 @@ async def eliminate(g: Engine, falls: Sequence[Fall]) -> None:
 
 
 def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Dudes of others that they control return to their owners, and stay where they are (R-MP-ELIM-1)."""
+    """Return control of other players' dudes to their owners; the dudes do not move (R-MP-ELIM-1)."""
     events: list[Event] = []
     for card, spot in g.state.in_play.items():
         owner = g.owner(card)
@@ -132,7 +135,7 @@ def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Discard what others have attached to their cards (R-MP-ELIM-2)."""
+    """Discard the cards that other players have attached to the leaving players' cards (R-MP-ELIM-2)."""
     guests: dict[CardId, None] = {}
     for card, spot in g.state.in_play.items():
         if spot.host is not None and g.owner(card) not in gone and g.owner(spot.host) in gone:
@@ -148,7 +151,7 @@ def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _send_visitors_home(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Dudes of others at their deeds and homes go home booted (R-MP-ELIM-3, A-77)."""
+    """Send other players' dudes at the leaving players' deeds and homes home booted (R-MP-ELIM-3, A-77)."""
     events: list[Event] = []
     for place in [c for c in town.locations(g) if g.owner(c) in gone]:
         for dude in list(town.dudes_at(g, place)):
@@ -159,7 +162,7 @@ def _send_visitors_home(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
-    """All that a player owns leaves the game, the stash goes to the bank (R-MP-ELIM-4, R-MP-ELIM-6)."""
+    """Remove a player's cards from the game and pay the stash to the bank (R-MP-ELIM-4, R-MP-ELIM-6)."""
     state, seat = g.state, fall.seat
     p = state.players[seat]
     left = tuple(c for c in state.in_play if g.owner(c) == seat)
@@ -183,11 +186,11 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
 
 
 def _pass_on(g: Engine, gone: list[Seat]) -> None:
-    """Make the next player clockwise who is left the Winner (R-MP-ELIM-6)."""
+    """Pass the role of Winner on to the next remaining player clockwise (R-MP-ELIM-6)."""
     state = g.state
     if state.winner in gone:
         state.winner = g.clockwise(state.winner)[0]
     if state.provisional in gone:
         state.provisional = g.clockwise(state.provisional)[0]
-    state.passes = 0  # the table has changed: everybody gets another opportunity
+    state.passes = 0  # all players get another opportunity, because the table has changed
     g.touch()

@@ -1,4 +1,4 @@
-"""Bringing cards into play: the objections to it, and the place of the card (R-SHOP-1, R-UNIQ, R-COOP)."""
+"""Bringing cards into play: objections, price, payment and place (R-SHOP-1, R-UNIQ, R-COOP)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ from doomtown_desktop.protocol.words import Cannot
 def why_not_enter(
     g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None
 ) -> Objection | None:
-    """Return what keeps a card out of play: Uniqueness, or Union against Confederate (R-UNIQ-2, R-COOP-1).
+    """Return the reason that a card cannot enter play; ``None`` if it can (R-UNIQ-2, R-COOP-1).
 
-    D-03: of a dude or deed that is not unique one's own copy may keep it out (R-CL-UNIQ-2).
+    Reasons are its own text, Uniqueness, and Union against Confederate. In rulesets with ``one_of_each``
+    (D-03), the owner's copy also keeps out dudes and deeds that are not unique (R-CL-UNIQ-2). ``replacing``:
+    a card to ignore, because the new one takes its place.
     """
     facts = g.facts[card]
     owner = g.owner(card)
@@ -72,7 +74,7 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection |
 
 
 def names(g: Engine, card: CardId) -> set[str]:
-    """Return the names of a card for Uniqueness: its character, and those its text gives it (R-UNIQ-1)."""
+    """Return the names of a card for Uniqueness: its character, and names that its text adds (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
         if rule.kind == "unique as":
@@ -81,7 +83,7 @@ def names(g: Engine, card: CardId) -> set[str]:
 
 
 def _names_taken(g: Engine) -> set[str]:
-    """Return the names of all cards in play and in Boot Hill for Uniqueness."""
+    """Return the names of all cards in play and in Boot Hill, for Uniqueness."""
     found: set[str] | None = g.cache.get("names taken")
     if found is None:
         there = (*g.state.in_play, *(card for p in g.state.players for card in p.boot_hill))
@@ -90,9 +92,9 @@ def _names_taken(g: Engine) -> set[str]:
 
 
 async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buying | None:
-    """Let players answer the price of a card before it is paid; ``None``: it can no longer be paid.
+    """Let players answer the price of a card before it is paid; ``None`` if it can no longer be bought.
 
-    A deed that is to go in its favour, but stays, leaves it at its full cost.
+    If a deed was to be replaced by the card for a discount but stays in play, the card has its full price.
     """
     from_hand = card in g.state.players[seat].play_hand
     buying = Buying(card, seat, player=seat, price=price, from_hand=from_hand)
@@ -111,7 +113,7 @@ async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buyin
 
 
 async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
-    """A deed is about to be discarded for another one, and nothing keeps it."""
+    """Announce that a deed is discarded for another one, and return whether nothing prevents it."""
     by = buying.replaced_by
     spot = g.state.in_play.get(deed)
     if spot is None or forbidden(g, Cannot.BE_DISCARDED_BY, deed, by):
@@ -121,7 +123,10 @@ async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
 
 
 async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
-    """Pay what a card costs; its text may let dudes boot for it (A-194), or want one to."""
+    """Pay the price of a card.
+
+    Its text may let dudes boot to pay for it (A-194), or require a dude to boot.
+    """
     able = payment.helpers(g, card, seat) if price else {}
     done: list[Event] = []
     if openers := payment.openers(g, card, seat):
@@ -157,11 +162,12 @@ async def enter_play(
     quietly: bool = False,
     buying: Buying | None = None,
 ) -> InPlay | None:
-    """Put a card that is in no zone into play unbooted (R-SHOP-1).
+    """Put a card without a zone into play, unbooted by default, and return its state in play (R-SHOP-1).
 
-    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``. A card
-    that has lost its bearer, or may no longer enter, goes to the discard pile: ``None``. ``buying``: the
-    purchase, if any; a deed that it replaces is discarded, and whoever was there is at the new one.
+    A dude enters at ``place`` (by default home), a deed at an end of its street (R-LOC-4), all other cards on
+    ``host``. If the host has left play, or the card may not enter, it is discarded and the result is
+    ``None``. ``how``: the way, as in ``EnteredPlay``. ``quietly``: without checks and events. ``buying``: the
+    purchase, if there is one. A deed that it replaces is discarded, and the dudes there are at the new deed.
     """
     old = None if buying is None or buying.replaces not in g.state.in_play else buying.replaces
     facts = g.facts[card]
@@ -214,7 +220,7 @@ async def enter_play(
 
 
 def _build_beside(g: Engine, old: CardId, new: CardId) -> None:
-    """A deed is built where another one stands, whose place it takes."""
+    """Put a deed on the street next to the one whose place it takes."""
     for p in g.state.players:
         if old in p.street:
             p.street.insert(p.street.index(old), new)
@@ -225,7 +231,7 @@ def _is_gone(g: Engine, host: CardId | None) -> bool:
 
 
 def expire_watches(g: Engine, card: CardId) -> None:
-    """A card that comes back is watched no more (R-ZONE-13), unless it was for good (R-CL-MEM-1)."""
+    """End the watches of a card that returns to play (R-ZONE-13), except permanent ones (R-CL-MEM-1)."""
     watches = [e for e in g.state.effects if isinstance(e, Watch) and e.target == card]
     if g.ruleset.card_memory:
         watches = [e for e in watches if e.until is not Until.FOREVER]
@@ -233,7 +239,7 @@ def expire_watches(g: Engine, card: CardId) -> None:
 
 
 def refresh(g: Engine, seat: Seat) -> None:
-    """Cards that came into play may be used from their controller's next opportunity on (R-SHOP-2)."""
+    """Let a player use their new cards: their next opportunity has come (R-SHOP-2)."""
     for number, spot in g.state.in_play.items():
         if spot.fresh and m.controller(g, number) == seat:
             spot.fresh = False

@@ -1,4 +1,4 @@
-"""Forming posses: the ways to join, gathering dudes, joining itself, and dropping out again (R-SHOOT)."""
+"""Forming posses: ways to join, gathering dudes, joining, and dropping out (R-SHOOT)."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ async def join_posse(
     enlists: bool = False,
     by_effect: bool = False,
 ) -> bool:
-    """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4).
+    """Put a dude into a posse and return whether it joined (R-SHOOT-4).
 
-    ``enlists``: its player takes part from now on, if they did not before. ``by_effect``: a card takes it
-    there, although its player puts it in.
+    ``moves``: the dude moves to the location of the shootout. ``by``: the cause, if an effect puts it in.
+    ``enlists``: its player takes part from now on, if they did not before. ``by_effect``: a card effect moves
+    it, although its player puts it in.
     """
     by_effect = by_effect or by is not None
     fight = g.state.shootout
@@ -70,7 +71,7 @@ async def join_posse(
 def _enter(
     g: Engine, dude: CardId, side: int, *, boots: bool, moves: bool, by: Cause | None = None
 ) -> list[Event]:
-    """Put a dude that may join into a posse: what has happened, for ``happen``."""
+    """Put a dude into a posse without checks, and return the events for the caller to pass to ``happen``."""
     fight, spot = g.state.shootout, g.state.in_play[dude]
     assert fight is not None
     done = changes.turn(g, dude, by) if boots else []
@@ -86,12 +87,12 @@ def _enter(
     if spot.host is None:
         g.touch()
     else:
-        g.touch_cards()  # called out in the middle of another shootout, it fights here as a dude, too
+        g.touch_cards()  # an attachment called out during another shootout fights as a dude in this one
     return [*done, Joined(dude, side, cause=by), *posses.fall_in(g, dude)]
 
 
 async def bring_companions(g: Engine, dude: CardId) -> None:
-    """A dude in a posse has been given something: if that fights as a dude, it joins the shootout (A-276)."""
+    """Let attachments that fight as dudes join their bearer's posse, after one is attached (A-276)."""
     if joined := posses.fall_in(g, dude):
         await happen(g, *joined)
         await _trespass(g, _joined(joined))
@@ -102,7 +103,7 @@ def _joined(events: Sequence[Event]) -> list[CardId]:
 
 
 async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
-    """Give the bounty for private land at once to those who join a shootout that has begun (R-CL-SHOOT-3)."""
+    """Give dudes that join a shootout under way the bounty for private land at once (R-CL-SHOOT-3)."""
     fight = g.state.shootout
     if fight is not None and (fight.fighting or (fight.begun and g.ruleset.trespass_on_joining)):
         await private_bounty(g, dudes)
@@ -111,9 +112,9 @@ async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
 def why_not_join(
     g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False, by_effect: bool = False
 ) -> Objection | None:
-    """Return what keeps a dude from joining a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7).
+    """Return the reason that a dude cannot join a side; ``None`` if it can (R-SHOOT-10, R-MP-OPP-7).
 
-    ``by_effect``: a card brings it there.
+    Parameters are as in ``join_posse``.
     """
     fight = g.state.shootout
     assert fight is not None
@@ -145,7 +146,7 @@ def why_not_join(
 
 
 def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> Objection | None:
-    """Return what keeps an effect from bringing a dude into a posse, or ``None``."""
+    """Return the reason that an effect cannot bring a dude into a posse; ``None`` if it can."""
     fight = g.state.shootout
     assert fight is not None
     ride = moves and g.state.in_play[dude].location != fight.location
@@ -157,7 +158,7 @@ def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = 
 
 
 async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> None:
-    """Take a dude out of its posse; it stays where it stands."""
+    """Take a dude out of its posse; it stays at its location."""
     if forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by):
         return
     if await changes.leaving_posse(g, dude, by):
@@ -165,7 +166,7 @@ async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> No
 
 
 async def drop_turncoats(g: Engine) -> None:
-    """A dude that falls back to a player of the other posse leaves the shootout (R-SHOOT-20, A-72)."""
+    """Take dudes out of a posse whose controller is now a player of the other posse (R-SHOOT-20, A-72)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting:
         return
@@ -177,9 +178,9 @@ async def drop_turncoats(g: Engine) -> None:
 
 
 async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
-    """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14).
+    """Give +1 bounty to dudes in a shootout on another player's private land (R-SHOOT-12 to R-SHOOT-14).
 
-    In the classic game a whole posse becomes Wanted unless the land is its player's own (R-CL-SHOOT-3).
+    In the classic game a whole posse becomes Wanted, unless its player owns the land (R-CL-SHOOT-3).
     """
     fight = g.state.shootout
     if fight is None or fight.location == TOWN_SQUARE or not town.is_private(g, fight.location):
@@ -189,7 +190,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     spared = [d for p in fight.posses if _is_spared(g, p, owner) for d in p.dudes]
     for dude in dudes:
         if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
-            continue  # an answer to the bounty of another took it away
+            continue  # an answer to the bounty of another dude took it out of the posse
         if dude in fight.bountied or dude in spared:
             continue
         if m.controller(g, dude) == owner and spares != "owner's posse":
@@ -208,7 +209,7 @@ def is_trespass(g: Engine, seat: Seat) -> bool:
 
 
 def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
-    """Nobody in a posse gets a bounty for the private land of a player (D-79)."""
+    """Return whether a posse's dudes get no bounty for being on ``owner``'s private land (D-79)."""
     if g.ruleset.trespass_spares == "owner's side":
         return any(m.controller(g, d) == owner for d in posse.dudes)
     return g.ruleset.trespass_spares == "owner's posse" and posse.primary == owner
@@ -218,7 +219,7 @@ def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
 
 
 def joining(g: Engine, dude: CardId) -> bool | None:
-    """Return whether joining at the shootout boots a dude; ``None``: it cannot join (R-SHOOT-5, -6)."""
+    """Return whether a dude boots to join the shootout; ``None`` if it cannot join (R-SHOOT-5, -6)."""
     fight = g.state.shootout
     assert fight is not None
     spot = g.state.in_play[dude]
@@ -228,9 +229,9 @@ def joining(g: Engine, dude: CardId) -> bool | None:
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
-    """Return whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6).
+    """Return whether a dude boots to join from another location; ``None`` if it cannot join (R-SHOOT-6).
 
-    ``next_door``: from a location adjacent to the posse, not from where a job's leader is (A-173).
+    ``next_door``: it joins from an adjacent location; false for the location of a job's leader (A-173).
     """
     if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
         return None
@@ -240,19 +241,19 @@ def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool 
 
 
 class Joiner(NamedTuple):
-    """A dude that can join a posse, and how; in 2014 it is declared before it joins (R-14-SHOOT-1)."""
+    """A dude that can join a posse, and its way to join; in 2014 it is declared first (R-14-SHOOT-1)."""
 
     dude: CardId
     side: int
     boots: bool
     stays: bool = False
-    """It fights from an adjacent location, where it stays."""
+    """True if the dude fights from an adjacent location, where it stays."""
 
 
 async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
-    """Declared dudes boot and move, all at the same time, those that still can.
+    """Let declared dudes join, if they still can: all boot and move at the same time.
 
-    R-14-SHOOT-1, R-14-JOB-1, R-CL-SHOOT-1.
+    See R-14-SHOOT-1, R-14-JOB-1 and R-CL-SHOOT-1.
     """
     coming = []
     for joiner in declared:
@@ -293,7 +294,7 @@ async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
 def _joiners(
     g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool
 ) -> dict[str, Joiner]:
-    """The ways in which dudes of a player can join a side now, by the keys of their options."""
+    """Return the dudes of a player that can join a side now, by the keys of their options."""
     fight = g.state.shootout
     assert fight is not None
     found: dict[str, Joiner] = {}
@@ -310,7 +311,7 @@ def _joiners(
 
 
 def _has_joined(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> bool:
-    """Return whether the player has dudes on that side besides leader and mark."""
+    """Return whether a player has dudes on a side, joined or declared, other than leader and mark."""
     fight = g.state.shootout
     assert fight is not None
     there = [dude for dude in fight.posses[side].dudes if dude not in (fight.leader, fight.mark)]
@@ -329,10 +330,11 @@ async def gather(
     place: str = "",
     news: str = "",
 ) -> None:
-    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does.
+    """Ask a player for dudes that join a side, one by one, until the player is done.
 
-    ``declared``: they are only noted there and join later. ``place``: where these dudes are, where the player
-    is asked for one place after another; ``news``: what came of an invitation since the last question.
+    ``way``: a function that returns how a dude joins, as ``joining`` does. ``declared``: a list to which the
+    dudes are added, to join later. ``place``: words for the dudes' location, if the player is asked for one
+    location after another. ``news``: words for the answers to an invitation since the last question.
     """
     fight = g.state.shootout
     assert fight is not None

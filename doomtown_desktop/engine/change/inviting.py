@@ -1,4 +1,4 @@
-"""Asking for help in a fight of three or more players, and the answers (R-MP-INV, R-14-MP-1)."""
+"""Invitations to help in a fight of three or more players, and the answers (R-MP-INV, R-14-MP-1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.speech import prompts, wording
 
 
 class Invitation(NamedTuple):
-    """A player who was asked for help, and the answer."""
+    """The answers to an invitation: the seats that agreed and that refused."""
 
     agreed: tuple[Seat, ...] = ()
     refused: tuple[Seat, ...] = ()
@@ -28,11 +28,11 @@ class Invitation(NamedTuple):
 
 
 def guests(g: Engine, side: int) -> list[Seat]:
-    """Return the seats that may be asked to help a side: those on neither, clockwise from the Winner.
+    """Return the seats that may be asked to help a side: those on neither side, clockwise from the Winner.
 
-    In a call-out the leader of the other posse is never asked (R-MP-INV-1, R-MP-INV-2), in the classic game
-    nobody (R-CL-SHOOT-2). There nobody helps in a job against a card of their own either: whoever may defend
-    it is involved (R-CL-JOB-4).
+    In a call-out the leader of the other posse cannot be asked (R-MP-INV-1, R-MP-INV-2). In the classic game
+    there are no helpers in call-outs (R-CL-SHOOT-2), and the mark's controller and owner cannot help in a job
+    against it, because they may defend it (R-CL-JOB-4).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -48,9 +48,9 @@ def guests(g: Engine, side: int) -> list[Seat]:
 
 
 async def invite(g: Engine, side: int) -> Invitation:
-    """Let who leads a posse ask others to help, clockwise from the Winner (R-MP-INV-3).
+    """Let the leader of a posse ask other players to help, clockwise from the Winner (R-MP-INV-3).
 
-    Those who agree take part from here on, whether dudes of theirs join or not (R-MP-INV-5).
+    Players who agree take part from now on, even if none of their dudes join (R-MP-INV-5).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -72,7 +72,7 @@ async def invite(g: Engine, side: int) -> Invitation:
     await happen(g, Invited(host, side, tuple(asked)))
     for seat in asked:
         if g.state.shootout is not fight or posse.primary != host or not g.plays_on(host):
-            return Invitation()  # nobody is left whom they could help
+            return Invitation()  # there is no longer a leader to help
         if not g.plays_on(seat):
             continue
         accepted = await _accepts(g, seat, fight, side)

@@ -1,4 +1,4 @@
-"""The Noon play of lawmen who clear a Wanted dude (R-CL-WANT-2)."""
+"""The classic Noon play in which lawmen clear a Wanted dude (R-CL-WANT-2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.speech import prompts
 
 
 def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Wanted dudes for whom a player has lawmen with more influence that can boot."""
+    """Yield the Wanted dudes that a player can clear: unbooted lawmen of theirs have more influence."""
     if not g.ruleset.lawmen:
         return
     wanted = [dude for dude in g.index.dudes if g.state.in_play[dude].bounty]
@@ -31,7 +31,7 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
-    """Ask which lawmen boot, until together they have more influence than the dude, and carry it out."""
+    """Ask for lawmen until they have more influence than the dude together, boot them and clear the dude."""
     needed = m.stat(g, wanted, Number.INFLUENCE) + 1
     able, chosen = _lawmen(g, seat), list[CardId]()
     while len(chosen) < len(able):
@@ -67,7 +67,7 @@ def _can_be_pardoned(g: Engine, seat: Seat, dude: CardId) -> bool:
 
 
 def _lawmen(g: Engine, seat: Seat) -> list[CardId]:
-    """Unbooted dudes of a player that belong to the law."""
+    """Return the lawmen of a player that can boot."""
     return [
         d
         for d in m.dudes_of(g, seat)

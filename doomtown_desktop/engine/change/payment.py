@@ -1,4 +1,4 @@
-"""Costs, and paying them (R-COST, R-GEN-10)."""
+"""Costs and their payment (R-COST, R-GEN-10). All amounts are ghost rock."""
 
 from __future__ import annotations
 
@@ -18,18 +18,21 @@ from doomtown_desktop.protocol.words import Cannot
 
 @dataclass(slots=True)
 class Purchase:
-    """A card about to be bought or played: what cost traits look at."""
+    """A card about to be bought or played, as traits that change costs see it."""
 
     card: CardId
     player: Seat
     host: CardId | None = None
-    """The bearer to be."""
+    """The future bearer; ``None`` if there is none."""
     play: str = ""
-    """The kind of play as which an action card is played; empty for others."""
+    """The kind of play of an action card; empty for other cards."""
 
 
 def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
-    """Ghost rock a card costs its player now, at least 0. ``change`` comes from the effect that plays it."""
+    """Return the current cost of a card, at least 0.
+
+    ``change``: the adjustment by the effect that plays it.
+    """
     total = (g.facts[purchase.card].cost or 0) + change
     for source, rule in g.index.rules.get("cost", ()):
         total += int(rule.answer(g.view(source), purchase))
@@ -42,7 +45,7 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
 
 
 def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
-    """Unbooted dudes of a player that may boot to pay for a card, and how much each spares (A-194)."""
+    """Return the dudes of a player that may boot to pay for a card, with the amount each saves (A-194)."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to pay"]
     if not rules:
         return {}
@@ -52,7 +55,7 @@ def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
 
 
 def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
-    """Unbooted dudes of which one has to boot to bring a card into play; ``None``: it asks for none."""
+    """Return the dudes, one of which must boot to bring a card into play; ``None`` if none has to."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to enter"]
     if not rules:
         return None
@@ -62,14 +65,14 @@ def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
 
 
 def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
-    """Ghost rock a card costs its player if every dude helps that can."""
+    """Return the cost of a card if all dudes that can boot to pay for it do so."""
     return max(0, cost(g, purchase, change) - sum(helpers(g, purchase.card, purchase.player).values()))
 
 
 def price(g: Engine, use: Declared, instead: int | None = None) -> int:
-    """The printed cost of an action card that is played; nothing for cards in play.
+    """Return the cost of playing an action card; 0 for abilities of cards in play.
 
-    ``instead``: the cost that its text puts in place of the printed one.
+    ``instead``: the cost that replaces the printed one by the card's text.
     """
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
@@ -90,12 +93,12 @@ def _purses(g: Engine, use: Declared) -> list[CardId]:
 
 
 def available(g: Engine, use: Declared) -> int:
-    """Ghost rock a player can spend on a use: the stash and cards whose text lets them help."""
+    """Return the amount that a player can spend on a use: the stash, and cards whose text lets them pay."""
     return g.state.players[use.player].stash + sum(g.view(c).ghost_rock for c in _purses(g, use))
 
 
 async def pay(g: Engine, use: Declared, amount: int) -> list[Event]:
-    """Pay the costs of a use to the bank: what has happened, for ``happen``."""
+    """Pay the costs of a use to the bank, and return the events, which the caller passes to ``happen``."""
     for purse in _purses(g, use):
         spot = g.state.in_play[purse]
         least = max(0, amount - g.state.players[use.player].stash)
@@ -116,12 +119,15 @@ async def pay(g: Engine, use: Declared, amount: int) -> list[Event]:
 
 
 async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
-    """Move ghost rock from a stash to the bank. Raises ``ValueError`` if it is too small (R-GEN-10)."""
+    """Move ghost rock from a stash to the bank.
+
+    Raises ``ValueError`` if the stash is too small (R-GEN-10).
+    """
     await happen(g, *paid(g, seat, amount, reason))
 
 
 def paid(g: Engine, seat: Seat, amount: int, reason: str = "") -> list[Event]:
-    """Move ghost rock to the bank: what has happened, for ``happen``. Raises as ``spend`` does."""
+    """Do as ``spend``, but return the events, which the caller passes to ``happen``."""
     p = g.state.players[seat]
     if amount > p.stash:
         raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")

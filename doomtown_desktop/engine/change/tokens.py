@@ -1,4 +1,4 @@
-"""Token dudes that are there for one shootout (R-CL-TOK-1)."""
+"""Token dudes of the classic game, which leave play after a shootout (R-CL-TOK-1)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from doomtown_desktop.protocol.words import Cannot
 
 
 async def leave(g: Engine) -> None:
-    """A shootout or job has ended: token dudes leave play, unless the text that made one keeps it.
+    """Remove token dudes from the game after a shootout or job, unless the text that created one keeps it.
 
-    One that has won a job counts for its success: it was there to the end.
+    Call it after the success of a job is decided, so that its tokens count for it.
     """
     if not g.ruleset.tokens_leave_with_shootout:
         return

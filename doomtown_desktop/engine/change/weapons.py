@@ -1,7 +1,7 @@
-"""Ready and unready Weapons: a dude carries several, and uses one of them (R-CL-WPN-1, R-CL-WPN-2).
+"""Ready and unready Weapons: a dude may carry several and use one (R-CL-WPN-1, R-CL-WPN-2).
 
-An unready Weapon lies face down with its bearer: it is still a Weapon in play, but its text and numbers count
-for nothing. Only a book with ``several_weapons`` knows this.
+An unready Weapon lies face down with its bearer. It is still a Weapon in play, but its text and numbers have
+no effect. Only rulesets with ``several_weapons`` have unready Weapons.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ WEAPON = "Weapon"
 
 
 def limit(g: Engine, dude: CardId) -> int:
-    """Return the number of Weapons of a dude that may be ready at a time."""
+    """Return the number of Weapons that a dude may have ready at a time."""
     return 1 + m.stat(g, dude, Number.EXTRA.of(WEAPON))
 
 
 def ready_ones(g: Engine, dude: CardId) -> list[CardId]:
-    """The Weapons that a dude has ready."""
+    """Return the Weapons that a dude has ready."""
     return _carried(g, dude, unready=False)
 
 
 def unready_ones(g: Engine, dude: CardId) -> list[CardId]:
-    """The Weapons that lie face down with a dude."""
+    """Return the unready (face-down) Weapons of a dude."""
     return _carried(g, dude, unready=True)
 
 
@@ -48,7 +48,7 @@ def _carried(g: Engine, dude: CardId, *, unready: bool) -> list[CardId]:
 
 
 def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
-    """A card is about to be attached; whether it lies face down, as a Weapon for which no hand is free."""
+    """Return whether a card about to be attached is an unready Weapon: its bearer has enough ready ones."""
     if not g.ruleset.several_weapons or host in (None, TOWN_SQUARE) or g.facts[card].keyword(WEAPON) is None:
         return False
     assert host is not None
@@ -57,7 +57,7 @@ def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
 
 
 def why_not_ready(g: Engine, weapon: CardId) -> Objection | None:
-    """Return what speaks against making a Weapon ready, or ``None``."""
+    """Return the objection to making a Weapon ready, or ``None``."""
     spot = g.state.in_play.get(weapon)
     if spot is None or not spot.unready:
         return Objection(Grounds.READY)
@@ -69,7 +69,7 @@ def why_not_ready(g: Engine, weapon: CardId) -> Objection | None:
 
 
 async def turn(g: Engine, weapon: CardId, *, ready: bool, by: Cause | None = None) -> bool:
-    """Make a Weapon in play ready or lay it face down; others stay as they are. False if it was so."""
+    """Make a Weapon in play ready or unready, without changing others. Return whether it changed."""
     spot = g.state.in_play.get(weapon)
     if spot is None or spot.unready is not ready:
         return False
@@ -85,10 +85,10 @@ async def turn(g: Engine, weapon: CardId, *, ready: bool, by: Cause | None = Non
 
 
 def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Option]:
-    """Weapons that a player may make ready as a play, each with the ready one it takes the place of.
+    """Yield the plays that make a Weapon ready, each with the ready Weapon that it replaces, if any.
 
-    ``fighting``: as a Shootout play, by dudes in the shootout that have used no Weapon there; what forbids
-    Shootout abilities forbids it, too, for in the classic game all of them are actions (A-246).
+    ``fighting``: as Shootout plays, for dudes in the shootout that have used no Weapon there. A card that
+    forbids Shootout abilities also forbids these plays, because in the classic game both are actions (A-246).
     """
     barred = PlayerCannot.USE_ABILITIES.of(SHOOTOUT)
     if not g.ruleset.several_weapons or (fighting and m.player_cannot(g, barred, seat)):
@@ -114,7 +114,7 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
 
 
 async def exchange(g: Engine, play: Ready) -> None:
-    """Carry out that play: the old Weapon is laid face down, the new one is ready."""
+    """Carry out a play from ``exchanges``: turn the old Weapon face down and make the new one ready."""
     spot = g.state.in_play[play.weapon]
     assert spot.host is not None
     fight = g.state.shootout
@@ -133,7 +133,7 @@ async def exchange(g: Engine, play: Ready) -> None:
 
 
 def used(g: Engine, card: CardId) -> None:
-    """An action of a card is used: its bearer exchanges no Weapons in this shootout any more (R-CL-WPN-2)."""
+    """Record the use of a Weapon: its bearer may not exchange Weapons in this shootout now (R-CL-WPN-2)."""
     fight, spot = g.state.shootout, g.state.in_play.get(card)
     if not g.ruleset.several_weapons or fight is None or spot is None or spot.host is None:
         return
