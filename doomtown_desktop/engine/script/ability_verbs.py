@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 
 
 class AbilityVerbs(Acting):
-    """The verbs for the abilities and texts of cards."""
+    """The verbs for the abilities and texts of cards.
+
+    A lasting effect has the duration ``until``; ``None`` is the default of the current ability (R-DUR).
+    """
 
     __slots__ = ()
 
@@ -99,7 +102,7 @@ class AbilityVerbs(Acting):
             await self.let_use_again(card, ability)
 
     async def offer_play(self, play: Callable[..., object], until: Until | None = None) -> None:
-        """Offer all players a play for a while: ``play``, an ability of this card that is ``offered``."""
+        """Offer ``play``, an ``offered`` ability of this card, to players for the duration ``until``."""
         await uses.commit(self.g)
         lasting.begin(self.g, Offer(**self._born(until), ability=lasting.hook(self, play)))
 
@@ -223,7 +226,7 @@ class AbilityVerbs(Acting):
         """Play an action card from your hand or a pile of yours. Return whether it was played.
 
         ``play``: ``noon`` or ``shootout``. ``change``: is added to its cost. ``leader``: the dude that leads
-        its job.
+        its job, if it can.
         """
         await uses.commit(self.g)
         led_by = None if leader is None else leader.id
@@ -243,10 +246,10 @@ class AbilityVerbs(Acting):
         bonuses: Sequence[str] = (Number.BULLETS,),
         while_attached: bool = False,
     ) -> None:
-        """Let a card lose its traits, abilities and bullet bonus until an effect ends, or some of these.
+        """Let a card lose all or some of its traits, abilities and bonuses for the duration ``until``.
 
         ``keywords``: it loses its keywords, too. ``bonuses``: the numbers that an attached card no longer
-        adds. ``while_attached``: the effect ends when this card leaves play.
+        adds. ``while_attached``: the effect also ends when this card leaves play.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
@@ -262,29 +265,29 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
 
     async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
-        """Let a dude have no benefit from goods until an effect ends; disadvantages from goods stay."""
+        """Let a dude have no benefit from goods for the duration ``until``; disadvantages from goods stay."""
         await uses.commit(self.g)
         if dude.in_play and self._reaches(dude):
             lasting.begin(self.g, NoBenefit(**self._born(until), card=dude.id))
 
     async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
-        """Let a card's ``stat`` ignore abilities and action cards of your opponents until an effect ends."""
+        """Let a card's ``stat`` ignore your opponents' abilities and actions for the duration ``until``."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             number = NUMBERS.check(stat)
             lasting.begin(self.g, IgnoredOpponents(**self._born(until), card=card.id, stat=number))
 
     async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
-        """Let a card's ``stat`` be the printed one for a while, changed only by the goods that it carries."""
+        """For the duration ``until``, let only goods that a card carries change its printed ``stat``."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, OnlyGoods(**self._born(until), card=card.id, stat=NUMBERS.check(stat)))
 
     async def strip_number(self, card: Card, stat: str, *, but: str, until: Until | None = None) -> None:
-        """Undo all current changes of a card's number (effects, traits, counters) until an effect ends.
+        """Ignore all current changes of a card's ``stat`` for the duration ``until``.
 
-        ``but``: a keyword; bonuses from carried cards with this keyword still count. Later changes count,
-        too.
+        These are changes by effects, traits and counters. ``but``: a keyword; bonuses from carried cards with
+        this keyword still count. Later changes count, too.
         """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
@@ -294,7 +297,7 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, bare)
 
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
-        """Forbid the use of an ability of a card until an effect ends."""
+        """Forbid the use of an ability of a card for the duration ``until``."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, DisabledAbility(**self._born(until), card=card.id, ability=ability))

@@ -47,7 +47,7 @@ class Choosing(Acting):
         return [c for c in found if self.may_be_chosen(c, use) and not self._is_no_target(c, use)]
 
     def _is_no_target(self, card: Card, use: Use) -> bool:
-        """Return whether a card forbids to be targeted. Only actions target; traits do not (R-CL-TGT-1)."""
+        """Return whether a card forbids being targeted. Only actions target; traits do not (R-CL-TGT-1)."""
         if use.ability is None or not card.in_play:
             return False
         cause = Cause(use.player, use.card, use.ability.name, use.play)
@@ -202,11 +202,10 @@ class Choosing(Acting):
         others: bool = False,
         fit: Callable[[Player], object] | None = None,
     ) -> Player:
-        """Choose a player: with ``others``, only an opponent.
+        """Choose a player. The other players are listed before you, because most effects do harm.
 
-        Opponents are listed first, because most effects do harm. In a shootout they are the players of the
-        other posse, otherwise all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit``: a condition on the
-        players.
+        ``others``: only opponents can be chosen; in a shootout these are the players of the other posse,
+        otherwise all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit``: a condition on the players.
         """
         g, you = self.g, self.you.seat
         seats = g.others(you)

@@ -46,7 +46,7 @@ class EntryVerbs(Acting):
         )
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """Return the ``hosts_for`` a card to which the Shoppin' play could attach it, too (R-SHOP-5)."""
+        """Return the hosts of ``hosts_for`` that the Shoppin' play would allow, too (R-SHOP-5)."""
         fit = shopping.hosts(self.g, self.you.seat, card.id)
         return self.hosts_for(card, change).where(lambda h: h.id in fit)
 

@@ -181,7 +181,7 @@ class HandVerbs(Acting):
         about: Card | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers of you or another player until an effect ends.
+        """Change numbers of you or another player for the duration ``until``.
 
         ``stats``: the amount for each number, with ``_`` for the spaces in its name. ``as_long_as``: a method
         of this card that is given ``about``, or else this card; the change applies only while it returns
@@ -211,8 +211,8 @@ class HandVerbs(Acting):
     ) -> None:
         """Raise or lower a player's hand rank this round (R-RANK-5).
 
-        ``as_long_as``: a method of this card; the change applies only while it returns true, and until
-        ``until``.
+        ``as_long_as``: a method of this card; the change then lasts for the duration ``until``, but applies
+        only while the method returns true.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)

@@ -45,7 +45,10 @@ if TYPE_CHECKING:
 
 
 class TableVerbs(Acting):
-    """The verbs for cards on the table, ghost rock, lasting effects and pulls."""
+    """The verbs for cards on the table, ghost rock, lasting effects and pulls.
+
+    A lasting effect has the duration ``until``; ``None`` is the default of the current ability (R-DUR).
+    """
 
     __slots__ = ()
 
@@ -285,14 +288,13 @@ class TableVerbs(Acting):
         about: Card | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers, stud or draw, keywords or prohibitions of a card until an effect ends.
+        """Change numbers, stud or draw, keywords or prohibitions of a card for the duration ``until``.
 
-        ``until``: the duration; by default that of the current ability. ``stud``: true for a stud, false for
-        a draw. ``minimum``: the lowest number that this change may cause (R-STAT-7). ``op``: numbers change
-        by the amounts (``add``), are ``set`` to them, are at ``least`` or at ``most`` the amount, or are
-        ``fixed``, which means that nothing else changes them. ``while_at``: the effect ends when the card
-        leaves this location. ``while_carrying``: it ends when this attachment leaves play or gets another
-        bearer.
+        ``stats``: an amount for each number. ``op``: numbers change by their amounts (``add``), are ``set``
+        to them, are at ``least`` or at ``most`` that, or are ``fixed``, which means that nothing else changes
+        them. ``minimum``: the lowest number that this change may cause (R-STAT-7). ``stud``: true for a stud,
+        false for a draw. ``while_at``: the effect ends when the card leaves this location.
+        ``while_carrying``: it ends when this attachment leaves play or gets another bearer.
 
         ``as_long_as``: a method of this card that is given the card (and ``about``, if set). Numbers, stud or
         draw, and prohibitions apply only while it returns true. If it returns a number, amounts count that
@@ -350,7 +352,7 @@ class TableVerbs(Acting):
             await happen(self.g, BecameStud(card.id, cause=self.cause))
 
     async def _rises(self, card: Card) -> bool:
-        """Announce that a dude becomes Harrowed.
+        """Announce that a dude becomes Harrowed, unless it is so already.
 
         Return false if that is prevented or the dude leaves play.
         """
@@ -364,8 +366,8 @@ class TableVerbs(Acting):
     ) -> None:
         """Change numbers of all dudes for which ``as_long_as``, a method of this card, returns true.
 
-        It is called again each time a number is read. If it returns a number, amounts count that many times.
-        ``op``: as in ``modify``.
+        The duration is ``until``. The method is called each time a number is read. If it returns a number,
+        amounts count that many times. ``op``: as in ``modify``.
         """
         await uses.commit(self.g)
         hook = lasting.hook(self, as_long_as)
@@ -431,7 +433,7 @@ class TableVerbs(Acting):
         as_long_as: Callable[..., object] | None = None,
         about: Card | None = None,
     ) -> None:
-        """Apply prohibitions to all dudes, or to all players (``PLAYERS``), until an effect ends (R-GEN-3).
+        """Apply prohibitions to all dudes, or players (``on=PLAYERS``), for the duration ``until`` (R-GEN-3).
 
         ``deeds``: the prohibitions, as in ``cannot``. ``as_long_as``: a method of this card that is given a
         dude and ``about``; the prohibitions apply to the dudes for which it returns true.
@@ -452,20 +454,20 @@ class TableVerbs(Acting):
         return lowers and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
 
     async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
-        """Raise or lower a dude's rating in a skill or in Kung Fu until an effect ends (R-SKILL-1)."""
+        """Raise or lower a dude's rating in a skill or in Kung Fu for the duration ``until`` (R-SKILL-1)."""
         rating: dict[str, Any] = {f"rating:{word}": amount}
         await self.modify(dude, until, **rating)
 
     async def become_stud(self, dude: Card, until: Until | None = None) -> None:
-        """Make a dude a stud until an effect ends."""
+        """Make a dude a stud for the duration ``until``."""
         await self.modify(dude, until, stud=True)
 
     async def become_draw(self, dude: Card, until: Until | None = None) -> None:
-        """Make a dude a draw until an effect ends."""
+        """Make a dude a draw for the duration ``until``."""
         await self.modify(dude, until, stud=False)
 
     async def set_access(self, place: Card, access: str, until: Until | None = None) -> None:
-        """Make a location ``private`` or ``public`` until an effect ends."""
+        """Make a location ``private`` or ``public`` for the duration ``until``."""
         await uses.commit(self.g)
         if not place.in_play or not self._reaches(place):
             return
@@ -492,7 +494,7 @@ class TableVerbs(Acting):
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None
     ) -> None:
-        """Give you, or another player, control of a dude if ``may_control`` (R-OWN-2, R-SHOOT-20)."""
+        """Give you, or ``player``, control of a dude if ``may_control`` allows it (R-OWN-2, R-SHOOT-20)."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         if not dude.in_play or not self._reaches(dude) or not self.may_control(dude, player):
@@ -520,7 +522,7 @@ class TableVerbs(Acting):
         stays: Card | None = None,
         by: Player | None = None,
     ) -> None:
-        """Call this card's method ``hook(event, target)`` whenever ``event`` happens, until an effect ends.
+        """Call this card's method ``hook(event, target)`` at each ``event`` for the duration ``until``.
 
         ``once``: end after the first event that meets the requirements of the method. ``while_at``: end when
         this card, or ``stays`` in place of it, leaves that location. ``by``: the player who is "you" in the
@@ -599,18 +601,21 @@ class TableVerbs(Acting):
             await changes.to_piles(self.g, [card.id], Zone.REMOVED)
 
     async def announce(self, pending: Pending) -> bool:
-        """Announce an event that a script creates, and return whether it still happens after all answers."""
+        """Announce an event that a script creates.
+
+        Return true if it happens, false if an answer replaces it.
+        """
         return await announce(self.g, pending)
 
     async def pay_costs(self) -> None:
         """Pay the costs of the header now, because the next lines need their results (such as its pull).
 
-        In strict mode, verbs that follow may have no effect on cards chosen before: they may be later
-        sentences.
+        Strict mode no longer requires that the verbs that follow affect the cards chosen before: they may be
+        part of later sentences of the text.
         """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
 
     async def nothing(self) -> None:
-        """Use the ability without a visible change: the costs are paid."""
+        """Use the ability without another effect: its costs are paid."""
         await uses.commit(self.g)
