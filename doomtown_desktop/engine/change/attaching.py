@@ -46,7 +46,7 @@ class CarryWhen(IntFlag):
     RESTRICTED = 4
     """The card has a printed restriction of its bearer."""
     AS_PRINTED = 8
-    """The printed restriction applies: the bearer's own text does not let it carry this Totem."""
+    """The printed restriction counts, because no text of the bearer lets it carry this Totem."""
     SPELL = 16
     GOODS = 32
     IMPROVEMENT = 64
@@ -62,7 +62,7 @@ _RESTRICTED, _AS_PRINTED = int(CarryWhen.RESTRICTED), int(CarryWhen.AS_PRINTED)
 
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Return the reason that a card can never be attached to a host; ``None`` if it can (R-SHOP-9)."""
+    """Return the objection to a host carrying a card, by any play or effect; or ``None`` (R-SHOP-9)."""
     if host != TOWN_SQUARE and host not in g.state.in_play:
         return Objection(Grounds.LEFT_PLAY)
     facts = g.facts[card]
@@ -132,7 +132,7 @@ def no_goods(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """An Improvement is attached to a deed, if it names no other hosts, without a copy of it (R-CL-IMP-1)."""
+    """An Improvement needs a host without a copy of it, a deed unless it names others (R-CL-IMP-1)."""
     facts = g.facts[card]
     if facts.attach is None and g.facts[host].type is not CardType.DEED:
         return Objection(Grounds.WRONG_KIND, words=("deed",))

@@ -1,4 +1,4 @@
-"""The basic changes of the table, each with its events. The code of the rules changes the state by them."""
+"""The basic changes of the table, each with its events. All code of the rules changes the state by them."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> in
 async def ace(
     g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False, surely: bool = False
 ) -> bool:
-    """Put a card in play into Boot Hill (R-ZONE-7). Return false if something else happened instead.
+    """Put a card in play into Boot Hill (R-ZONE-7). Return false if this is prevented or replaced.
 
     In the classic game a Harrowed dude counts as aced even if its pull sends it elsewhere (R-CL-HARR-2).
     ``surely``: nothing can prevent or replace it (A-175).
@@ -400,7 +400,7 @@ def remember(g: Engine, gone: Aced | Discarded) -> None:
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:
-    """Take a leaving card out of its posse, and send the dudes at a leaving deed home booted."""
+    """Take a leaving card out of its posse; send dudes at a leaving deed home booted. Return the events."""
     events: list[Event] = []
     if g.facts[card].type is CardType.DEED:
         fight = g.state.shootout

@@ -42,7 +42,7 @@ class Fall:
 
 
 def give_up(g: Engine, seat: Seat) -> None:
-    """Let a player of three or more surrender at once (A-310, A-311).
+    """Let a player surrender at once, in a game of three or more (A-310, A-311).
 
     Their dudes leave every shootout and job. Cards do not answer this, because it happens during a question.
     """
@@ -94,7 +94,8 @@ def _take_out(g: Engine, dude: CardId) -> None:
 async def depart(g: Engine) -> None:
     """Eliminate the players who have surrendered, unless a shootout is under way (A-310).
 
-    Their cards may include the location of the shootout, in which the game may be restarted.
+    Their cards stay until then, because the game may be restarted within a shootout at one of their
+    locations.
     """
     if g.state.leaving and g.state.shootout is None:
         leaving, g.state.leaving = g.state.leaving, []

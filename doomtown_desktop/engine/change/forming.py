@@ -166,7 +166,7 @@ async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> No
 
 
 async def drop_turncoats(g: Engine) -> None:
-    """Take dudes out of a posse whose controller is now a player of the other posse (R-SHOOT-20, A-72)."""
+    """Take all dudes out of the shootout that now belong to a player of the other side (R-SHOOT-20, A-72)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting:
         return

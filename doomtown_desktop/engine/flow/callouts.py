@@ -1,4 +1,4 @@
-"""Call-outs: the answer of the dude called out, and the posses that form then (R-CALL, R-SHOOT-1)."""
+"""Call-outs: the answers to them, and the posses that form then (R-CALL, R-SHOOT-1)."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def _bring(g: Engine, fight: Shootout) -> None:
 
 
 async def _leave_behind(g: Engine, fight: Shootout) -> None:
-    """Leave dudes that joined before the mark was moved at the old place, out of the posse (A-196)."""
+    """Take dudes out of a posse that joined before the mark moved and did not move along (A-196)."""
     for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
         if town.location(g, dude) != fight.location:
             await happen(g, *posses.out_of_posse(g, dude, None))

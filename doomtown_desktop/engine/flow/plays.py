@@ -1,6 +1,6 @@
 """Noon plays: listing the legal ones and making them.
 
-R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
+See R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
 """
 
 from __future__ import annotations

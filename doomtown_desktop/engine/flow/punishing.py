@@ -19,7 +19,7 @@ from doomtown_desktop.speech import prompts
 async def window(g: Engine) -> None:
     """Let players punish a cheater, the Winner first, until all pass.
 
-    R-GAMB-6 to R-GAMB-8, R-CL-CHEAT-1.
+    See R-GAMB-6 to R-GAMB-8 and R-CL-CHEAT-1.
     """
     willing = [s for s in g.seats() if uses.legal(g, s, CHEATIN)]
     if not willing:

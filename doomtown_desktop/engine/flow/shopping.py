@@ -1,6 +1,6 @@
 """Shoppin' and inventing, at High Noon and in shootouts: legal purchases, their hosts, and buying.
 
-R-SHOP, R-GADG-2, R-EXP.
+See R-SHOP, R-GADG-2, R-EXP.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ async def _triggers(g: Engine, event: Any) -> None:
         if _is_of_outer_fight(g, watch):
             continue
         whose = g.owner(watch.source) if watch.by is None else watch.by
-        if not g.plays_on(whose):  # effects of the eliminated stay, in the next turn (R-MP-ELIM-5)
+        if not g.plays_on(whose):  # the next player runs their effects (R-MP-ELIM-5)
             [whose, *_] = g.clockwise(whose)
         waiting.append((whose, watch.source, watch))
     if not waiting:

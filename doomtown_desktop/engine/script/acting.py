@@ -122,7 +122,7 @@ class Acting:
     def may_be_chosen(self, card: Card, use: Use) -> bool:
         """Return whether a use may choose or affect a card: no rule and no card protects the card from it."""
         if card.id == TOWN_SQUARE or card.id in use.in_question:
-            return True  # cards that protect each other do not protect
+            return True  # asked within its own check: mutual protection does not count
         if card.id not in self.g.state.in_play and stays_in_pile(self.g, card.id):
             return False
         use.in_question.append(card.id)

@@ -486,7 +486,7 @@ class TableVerbs(Acting):
         """
         fight, spot = self.g.state.shootout, self.g.state.in_play.get(dude.id)
         if spot is not None and spot.host is not None:
-            return False  # whoever controls its bearer controls it
+            return False  # an attached card has the controller of its bearer
         side = posses.side_of(self.g, dude.id)
         seat = (player or self.you).seat
         return fight is None or side is None or seat not in fight.posses[1 - side].seats

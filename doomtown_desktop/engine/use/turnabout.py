@@ -38,7 +38,7 @@ def new_cycle(g: Engine, fight: Shootout) -> Cycle:
 
 
 def in_fight(g: Engine, able: Callable[[Seat], object]) -> Turnabout:
-    """Return the order in which players answer an event of a shootout; ``able``: those who can answer it."""
+    """Return the order in which players answer an event of a shootout; ``able``: whether one can."""
     fight = g.state.shootout
     assert fight is not None
     return Turnabout(g, fight, new_cycle(g, fight), able)
