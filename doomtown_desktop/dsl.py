@@ -1,4 +1,4 @@
-"""The card language: everything that a card script may use, and its only import (law 8)."""
+"""All names that a card script may use. A card script imports nothing else (law 8)."""
 
 from __future__ import annotations
 

@@ -231,7 +231,7 @@ def joining(g: Engine, dude: CardId) -> bool | None:
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
     """Return whether a dude boots to join from another location; ``None`` if it cannot join (R-SHOOT-6).
 
-    ``next_door``: it joins from an adjacent location; false for the location of a job's leader (A-173).
+    ``next_door``: it joins from an adjacent location; false for others, such as a job leader's (A-173).
     """
     if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
         return None

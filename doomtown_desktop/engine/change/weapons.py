@@ -133,7 +133,7 @@ async def exchange(g: Engine, play: Ready) -> None:
 
 
 def used(g: Engine, card: CardId) -> None:
-    """Record the use of a Weapon: its bearer may not exchange Weapons in this shootout now (R-CL-WPN-2)."""
+    """Record the use of a Weapon: its bearer may no longer exchange Weapons in this shootout (R-CL-WPN-2)."""
     fight, spot = g.state.shootout, g.state.in_play.get(card)
     if not g.ruleset.several_weapons or fight is None or spot is None or spot.host is None:
         return

@@ -199,9 +199,10 @@ def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
-    """Form the leader's posse in five steps, or ten with helpers (R-JOB-10 to R-JOB-18, R-MP-JOB-1 to -11).
+    """Form the leader's posse in five steps, or ten with helpers.
 
-    ``start``: the leader's location when the job began.
+    See R-JOB-10 to R-JOB-18 and R-MP-JOB-1 to R-MP-JOB-11. ``start``: the leader's location when the job
+    began.
     """
     seat = fight.posses[0].primary
     await forming.join_posse(g, leader, 0, moves=False)

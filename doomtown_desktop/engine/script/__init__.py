@@ -1,1 +1,1 @@
-"""The card language: everything that card scripts see and do."""
+"""The card language: the properties, questions and verbs of card scripts."""

@@ -1,1 +1,1 @@
-"""Using what cards can do: headers, declarations, skills, turns."""
+"""The use of abilities: headers, declarations, skills, turns."""

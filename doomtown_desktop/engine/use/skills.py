@@ -37,7 +37,7 @@ from doomtown_desktop.protocol.words import Number
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The result of a skill test: ``margin`` is the check total minus the difficulty (R-SKILL-2)."""
+    """The result of a skill test: ``margin`` is ``total`` minus the total needed (R-SKILL-2)."""
 
     margin: int
     total: int
