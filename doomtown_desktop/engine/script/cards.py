@@ -298,7 +298,7 @@ class Dude(Card):
 
     @property
     def grit(self) -> int:
-        """Value + bullets + influence (R-STAT-5). For some effects a card can raise it to a minimum."""
+        """Value + bullets + influence (R-STAT-5). A card can set a minimum for its player's effects."""
         total = self.value + self.bullets + self.influence
         asks = self.g.uses[-1].player if self.g.uses else None
         seen = self.g.effects(NumberChange, Number.LEAST_GRIT_FOR_ITS_PLAYER, self.id)
