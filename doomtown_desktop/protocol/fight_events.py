@@ -1,4 +1,4 @@
-"""Events of call-outs, jobs and shootouts: part of ``events``."""
+"""Events of call-outs, jobs and shootouts; ``events`` exports them too."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A draw hand as it lay open: each card with the value (1-13) and suit (0-3) it counted as."""
+    """A revealed draw hand: each card with the value (1-13) and suit (0-3) it counted as."""
 
     player: Seat
     cards: tuple[tuple[CardId, int, int], ...]
     rank: int
-    """1-11 with all modifiers."""
+    """The rank (1-11) with all modifiers."""
     is_cheatin: bool
     natural: int = 0
-    """1-11 of the cards alone."""
+    """The rank (1-11) of the cards alone."""
     standing: tuple[tuple[CardId, int], ...] = ()
-    """Cards that change the rank while something is so, and by how much; others did it once."""
+    """Cards with a continuous modifier of the rank, and its amount; one-time modifiers are omitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Invited(Event):
 
 @dataclass(frozen=True, slots=True)
 class InvitationAnswered(Event):
-    """A player who was asked to help agreed, or did not."""
+    """A player who was asked to help agreed or refused."""
 
     player: Seat
     side: int
@@ -120,12 +120,12 @@ class ShootersNext(Event):
     """The Shootout plays of a round are over; shooters are picked next."""
 
     number: int
-    """Which round it is, from 1."""
+    """The number of the round, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class PosseHandedOver(Event):
-    """The leader of a posse has surrendered, and a helper leads it now; side 0 is the leader's."""
+    """The leader of a posse has surrendered, and a helper leads it now; side 0 is the leader side."""
 
     player: Seat
     side: int
@@ -141,9 +141,9 @@ class ShooterPicked(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundDecided(Event):
-    """Hands are compared: ranks of both sides and the casualties they have to take.
+    """The hands of a round were compared: both sides' ranks and the casualties they have to take.
 
-    ``hands`` are for showing only and no part of what happened.
+    ``hands`` is for display only; comparisons of events ignore it.
     """
 
     winner: int | None
@@ -156,18 +156,18 @@ class RoundDecided(Event):
 
 @dataclass(frozen=True, slots=True)
 class CasualtiesTaken(Event):
-    """One side has taken its casualties (none is possible too, R-CAS-12)."""
+    """One side has taken its casualties (possibly none, R-CAS-12)."""
 
     side: int
     player: Seat
     cards: tuple[CardId, ...]
     required: int
     lost_round: bool = False
-    """They were taken for losing a round, not for a card."""
+    """The side took them because it lost the round, not because of a card."""
     bullets: tuple[int, ...] = ()
-    """Bullets that each of the cards had when it was taken."""
+    """The bullets of each card when it was taken."""
     values: tuple[int, ...] = ()
-    """Value that each of the cards had when it was taken."""
+    """The value of each card when it was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Fled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShootoutEnded(Event):
-    """A shootout is over; ``winner`` is a side or nobody."""
+    """A shootout is over; ``winner`` is a side, ``None`` if nobody won."""
 
     winner: int | None
     winner_seat: Seat | None = None

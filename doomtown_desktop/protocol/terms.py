@@ -1,4 +1,4 @@
-"""The terms of a game that a window needs, by the name of the ruleset in a view."""
+"""Facts about a ruleset that a window needs, by the name of the ruleset in a view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from doomtown_desktop.protocol.rulesets import ruleset
 from doomtown_desktop.protocol.words import PlayerNumber
 
 FEAR_LEVEL: Final = str(PlayerNumber.FEAR_LEVEL)
-"""The word of effects on it."""
+"""The key of effects on the fear level."""
 
 
 def evening(rules: str) -> str:
@@ -17,7 +17,7 @@ def evening(rules: str) -> str:
 
 
 def is_wanted_or_not(rules: str) -> bool:
-    """A bounty is a yes or a no (R-CL-WANT-1)."""
+    """Return whether a dude is wanted or not, without an amount (R-CL-WANT-1)."""
     return ruleset(rules).wanted_is_yes_or_no
 
 
@@ -27,7 +27,7 @@ def has_open_discard_piles(rules: str) -> bool:
 
 
 def has_common_boot_hill(rules: str) -> bool:
-    """All piles together are one Boot Hill (R-CL-ZONE-2)."""
+    """Return whether all players share one Boot Hill (R-CL-ZONE-2)."""
     return ruleset(rules).common_boot_hill
 
 

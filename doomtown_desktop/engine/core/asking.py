@@ -1,4 +1,4 @@
-"""Asking in engine coroutines: the one bare ``yield`` (law 4), checkpoints, probes, and early ends."""
+"""Questions in engine coroutines: the only bare ``yield`` (law 4), checkpoints, probes, and early ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Illegal(Exception):
 
     @property
     def objection(self) -> Objection:
-        """The objection with which it was raised."""
+        """The objection that the exception was raised with."""
         found: Objection = self.args[0]
         return found
 
@@ -28,15 +28,15 @@ class Cancelled(Exception):
 
 
 class Declined(Exception):
-    """Another player did not agree to a play, which counts as none, before its first effect."""
+    """Another player refused a play before its first effect: it counts as never made."""
 
 
 class Fizzle(Exception):
-    """The rest of an ability cannot be carried out: it ends here, what was done stays done (R-ACT-6)."""
+    """The rest of an ability cannot be carried out: it ends, and its earlier effects remain (R-ACT-6)."""
 
 
 class Redirected(Exception):
-    """A card changed what an ability chose: it is gone through again with the new choice (A-151)."""
+    """A card changed the choice of an ability: its declaration is repeated with the new choice (A-151)."""
 
 
 class Committed:
@@ -49,7 +49,7 @@ COMMITTED: Final = Committed()
 def require(condition: object, reason: str = "") -> None:
     """Let an ability be used only where a condition is met (R-ACT-5).
 
-    Raises ``Illegal`` otherwise; ``reason`` is what its script says of it.
+    Raises ``Illegal`` otherwise; ``reason`` is the script's explanation for the player.
     """
     if not condition:
         raise Illegal(Objection(Grounds.SCRIPT, words=(reason,)) if reason else Objection(Grounds.CONDITION))
@@ -57,7 +57,7 @@ def require(condition: object, reason: str = "") -> None:
 
 @coroutine
 def ask(decision: Choose) -> Generator[Choose, Answer, Answer]:
-    """Put a question to a player and wait for the answer; the driver has checked it."""
+    """Put a question to a player and return the answer, which the driver has checked."""
     return (yield decision)
 
 
@@ -66,20 +66,20 @@ class Notes:
     """Questions that were asked while an ability was declared, with their answers."""
 
     earlier: list[tuple[Choose, Answer]] = field(default_factory=list)
-    """Of a declaration that is gone through again: where the same is asked, the same is answered."""
+    """Answers of the first declaration; a repeated declaration reuses them for the same questions."""
     asked: list[tuple[Choose, Answer]] = field(default_factory=list)
     closed: bool = False
-    """The declaration is over: nothing more is recorded."""
+    """True once the declaration is over: later questions are not recorded."""
     again: bool = False
-    """It is gone through again, and has not come to its first effect yet."""
+    """True while the declaration is repeated, before its first effect."""
 
     def forget(self) -> None:
-        """Forget the earlier answers: the declaration was repeated, and from here on everything is asked."""
+        """Forget the earlier answers: the declaration was repeated, and every later question is asked."""
         self.earlier.clear()
         self.again = False
 
     def known(self, decision: Choose) -> Answer | None:
-        """The earlier answer to a question, if that is still possible."""
+        """Take the earlier answer to a question; ``None`` if there is none or it is not legal now."""
         for i, (before, given) in enumerate(self.earlier):
             if (before.player, before.kind, before.prompt) == (
                 decision.player,
@@ -111,13 +111,13 @@ def noted(body: Coroutine[Any, Any, T], notes: Notes) -> Generator[Any, Any, T]:
 
 @coroutine
 def probed() -> Generator[Committed, None, NoReturn]:
-    """Tell the prober that an ability has reached its first question or effect: it goes no further."""
+    """Stop a probed ability: it has reached its first question or effect."""
     yield COMMITTED
     raise AssertionError("a probe was resumed")
 
 
 class Checkpoint(NamedTuple):
-    """Yielded where the game can be restarted: the driver may keep a copy of the state and resume from it."""
+    """Yielded where the game can be restarted: the driver may save a copy of the state and resume from it."""
 
     decision: Choose | None = None
     """The question that is asked there next; ``None`` between phases and before the steps of a shootout."""

@@ -16,26 +16,28 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
 UNSEEN: Final = CardId(-2)
-"""Some card that a seat has not seen."""
+"""Stands for a card that the seat has not seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """Something that luck has decided, or that has to be so again."""
+    """A random outcome: recorded in the game, or one that a world has to repeat."""
 
     kind: str
-    """``shuffle`` of a deck, ``draw`` from it, ``search`` of it, a card shown in its ``place`` there; then
-    ``pick`` of a card, and ``number`` drawn by lot."""
+    """``shuffle``, ``draw`` or ``search`` of a deck, ``place`` (a card was shown in its deck), ``pick`` of a
+    card, or ``number`` drawn by lot."""
     seat: Seat
     """The owner of the deck or card."""
     cards: tuple[CardId, ...]
-    """The deck before; those drawn, the topmost first; those that are there; the one picked or shown."""
+    """By kind: the deck before the shuffle or search (for a world: the cards in it that the seat knows), the
+    cards drawn (top first), or the card picked or shown."""
     numbers: tuple[int, ...] = ()
-    """The seats that knew each card before; or positions after; or the position; or the number."""
+    """By kind: for each card the bit mask of the seats that knew it before the shuffle (for a world: its
+    position after it), the position of the card shown, or the number drawn."""
 
 
 def next_number(state: GameState) -> int:
-    """The next 64-bit number; advances the generator in ``state``."""
+    """Return the next 64-bit number and advance the generator in ``state``."""
     state.chance = (state.chance + 0x9E3779B97F4A7C15) & _MASK
     z = state.chance
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -44,7 +46,7 @@ def next_number(state: GameState) -> int:
 
 
 def below(state: GameState, bound: int) -> int:
-    """A uniform number 0 … ``bound`` - 1, without modulo bias."""
+    """Return a uniform number 0 … ``bound`` - 1, without modulo bias."""
     limit = (1 << 64) - (1 << 64) % bound
     number = next_number(state)
     while number >= limit:

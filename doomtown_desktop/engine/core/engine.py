@@ -1,7 +1,7 @@
-"""The running engine: one game state with everything that is worked out from it.
+"""The running engine: one game state and everything computed from it.
 
-Only ``state`` is the game. The cache, the index of traits and the views can be thrown away at any moment;
-``touch`` is the one funnel that tells them something has changed (law 7).
+Only ``state`` is the game. The cache, the index of traits and the views can be dropped at any moment; the
+``touch…`` methods are the only way to invalidate them (law 7).
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ class Facts(Protocol):
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
 NO_EFFECTS: list[Any] = []
 ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Watch)
-"""Lasting effects on which nothing depends that is settled."""
+"""Kinds of lasting effects on which no value in ``settled`` depends."""
 _NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """Functions of the floors above the engine, handed in where a game is made."""
+    """Functions of the layers above the engine, passed in when a game is made."""
 
     plain_class: Callable[[CardFacts], type[Card]]
     """The view class of a card without a script."""
@@ -71,15 +71,15 @@ class Hooks:
     player: Callable[[Engine, Seat], Player]
     """Makes the view of a player."""
     announce: Callable[[Engine, Pending], Coroutine[Any, Any, bool]]
-    """Lets an event that is about to happen be answered: False when something happened instead."""
+    """Lets players answer an event that is about to happen; returns False if it was replaced."""
     respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
-    """Lets an event that has happened be answered."""
+    """Lets cards and players answer an event that has happened."""
     harrowed: Callable[[Engine, Event, Seat, Sequence[Event]], Coroutine[Any, Any, None]]
     """Decides the fate of a Harrowed dude that a player has aced, in the classic game."""
 
 
 def _nothing() -> None:
-    """Begin with ``None``."""
+    """Return ``None``, the first value of some fields."""
 
 
 FRESH: Final[Mapping[str, Callable[[], Any]]] = MappingProxyType(
@@ -102,7 +102,7 @@ FRESH: Final[Mapping[str, Callable[[], Any]]] = MappingProxyType(
         "views": dict,
     }
 )
-"""Fields that every engine begins with afresh, a copy too, and how."""
+"""The fields that are new in every engine, also in a copy, each with a function for its first value."""
 SHARED: Final = (
     "catalog",
     "effect_index",
@@ -115,11 +115,11 @@ SHARED: Final = (
 )
 """Fields that a copy shares with its original."""
 OF_CARDS: Final = ("elsewhere", "facts", "heard", "heard_by_scripts", "scripts")
-"""Fields that a copy cuts down to the cards of its state."""
+"""Fields that a copy restricts to the cards of its state."""
 
 
 class Engine:
-    """One game: its state, its log and what is derived from them."""
+    """One game: its state, its log and the values derived from them."""
 
     __slots__ = ("index_or_none", "state", *FRESH, *SHARED, *OF_CARDS)
 
@@ -128,27 +128,27 @@ class Engine:
 
     log: list[Event]
     uses: list[Use]
-    """The uses under way, the innermost last."""
+    """The uses of abilities under way, the innermost last."""
     resumed: Any
     unforeseen: list[str]
-    """Abilities that could not go on, for tests."""
+    """Abilities that could not continue, each with the reason; for tests."""
     declined: int
-    """The number of plays that came to nothing because somebody did not agree or help to pay."""
+    """The number of plays cancelled because another player refused to agree or to help to pay."""
     dropping: bool
     fates: list[Fate]
-    """The results of luck since the last checkpoint."""
+    """The random outcomes since the last checkpoint."""
     forced: deque[Fate] | None
-    """The results of luck that have to happen again, in an imagined game."""
+    """The random outcomes that a world still has to repeat; ``None`` outside of such a repetition."""
     cache: dict[Any, Any]
     folding: dict[Any, int]
     circle: int
     counting: frozenset[CardId]
     apart: dict[frozenset[CardId], dict[Any, Any]]
     asked_as: tuple[CardId, Seat | None] | None
-    """The card whose condition is being asked, and who "you" is in it; ``None``: its controller."""
+    """The card whose condition is being checked, and the player who is "you" in it (``None``: controller)."""
     views: dict[CardId, Card]
     seen: dict[Any, tuple[Any, Any]]
-    """Parts of earlier views, used again where they are the same."""
+    """Parts of earlier views, reused while they are equal."""
 
     hooks: Hooks
     catalog: Facts
@@ -156,12 +156,12 @@ class Engine:
     logging: bool
     strict: bool
     only_passing: Container[Seat]
-    """In an imagined rest of a day: seats that are only offered passing at High Noon."""
+    """In the rollout of a day: the seats that can only pass at High Noon."""
     effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None
     settled: dict[tuple[Any, ...], Any]
     """Values that are stable until cards enter or leave play or change hands, or effects or counters change.
 
-    The key of a number of a card has the number as its second part.
+    In the key of a number of a card, the second part names the number.
     """
 
     facts: list[CardFacts]
@@ -199,15 +199,15 @@ class Engine:
             setattr(self, name, begin())
 
     def fork(self, state: GameState) -> Engine:
-        """An engine for a copy of the state that shares all that does not change.
+        """Return an engine for a copy of the state; both engines share everything that does not change.
 
-        For a copy of another state than this engine's, ``forget`` what was derived from that.
+        If ``state`` is a copy of another position, call ``forget`` on the result.
         """
         other = object.__new__(Engine)
         other._begin(state)
         for name in SHARED:
             setattr(other, name, getattr(self, name))
-        other.index_or_none = self.index  # made once for all copies of a position
+        other.index_or_none = self.index  # one index serves all copies of a position
         count = len(state.codes)
         other.elsewhere = tuple(c for c in self.elsewhere if c < count) if self.elsewhere else ()
         if count == len(self.scripts):
@@ -221,7 +221,7 @@ class Engine:
         return other
 
     def learn(self, code: str) -> None:
-        """Look up facts and script of the next physical card."""
+        """Add the facts and the script of the next physical card."""
         self.facts, self.scripts = self.facts[:], self.scripts[:]  # forks share the old ones
         self._learn(*self._looked_up(code))
 
@@ -241,25 +241,25 @@ class Engine:
     # --- the funnel ---------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """Something in the state has changed: forget every folded number."""
+        """Invalidate all computed numbers: something in the state has changed."""
         if self.cache:
             self.cache.clear()
         if self.apart:
             self.apart.clear()
 
     def touch_cards(self) -> None:
-        """Cards entered or left play or lost their text: forget the index too."""
+        """Invalidate the index, too: cards have entered or left play or lost their text."""
         self.index_or_none = None
         self.settled = {}
         self.touch()
 
     def touch_counters(self) -> None:
-        """Counters on cards have changed."""
+        """Invalidate all that depends on counters: counters on cards have changed."""
         self.settled = {}
         self.touch()
 
     def touch_effects(self, *changed: Effect) -> None:
-        """The list of lasting effects has changed: these have come or gone, or any if none are named."""
+        """Invalidate all that depends on these lasting effects, or on any if none are named."""
         self.effect_index = self.heard = None
         counting = [e for e in changed if not isinstance(e, ASIDE)]
         if not changed or any(not isinstance(e, NumberChange) for e in counting):
@@ -270,12 +270,12 @@ class Engine:
         self.touch()
 
     def forget(self) -> None:
-        """The state is another one: forget all that was derived from it."""
+        """Invalidate everything derived from the state: the state has been replaced."""
         self.effect_index = self.heard = None
         self.touch_cards()
 
     def happened(self, event: Event) -> None:
-        """Write an event to the log."""
+        """Add an event to the log."""
         if self.logging:
             self.log.append(event)
 
@@ -283,7 +283,7 @@ class Engine:
 
     @property
     def listens(self) -> frozenset[type]:
-        """The kinds of events that a card of this game or an effect may answer, and no others."""
+        """The classes of events that a card or effect of this game may answer; others are not announced."""
         if self.heard is None:
             watches = (e for e in self.state.effects if isinstance(e, Watch))
             self.heard = self.heard_by_scripts.union(getattr(events, watch.event) for watch in watches)
@@ -314,7 +314,7 @@ class Engine:
         return index
 
     def view(self, card: CardId) -> Card:
-        """The typed read-only view of a card, or of the town square."""
+        """Return the typed read-only view of a card, or of the town square."""
         found = self.views.get(card)
         if found is None:
             found = (self.hooks.town_square if card == TOWN_SQUARE else self.scripts[card])(self, card)
@@ -322,50 +322,50 @@ class Engine:
         return found
 
     def player(self, seat: Seat) -> Player:
-        """The read-only view of a player."""
+        """Return the read-only view of a player."""
         return self.hooks.player(self, seat)
 
     def script(self, card: CardId) -> Script:
-        """The script of a card's class."""
+        """Return the script of a card's class."""
         return self.scripts[card].script
 
     def seats(self) -> list[Seat]:
-        """Seats still in the game: who gives up counts no more from that moment on (A-310)."""
+        """Return the seats still in the game, without players who have surrendered (A-310)."""
         return [seat for seat in range(len(self.state.players)) if self.plays_on(seat)]
 
     def plays_on(self, seat: Seat) -> bool:
-        """A player is still in the game, and has not given up."""
+        """Return whether a player is still in the game and has not surrendered."""
         state = self.state
         return not state.players[seat].eliminated and seat not in state.leaving
 
     def clockwise(self, first: Seat) -> list[Seat]:
-        """All seats in the game from ``first`` on (R-GEN-11)."""
+        """Return all seats in the game, clockwise from ``first`` (R-GEN-11)."""
         n = len(self.state.players)
         return [s for i in range(n) if self.plays_on(s := (first + i) % n)]
 
     def order(self) -> list[Seat]:
-        """Winner first, then clockwise (R-GEN-5); before day one's lowball the provisional one (R-GEN-6)."""
+        """Return the seats clockwise from the Winner (R-GEN-5), or from the provisional one (R-GEN-6)."""
         first = self.state.winner
         if first is None:
             first = self.state.provisional
         return self.clockwise(0 if first is None else first)
 
     def others(self, seat: Seat) -> list[Seat]:
-        """The other players, clockwise."""
+        """Return the other players, clockwise."""
         return [s for s in self.clockwise(seat) if s != seat]
 
     def owner(self, card: CardId) -> Seat:
-        """The owner of a card (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
+        """Return the owner of a card (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
         return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
 
     def counts_as_owner(self, card: CardId) -> Seat:
-        """The player who counts as the owner of a card in play: its owner, or the last to become one."""
+        """Return the player who counts as the owner of a card in play: by the latest effect, or its owner."""
         taken = [e.player for e in self.effects(Ownership, card=card)]
         left = [seat for seat in taken if not self.state.players[seat].eliminated]
         return left[-1] if left else self.owner(card)
 
     def zone_of(self, card: CardId) -> Zone:
-        """The zone a card is in now."""
+        """Return the zone a card is in now."""
         if card in self.state.in_play:
             return Zone.IN_PLAY
         p = self.state.players[self.state.owners[card]]
@@ -385,7 +385,7 @@ class Engine:
         return Zone.REMOVED
 
     def pile(self, player: PlayerState, zone: Zone) -> list[CardId]:
-        """The list that holds a player's cards of one zone."""
+        """Return the state's list of a player's cards in one zone."""
         return {
             Zone.DECK: player.deck,
             Zone.PLAY_HAND: player.play_hand,
@@ -397,7 +397,7 @@ class Engine:
         }[zone]
 
     def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
-        """Triggers that answer an event while their card is out of play, in the zone that it names."""
+        """Yield the triggers of cards out of play that answer an event from the zone in which the card is."""
         for card in self.elsewhere:
             for trigger in self.scripts[card].script.triggers:
                 if (
@@ -408,22 +408,22 @@ class Engine:
                     yield card, trigger
 
     def is_pulled(self, card: CardId) -> bool:
-        """The card is a pull that is being used."""
+        """Return whether the card is a pull that is being used."""
         return any(result.card == card for use in self.uses for _, result, _ in use.pulls)
 
     def stamp(self) -> int:
-        """The next moment in time, for "latest wins" and effect numbers."""
+        """Return the next stamp, for "latest wins" and effect numbers."""
         self.state.counter += 1
         return self.state.counter
 
     def blank(self, card: CardId) -> bool:
-        """The card has lost its abilities."""
+        """Return whether the card has lost its abilities."""
         return any(e.abilities for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
 
     def traitless(self, card: CardId) -> bool:
-        """The card has lost its traits."""
+        """Return whether the card has lost its traits."""
         return any(e.traits for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
 
     def has_lost(self, card: CardId, ability: Ability) -> bool:
-        """An ability of the card is gone: a printed one as such, what a trait grants with the traits."""
+        """Return whether the card has lost an ability: a granted one is lost with the traits."""
         return self.blank(card) if ability.printed else self.traitless(card)

@@ -1,6 +1,6 @@
-"""Announcing events: players may stop what is about to happen and answer what has happened.
+"""Announcements of events: players may stop an event that is about to happen and answer one that has.
 
-A window that no card in this game can answer costs one look-up in a set.
+An event that no card in this game can answer costs one look-up in a set.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from doomtown_desktop.protocol.question import Option
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
-    """Announce an event that is about to happen. True when it is to be carried out, False when replaced."""
+    """Announce an event that is about to happen. True to carry it out, False if it was replaced."""
     return type(pending) not in g.listens or await g.hooks.announce(g, pending)
 
 
 async def happen(g: Engine, *events: Event) -> None:
     """Log the events of one moment, then let each be answered in turn.
 
-    The state is changed before, so no answer ever finds half of it.
+    The state has been changed already, so no answer sees a half-finished moment.
     """
     for event in events:
         g.happened(event)
@@ -30,16 +30,16 @@ async def happen(g: Engine, *events: Event) -> None:
 
 
 async def respond(g: Engine, events: Iterable[Event]) -> None:
-    """Let cards and players answer events that are written down already."""
+    """Let cards and players answer events that have been logged."""
     for event in events:
         if type(event) in g.listens:
             await g.hooks.respond(g, event)
 
 
 async def declared(g: Engine, made: PlayMade, key: str, plays: Callable[[], Iterable[Option]]) -> bool:
-    """Declare a play, and look at it again once that has been answered (A-130).
+    """Announce a play, and return whether it is still legal after the answers to that (A-130).
 
-    ``plays``: lists what is legal now, the play by its key among it if it still is.
+    ``key``: the play's key. ``plays`` lists the plays that are legal now.
     """
     await happen(g, made)
     if PlayMade not in g.listens:

@@ -1,4 +1,4 @@
-"""Lasting effects: how they begin and end (R-DUR)."""
+"""The beginning and end of lasting effects (R-DUR)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 
 
 def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dict[str, Any]:
-    """Return the common fields of an effect that begins now, its play and the dude behind it included."""
+    """Return the common fields of an effect that begins now, including its play and acting dude."""
     use = g.uses[-1] if g.uses else None
     return {
         "number": g.stamp(),
@@ -44,14 +44,14 @@ def hook(card: object, method: Callable[..., object]) -> str:
 
 
 def end(g: Engine, gone: list[Effect]) -> None:
-    """End lasting effects before their time."""
+    """End lasting effects early."""
     if gone:
         numbers = {effect.number for effect in gone}
         _take_away(g, lambda e: e.number in numbers)
 
 
 def forget(g: Engine, card: CardId) -> None:
-    """A card left play: what changed it ends, what it began goes on without it (R-ZONE-13)."""
+    """End the effects on a card that left play; effects that it began continue without it (R-ZONE-13)."""
     g.state.effects = [
         replace(e, actor=None) if e.actor == card else e
         for e in g.state.effects
@@ -61,18 +61,18 @@ def forget(g: Engine, card: CardId) -> None:
 
 
 def parted(g: Engine, card: CardId) -> None:
-    """A card has got another bearer: what lasts while the old one carries it is over."""
+    """End the effects that last while a card stays with its old bearer: it has a new one."""
     end(g, [e for e in g.state.effects if e.stays == card and e.while_at is None])
 
 
 def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
-    """A dude has gone to a place: what lasts only while it stays elsewhere is over."""
+    """End the effects that last only while a dude is elsewhere: it has moved to ``place``."""
     bound = [e for e in g.state.effects if e.while_at not in (None, place)]
     end(g, [e for e in bound if dude == (e.card if e.stays is None else e.stays)])
 
 
 def grow_old(g: Engine) -> None:
-    """A day is over: what was to last until the end of the next one lasts for that day now."""
+    """Turn effects that last until tomorrow into effects for the day, as a day has ended."""
     if any(e.until is Until.TOMORROW for e in g.state.effects):
         g.state.effects = [
             replace(e, until=Until.DAY) if e.until is Until.TOMORROW else e for e in g.state.effects
@@ -81,7 +81,7 @@ def grow_old(g: Engine) -> None:
 
 
 def expire(g: Engine, *moments: Until, since: int = 0) -> None:
-    """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
+    """End all lasting effects of some durations (R-DUR) that began after the stamp ``since``."""
     if g.state.effects:
         _take_away(g, lambda e: e.until in moments and e.number > since)
 

@@ -1,7 +1,8 @@
 """Random outcomes, and what players learn about hidden cards from them.
 
-Shuffles, draws and picks are recorded until the next checkpoint; an imagined game repeats them as far as its
-seat has seen them (`imagining.py`). The state records who knows which hidden card, one bit for each seat.
+Random outcomes (shuffles, draws, picks) are recorded until the next checkpoint. A world repeats the outcomes
+that its seat observed (`imagining.py`). The state records which seats know which hidden card, one bit for
+each seat.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from doomtown_desktop.engine.data.state import PlayerState
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.question import IllegalAnswer
 
-# --- what falls -------------------------------------------------------------------------------------
+# --- random outcomes --------------------------------------------------------------------------------
 
 
 def shuffle(g: Engine, seat: Seat) -> None:
-    """Shuffle a deck (R-ZONE-1): nobody knows the position of its cards."""
+    """Shuffle a deck (R-ZONE-1): from then on nobody knows the positions of its cards."""
     state = g.state
     deck = state.players[seat].deck
     _note(g, Fate("shuffle", seat, tuple(deck), tuple([state.known.get(card, 0) for card in deck])))
@@ -32,7 +33,7 @@ def shuffle(g: Engine, seat: Seat) -> None:
 
 
 def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
-    """Take so many cards off a deck, the topmost first. There are as many."""
+    """Take ``count`` cards off a deck, top first. The deck has at least ``count`` cards."""
     deck = g.state.players[seat].deck
     fate = _forced(g, "draw")
     if fate is not None:
@@ -41,7 +42,7 @@ def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
         coming = {card for later in g.forced or () for card in later.cards}
         for depth, card in enumerate(fate.cards, 1):
             slot = len(deck) - depth
-            if card == UNSEEN and deck[slot] in coming:  # that one is drawn, or found, later
+            if card == UNSEEN and deck[slot] in coming:  # a later outcome needs that card
                 rest = range(len(deck) - count)
                 card = next((deck[i] for i in reversed(rest) if deck[i] not in coming), UNSEEN)
             if card != UNSEEN:
@@ -52,7 +53,7 @@ def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
 
 
 def pick(g: Engine, cards: Sequence[CardId]) -> CardId:
-    """One of some cards, each as likely as the others."""
+    """Pick one of some cards at random, each with the same probability."""
     found = cards[chance.below(g.state, len(cards))]
     fate = _forced(g, "pick")
     if fate is not None and fate.cards[0] != UNSEEN:
@@ -64,7 +65,7 @@ def pick(g: Engine, cards: Sequence[CardId]) -> CardId:
 
 
 def number(g: Engine, bound: int) -> int:
-    """A number below ``bound`` that everybody learns."""
+    """Draw a number 0 … ``bound`` - 1 that every player learns."""
     found = chance.below(g.state, bound)
     fate = _forced(g, "number")
     if fate is not None:
@@ -76,7 +77,7 @@ def number(g: Engine, bound: int) -> int:
 
 
 def search(g: Engine, seat: Seat) -> None:
-    """A deck is about to be searched: cards are taken out of it by what they are, and it is shuffled."""
+    """Record a search of a deck, before cards are taken from it; the deck is shuffled afterwards."""
     deck = g.state.players[seat].deck
     _note(g, Fate("search", seat, tuple(deck)))
     fate = _forced(g, "search")
@@ -94,7 +95,10 @@ def _note(g: Engine, fate: Fate) -> None:
 
 
 def _forced(g: Engine, kind: str) -> Fate | None:
-    """Return what has to happen again; ``None`` if luck is free. Raises ``IllegalAnswer`` if it cannot."""
+    """Return the recorded outcome to repeat; ``None`` if outcomes are random.
+
+    Raises ``IllegalAnswer`` if the record is of another kind.
+    """
     if not g.forced:
         return None
     fate = g.forced.popleft()
@@ -124,21 +128,21 @@ def _bring(g: Engine, owner: Seat, card: CardId, slot: int) -> None:
     g.touch()
 
 
-# --- who knows what ---------------------------------------------------------------------------------
+# --- knowledge of hidden cards ----------------------------------------------------------------------
 
 
 def everybody(g: Engine) -> int:
-    """The bits of all seats."""
+    """Return the bit mask of all seats."""
     return (1 << len(g.state.players)) - 1
 
 
 def only(seat: Seat) -> int:
-    """The bit of a seat."""
+    """Return the bit mask of one seat."""
     return 1 << seat
 
 
 def mark(g: Engine, cards: Iterable[CardId], seats: int) -> None:
-    """Players know which cards these are, wherever they go, until they are shuffled."""
+    """Record that the seats of a bit mask know these cards, until a shuffle."""
     known = g.state.known
     for card in cards:
         if seats:
@@ -146,7 +150,7 @@ def mark(g: Engine, cards: Iterable[CardId], seats: int) -> None:
 
 
 def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
-    """Let players see hidden cards where they are."""
+    """Show hidden cards to the seats of a bit mask, with their positions if they are in a deck."""
     for card in cards:
         mark(g, [card], seats)
         owner = g.owner(card)
@@ -156,9 +160,9 @@ def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
 
 
 def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]:
-    """Return cards in an order that a seat may see: those of others' hands come last, by number.
+    """Return cards in an order that a seat may see: cards in other players' hands come last, by id.
 
-    The order of a hand shows when each card was drawn, which is nobody else's business.
+    The order of a hand shows when each card was drawn, which only its holder may know.
     """
     held: set[CardId] = set()
     for other in g.others(seat):
@@ -167,7 +171,10 @@ def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]
 
 
 def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
-    """Let everybody ``but`` some lose track of these cards; they still know that the cards exist."""
+    """Let every seat that is not in the bit mask ``but`` lose track of these cards.
+
+    Those seats still know that the cards exist.
+    """
     known, seen = g.state.known, g.state.seen
     for card in cards:
         who = known.get(card, 0)
@@ -183,9 +190,9 @@ def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
 
 
 def leaves(g: Engine, holder: PlayerState, card: CardId, zone: Zone) -> None:
-    """Note that a card is about to leave a pile or hand: whoever has seen it there now knows which it is.
+    """Record that the seats that can see a card in its pile or hand know it; it is about to leave.
 
-    A card on the table is open, unless a search found it: nobody sees it by that.
+    A card on the table is open, unless a search put it there, which shows it to nobody.
     """
     if zone in (Zone.PLAY_HAND, Zone.DECK):
         mark(g, [card], only(g.owner(card)))

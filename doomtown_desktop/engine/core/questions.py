@@ -1,4 +1,4 @@
-"""Questions with one answer: a card, a number, one of several words; they can be withdrawn at first."""
+"""Questions with one answer (a card, a number, a word); before the first effect the player may cancel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, 
 
 
 def may_cancel(g: Engine, seat: Seat) -> bool:
-    """Nothing has happened yet in the play under way, so the player who makes it can still take it back."""
+    """Return whether a player can still undo the current play: it is theirs and has had no effect yet."""
     return len(g.uses) == 1 and not g.uses[0].committed and g.uses[0].player == seat
 
 
@@ -24,9 +24,9 @@ async def choose_card(
     kind: Question = Question.TARGET,
     default: str = "",
 ) -> CardId:
-    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none.
+    """Ask for one card. If there is none, raise ``Illegal`` before the first effect, ``Fizzle`` after it.
 
-    ``default``: the key that Enter gives where there are several.
+    ``default``: the key that Enter gives if there are several cards.
     """
     if not cards:
         if g.uses and not g.uses[-1].committed:
@@ -45,7 +45,7 @@ async def choose_card(
             tuple(pick(c, verb) for c in cards),
             source=source,
             cancellable=may_cancel(g, seat),
-            default=key(Pick(cards[0])) if len(cards) == 1 else default,  # Enter takes no victim by chance
+            default=key(Pick(cards[0])) if len(cards) == 1 else default,  # Enter never picks a victim
         )
     )
     if answer == (CANCEL,):
@@ -56,7 +56,7 @@ async def choose_card(
 async def choose_number(
     g: Engine, seat: Seat, prompt: str, low: int, high: int, source: CardId | None
 ) -> int:
-    """Ask for a number between two bounds, both included."""
+    """Ask for a number from ``low`` to ``high``, both included."""
     if low == high:
         return low
     options = tuple(Option(key(PickNumber(n)), Verb.NUMBER, label=str(n)) for n in range(low, high + 1))

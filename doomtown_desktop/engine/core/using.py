@@ -1,4 +1,4 @@
-"""Uses of abilities: what a player declares, and the run of it (R-ACT-2)."""
+"""Uses of abilities: the declaration of a use, and its run (R-ACT-2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 
 class Declared(NamedTuple):
-    """A use of an ability as a player can declare it, or a trigger: nothing in it changes while it runs."""
+    """A use of an ability that a player can declare, or a trigger; it does not change while it runs."""
 
     player: Seat
     card: CardId
@@ -20,26 +20,26 @@ class Declared(NamedTuple):
     """``None`` for a trigger."""
     play: str
     event: Any = None
-    """The event that it answers."""
+    """The event that a React or trigger answers."""
     on: CardId | None = None
     """The dude that was granted the ability."""
     through: CardId | None = None
-    """The card through which it is used, although it is elsewhere or another player's."""
+    """The card that lets the player use an ability of a card elsewhere or of another player."""
     is_there: bool = False
-    """``through`` counts as being where the card of the ability is."""
+    """True if ``through`` counts as being at the location of the ability's card."""
     free_boot: bool = False
-    """An effect waives the boot cost."""
+    """True if an effect waives the boot cost."""
     again: bool = False
-    """An effect lets it be used although it was used today."""
+    """True if an effect allows this use although the ability was used today."""
     price_change: int = 0
     """The change of an action card's cost by the effect that plays it."""
     led_by: CardId | None = None
-    """The dude that leads the job, if it can, where an effect says so."""
+    """The dude that an effect names as the leader of the job."""
     performer: CardId | None = None
     """The dude that performs it as part of a combo (R-KF-9)."""
 
     def is_from(self, play_hand: Sequence[CardId]) -> bool:
-        """True if the card is played from this hand; one that only offers a play stays where it is."""
+        """Return whether the card is played from this hand; a card that offers a play stays in it."""
         return self.card in play_hand and not (self.ability is not None and self.ability.offered)
 
     @property
@@ -52,7 +52,7 @@ class Declared(NamedTuple):
 
 @dataclass(slots=True)
 class PullResult:
-    """A pull as it is used: value 1-13 and suit 0-3 after all changes (R-PULL)."""
+    """The result of a pull: value 1-13 and suit 0-3 after all changes (R-PULL)."""
 
     value: int
     suit: int
@@ -63,41 +63,41 @@ class PullResult:
 
     @property
     def is_red(self) -> bool:
-        """Diamonds or hearts."""
+        """Return whether the suit is diamonds or hearts."""
         return self.suit in (1, 2)
 
 
 @dataclass(slots=True)
 class Use:
-    """The run of a declared use, on the engine's stack and never in the state."""
+    """The run of a declared use; stored in the engine's stack, never in the state."""
 
     declared: Declared
     player: Seat = field(init=False)
-    """This and the next three are those of ``declared``, at hand because everything asks for them."""
+    """Copied from ``declared``, as are the next three, because they are read often."""
     card: CardId = field(init=False)
     ability: Ability | None = field(init=False)
     play: str = field(init=False)
     probing: bool = False
-    """It only finds out whether the ability can be used, and stops at its first effect."""
+    """True for a trial of whether the ability can be used: it stops at its first question or effect."""
 
     # costs
     committed: bool = False
-    """Its first effect has come: it is paid for."""
+    """True once its first effect has begun: its costs are paid."""
     cancelled: bool = False
-    """It was declared and paid for, and does nothing."""
+    """True if it was declared and paid for but has no effect."""
     disturbed: bool = False
-    """Something else ran in the meantime, so what it relies on may be gone."""
+    """True if another play or trigger ran meanwhile, so its conditions may no longer hold."""
     paying: bool = False
-    """Its text is paying a cost just now, which no React can stop (R-COST-1)."""
+    """True while its text pays a cost, which no React can stop (R-COST-1)."""
     paid: int = 0
     price: int | None = None
-    """The cost that the text of an action card puts in place of the printed one."""
+    """The cost of an action card if its text replaces the printed one; otherwise ``None``."""
 
     # choices
     notes: Notes | None = None
-    """The questions of the declaration, in games where a card may change what was chosen."""
+    """The questions of the declaration, in games in which a card may change choices; otherwise ``None``."""
     redirected: dict[CardId, CardId] = field(default_factory=dict)
-    """The new choice for each card that was chosen when it was declared (A-151)."""
+    """The new choice for each card that was chosen in the declaration (A-151)."""
     chosen_in_play: list[CardId] = field(default_factory=list)
     """Cards that were in play when they were chosen or marked."""
     pool: Sequence[CardId] = ()
@@ -105,16 +105,16 @@ class Use:
     chooser: Seat | None = None
     """The player who chooses from ``pool``."""
     in_question: list[CardId] = field(default_factory=list)
-    """Cards for which the question is open whether this use may choose them."""
+    """Cards for which the engine is just checking whether this use may choose them."""
     in_vain: dict[CardId, frozenset[str]] = field(default_factory=dict)
-    """In strict games: the verbs that could do nothing to a card when it was chosen (``feasible``)."""
+    """In strict games, by chosen card: the verbs that could have no effect on it then (``feasible``)."""
 
     # roles
     caster: CardId | None = None
     tested: CardId | None = None
     leader: CardId | None = None
     leads: bool = False
-    """A job was begun; its posses are dissolved when the use ends."""
+    """True if it has begun a job, whose posses dissolve when the use ends."""
     cheater: Seat | None = None
     """The player whose Cheatin' hand this use answers (R-CHEAT-5)."""
 
@@ -124,23 +124,23 @@ class Use:
     """Pulls made during this use, waiting to be discarded (R-PULL-2)."""
     margin: int = 0
     check: int = 0
-    """The skill check of the spell, once it was tested (R-SKILL-2)."""
+    """The total of the spell's skill check, once it has been made (R-SKILL-2)."""
     succeeded: bool | None = None
-    """The result of the test of the spell or Technique; ``None`` before it."""
+    """The result of the spell's or Technique's test; ``None`` before it."""
     moved: list[CardId] = field(default_factory=list)
-    """Dudes that it has moved."""
+    """Dudes that this use has moved."""
     affected: list[tuple[CardId, CardId]] = field(default_factory=list)
-    """Dudes it has affected, and their locations; only in games where a card asks for them."""
+    """(dude, location) of the dudes it has affected; recorded only in games in which a card reads them."""
 
     def __post_init__(self) -> None:
         self.player, self.card, self.ability, self.play = self.declared[:4]
 
     @property
     def chained(self) -> bool:
-        """It is part of a combo (R-KF-9)."""
+        """Return whether it is part of a combo (R-KF-9)."""
         return self.declared.performer is not None
 
     @property
     def actor(self) -> CardId | None:
-        """The dude that casts, performs or was granted the ability, if it needs one."""
+        """The dude that casts or performs the ability or was granted it; ``None`` if no dude is needed."""
         return next((d for d in (self.caster, self.tested, self.declared.on) if d is not None), None)

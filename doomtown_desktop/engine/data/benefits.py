@@ -1,4 +1,4 @@
-"""Goods that do their bearer no good: a dude may have no benefit from them, what is bad for it stays."""
+"""Goods without benefit: an effect can take a dude's benefit from its goods; drawbacks stay."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORSE_WHEN_MORE: Final = frozenset({Number.BOUNTY, Number.UPKEEP})
 
 
 def gives_nothing(g: Engine, card: CardId) -> bool:
-    """These are goods of a dude that has no benefit from goods now."""
+    """Return whether a card is goods of a dude that currently has no benefit from goods."""
     if not g.effects_of(NoBenefit) or g.facts[card].type is not CardType.GOODS:
         return False
     spot = g.state.in_play.get(card)
@@ -25,14 +25,14 @@ def gives_nothing(g: Engine, card: CardId) -> bool:
 
 
 def drawbacks(g: Engine, card: CardId) -> list[Trait]:
-    """Traits that stay with a card without traits: those of useless goods that are bad for the bearer."""
+    """Return the traits that a card without traits retains: the drawbacks of goods without benefit."""
     if any(effect.traits for effect in g.effects(Blank, card=card)):
         return []
     return [trait for trait in g.scripts[card].script.traits if is_drawback(trait)]
 
 
 def is_drawback(trait: Trait) -> bool:
-    """A trait makes a draw of its card, or changes numbers, all of them for the worse."""
+    """Return whether a trait only makes a draw of its card or changes numbers for the worse."""
     if trait.keywords or trait.cannot or trait.stud:
         return False
     good = [stat for stat, amount in trait.stats if (amount > 0) is not (stat in _WORSE_WHEN_MORE)]

@@ -1,7 +1,7 @@
-"""Questions to a method of a card, with who "you" is in its text (R-GEN-8).
+"""Calls to a condition method of a card, which set who "you" is in its text (R-GEN-8).
 
-A condition of a lasting effect means the player whose effect it is, whoever controls the source by then and
-whatever ability runs. A condition of a trait means the card's controller.
+In a condition of a lasting effect "you" is the effect's player, even if another player controls the source
+now. In a condition of a trait "you" is the card's controller.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def of_effect(g: Engine, effect: Effect, method: str, *told: object) -> Any:
-    """Return the answer of a method of the source of a lasting effect: "you" is whose effect it is."""
+    """Call a method of the source of a lasting effect and return its result; "you" is the effect's player."""
     before, g.asked_as = g.asked_as, (effect.source, effect.by)
     try:
         return getattr(g.view(effect.source), method)(*told)
@@ -25,7 +25,7 @@ def of_effect(g: Engine, effect: Effect, method: str, *told: object) -> Any:
 
 
 def of_trait(g: Engine, source: CardId, trait: Trait, *told: object) -> int:
-    """Return how often a trait counts now: "you" is who controls its card."""
+    """Return how many times a trait counts now; "you" is the controller of its card."""
     before, g.asked_as = g.asked_as, (source, None)
     try:
         return int(trait.holds(g.view(source), *told))

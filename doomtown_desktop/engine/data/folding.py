@@ -1,9 +1,9 @@
-"""Computing and caching derived values: once per change, and independent of what is asked first.
+"""Computation and cache of derived values: once per change, and independent of the order of reads.
 
-Two things could make the order of questions matter, and both are solved here. A value that depends on itself
-is a fault of a card: within its own sum it has its printed value, and nothing computed from that is cached.
-Bullets or influence that depend on who controls the deed where they decide just that are not a fault: control
-is counted without them.
+Two cases could make the order of reads matter, and both are solved here. A value that depends on itself is an
+error in a card: within its own computation it has its printed value, and no result of that is cached. Bullets
+or influence may depend on the control of a deed and also decide it; that is not an error, and the control is
+counted without them.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ _S = TypeVar("_S")
 _P = ParamSpec("_P")
 
 NO_CIRCLE: Final = 1 << 30
-"""Deeper than any sum: no value that is being worked out has been read."""
+"""A depth greater than any computation's: no value that is still being computed has been read."""
 
 
 class AsksForControl(Exception):
-    """The current computation depends on who controls a deed, while that is being counted."""
+    """The current computation reads the control of a deed while that is being counted."""
 
 
 def worked_out(
@@ -35,9 +35,10 @@ def worked_out(
     *rest: _P.args,
     **none: _P.kwargs,
 ) -> _T:
-    """Look something up in the cache, or work it out and keep it; ``provisional``: inside its own sum.
+    """Return a value from the cache, or compute and cache it.
 
-    Raises ``RecursionError`` in strict mode when it depends on itself.
+    ``provisional`` is the value inside its own computation. In strict mode a value that depends on itself
+    raises ``RecursionError``.
     """
     found: _T | None = g.cache.get(key)
     if found is not None:
@@ -72,10 +73,10 @@ def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _
 
 
 def counted_apart(g: Engine, deed: CardId, work: Callable[[Engine, CardId, _S], _S], owner: _S) -> _S:
-    """Count who controls a deed: whatever depends on its control is omitted from every sum (A-107).
+    """Compute the controller of a deed, without any change of a number that depends on it (A-107).
 
-    Numbers found so are cached for this count only. Raises ``AsksForControl`` for a deed that is being
-    counted.
+    Numbers computed meanwhile are cached for this count only. Raises ``AsksForControl`` for a deed that is
+    being counted already.
     """
     if deed in g.counting:
         raise AsksForControl(str(deed))

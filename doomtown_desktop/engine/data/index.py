@@ -1,4 +1,4 @@
-"""The index of traits, triggers and abilities of the cards in play, built again when cards come or go."""
+"""The index of traits, triggers and abilities of the cards in play, rebuilt when cards enter or leave."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Index:
-    """Traits, triggers and abilities of the cards in play, by what they answer. Holds no state."""
+    """Traits, triggers and abilities of the cards in play, by what they change or answer. No state."""
 
     dudes: list[CardId] = field(default_factory=list)
     companions: list[CardId] = field(default_factory=list)
-    """Attached cards among them, which are dudes as long as they stand in a posse (A-276)."""
+    """Attached cards among ``dudes``: they are dudes while they are in a posse (A-276)."""
     forbids: set[str] = field(default_factory=set)
-    """All that some card in play says cannot be done."""
+    """The words of all prohibitions by traits of cards in play."""
     own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
     each: dict[str, list[tuple[CardId, Trait]]] = field(default_factory=dict)
     rules: dict[str, list[tuple[CardId, Rule]]] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Index:
 
 
 def build(g: Engine) -> Index:
-    """Go through the cards in play, and the legends beside it."""
+    """Return the index of the cards in play and of the legends, which are not in play."""
     index = Index()
     fight = g.state.shootout
     fighters = () if fight is None else [d for posse in fight.posses for d in posse.dudes]
@@ -62,7 +62,7 @@ def build(g: Engine) -> Index:
 
 
 def _enter_dude(g: Engine, index: Index, number: CardId, spot: InPlay, fighters: Sequence[CardId]) -> None:
-    """Enter a dude, and an attached card that fights as one."""
+    """Enter a dude, or an attached card that fights as one."""
     if spot.host is None and g.facts[number].is_dude:
         index.dudes.append(number)
     elif spot.host is not None and number in fighters:
@@ -71,14 +71,14 @@ def _enter_dude(g: Engine, index: Index, number: CardId, spot: InPlay, fighters:
 
 
 def _is_planted(g: Engine, number: CardId, bearer: CardId | None) -> bool:
-    """The card is a Totem that its bearer carries as planted."""
+    """Return whether the card is a Totem that its bearer carries as planted."""
     if bearer is None or bearer == TOWN_SQUARE or not totems.plants(g, bearer):
         return False
     return g.facts[number].keyword("Totem") is not None
 
 
 def _enter_traits(index: Index, number: CardId, bearer: CardId | None, traits: Iterable[Trait]) -> None:
-    """Enter traits by the words that they change: on one card, or on each card they fit."""
+    """Enter traits by the words that they change, for one card or for every card that they apply to."""
     for trait in traits:
         index.forbids.update(trait.cannot)
         on = trait.on or (SELF if bearer is None else BEARER)
@@ -93,7 +93,7 @@ def _enter_traits(index: Index, number: CardId, bearer: CardId | None, traits: I
 
 
 def _enter_rules(index: Index, number: CardId, script: Script) -> None:
-    """Enter rules by kind, and triggers by the events that they answer in play."""
+    """Enter rules by kind, and triggers in play by the events that they answer."""
     for rule in script.rules:
         index.rules.setdefault(rule.kind, []).append((number, rule))
     for trigger in script.triggers:

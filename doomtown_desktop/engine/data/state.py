@@ -1,7 +1,7 @@
-"""The whole game as plain data (law 5).
+"""The state of a game as plain data (law 5): ints, strings, lists, dicts, ids.
 
-Everything that can change during a game is here and nowhere else: ints, strings, lists, dicts, ids.
-``copy()`` is written by hand because it runs thousands of times a second; a test compares it with deepcopy.
+Everything that can change during a game is here and nowhere else. ``copy()`` is written by hand because it
+runs thousands of times a second; a test compares it with deepcopy.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 
 LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
-"""Marks a field that not every game uses: while it is empty it is omitted from JSON and fingerprints."""
+"""Metadata of a field that only some games use: an empty value is omitted from JSON and fingerprints."""
 
 
 @dataclass(slots=True)
 class InPlay:
-    """One card in play: its state on the table, besides its printed facts."""
+    """The state of one card in play; its printed facts are elsewhere."""
 
     card: CardId
     controller: Seat
-    """Base controller; deeds and attachments are worked out by ``modifiers.controller``."""
+    """The base controller; ``modifiers.controller`` computes the current one of deeds and attachments."""
     location: CardId
-    """Where it stands; a deed or an outfit is its own location; an attachment follows its host."""
+    """The card's location: a deed or an outfit is its own; an attachment has its host's."""
     host: CardId | None = None
     booted: bool = False
     bounty: int = 0
@@ -40,19 +40,19 @@ class InPlay:
     attachments: list[CardId] = field(default_factory=list)
     stamp: int = 0
     fresh: bool = True
-    """Abilities wait for the controller's next opportunity for a play (R-SHOP-2)."""
+    """True until the controller's next opportunity for a play: its abilities cannot be used (R-SHOP-2)."""
     traded: bool = False
     """Received in a trade today (R-TRADE-3)."""
     swapped: bool = False
     """Exchanged for another version today (R-EXP-4)."""
     unready: bool = field(default=False, metadata=LATE)
-    """A Weapon that lies face down because its bearer has another one ready (R-CL-WPN-1)."""
+    """A Weapon that is face down because its bearer has another one ready (R-CL-WPN-1)."""
     rearmed: bool = field(default=False, metadata=LATE)
     """A dude that has exchanged Weapons as a Noon play today (R-CL-WPN-2)."""
 
     def copy(self) -> InPlay:
         """An independent copy."""
-        other = object.__new__(InPlay)  # here and below: the constructor takes half as long again
+        other = object.__new__(InPlay)  # here and below: the constructor takes 1.5 times as long
         other.card = self.card
         other.controller = self.controller
         other.location = self.location
@@ -73,7 +73,7 @@ class InPlay:
 
 @dataclass(slots=True)
 class Memory:
-    """The memory of a name for a card that left play (R-CL-MEM-1)."""
+    """The permanent changes that a name remembers for a card that left play (R-CL-MEM-1)."""
 
     counters: dict[str, int] = field(default_factory=dict)
     bounty: int = 0
@@ -91,7 +91,7 @@ class Posse:
     primary: Seat
     dudes: list[CardId] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
-    """Every player who took part on this side, also if their dudes are gone (R-MP-OPP)."""
+    """Every player who has taken part on this side, even if their dudes are gone (R-MP-OPP)."""
     shooter: CardId | None = None
     asked: list[Seat] = field(default_factory=list, metadata=LATE)
     """The seats that have been asked to help, whatever the answer; used in the classic game (R-CL-JOB-4)."""
@@ -109,9 +109,9 @@ class Cycle:
     first: int
     """The side that comes first."""
     slot: int = 0
-    """0 and 1: who leads the posses; 2 and 3: one who helps; 4: those who look on."""
+    """The role in turn: 0, 1 leaders of the posses; 2, 3 their helpers; 4 players in neither posse."""
     acted: bool = False
-    """Somebody has done something in this cycle."""
+    """True if a player has made a play in this cycle."""
     current: Seat | None = None
     """The seat whose turn it is."""
     passed: list[Seat] = field(default_factory=list)
@@ -134,42 +134,42 @@ class Shootout:
     mark: CardId
     posses: list[Posse]
     fighting: bool = False
-    """From the moment both posses stand (R-JOB-25); not while posses form nor for unopposed jobs."""
+    """True once both posses are formed (R-JOB-25); never for unopposed jobs."""
     begun: bool = False
-    """It is a shootout: from an accepted call-out (R-CALL-8) or both posses of a job to its end (R-DUR-2)."""
+    """True once it is a shootout: the call-out was accepted (R-CALL-8) or a job has both posses (R-DUR-2)."""
     round: int = 0
     step: int = 0
     part: int = 0
     """The number of finished parts of the step."""
     closed: bool = False
-    """No dude but the leader and the mark may join."""
+    """True if only the leader and the mark may be in the posses."""
     bountied: list[CardId] = field(default_factory=list)
     """Dudes that took the bounty for a private location (R-SHOOT-13)."""
     extra_casualties: list[int] = field(default_factory=lambda: [0, 0])
     casualties: list[int] = field(default_factory=lambda: [0, 0])
-    """Casualties each side has to take this round."""
+    """The number of casualties each side has to take this round."""
     winner: int | None = None
-    """Side that won the round being resolved."""
+    """The side that won the round being resolved; ``None`` for none."""
     loser: int | None = None
     taken: list[CardId] = field(default_factory=list)
     """Cards lost as casualties this round."""
     headline: bool = False
     elsewhere: list[CardId] = field(default_factory=list)
-    """Dudes in a posse without standing at its location."""
+    """Dudes that are in a posse but not at the location."""
     ended: bool = False
     """A card effect ended the shootout."""
     result: int | None = None
-    """Side that won the shootout."""
+    """The side that won the shootout; ``None`` for none."""
     plays: int = 0
-    """Shootout plays made so far."""
+    """The number of Shootout plays made so far."""
     mark_first: bool = False
     """The mark's posse forms before the leader's."""
     by_play: bool = False
-    """A call-out made as a Noon play, by no card: the game can be restarted at its steps."""
+    """True for a call-out made as a Noon play, not by a card: its steps are checkpoints."""
     lying: list[CardId] = field(default_factory=list)
-    """Cards that lay on the table when the round began, such as the one whose job it is (R-SHOOT-25)."""
+    """Cards on the table when the round began, such as the action card of the job (R-SHOOT-25)."""
     order: list[Seat] = field(default_factory=list)
-    """While plays of a step are made: the players as they come, the next one first."""
+    """While plays of a step are made: the players in turn order, the next one first."""
     passes: int = 0
     """The number of passes in a row."""
     stood: list[list[CardId]] = field(default_factory=list)
@@ -179,21 +179,21 @@ class Shootout:
     doomed: bool = False
     """The job fails, whoever wins."""
     rounds: int = 0
-    """The number of rounds it may last; 0: any number."""
+    """At most this many rounds are fought; 0: no limit."""
     cycle: Cycle | None = None
-    """In turnabout, while plays of a step are made: how far they have come."""
+    """The progress of turnabout play while plays of a step are made; otherwise ``None``."""
     armed: list[CardId] = field(default_factory=list, metadata=LATE)
     """Dudes that have used an action of a Weapon, or exchanged Weapons, in this shootout (R-CL-WPN-2)."""
     unbarred: list[int] = field(default_factory=list, metadata=LATE)
-    """Sides whose dudes come to the shootout whatever restricts their moves."""
+    """Sides whose dudes ignore restrictions on moves to the shootout."""
     awarded: list[int] = field(default_factory=list, metadata=LATE)
-    """An effect gives the round to this side, by so many ranks, whatever the hands are."""
+    """(side, ranks) if an effect gives the round to this side by this many ranks, whatever the hands are."""
     outer: Shootout | None = field(default=None, metadata=LATE)
-    """The shootout or job in whose middle this one is fought, and which goes on after it (A-265)."""
+    """The shootout or job that this one interrupts, and which continues after it (A-265)."""
     since: int = field(default=0, metadata=LATE)
     """The stamp up to which durations belong to the outer shootout, not to this one."""
     broken_off: bool = field(default=False, metadata=LATE)
-    """A leader of a posse has surrendered: this round is over (A-311)."""
+    """True once a leader of a posse has surrendered: this round is over (A-311)."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -240,7 +240,7 @@ class Shootout:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Shootout:
-        """Rebuild a shootout, and the one in whose middle it is fought."""
+        """Rebuild a shootout and the shootout that it interrupts."""
         values = dict(data)
         values["posses"] = [Posse(**p) for p in data["posses"]]
         values["cycle"] = None if data["cycle"] is None else Cycle(**data["cycle"])
@@ -251,7 +251,7 @@ class Shootout:
 
 @dataclass(slots=True)
 class PlayerState:
-    """The property of one player."""
+    """The state of one player: cards, ghost rock, draw hand."""
 
     name: str
     outfit: CardId
@@ -261,10 +261,10 @@ class PlayerState:
     play_hand: list[CardId] = field(default_factory=list)
     draw_hand: list[CardId] = field(default_factory=list)
     discard_pile: list[CardId] = field(default_factory=list)
-    """The top is the end."""
+    """The top of the pile is the end of the list."""
     boot_hill: list[CardId] = field(default_factory=list)
     table: list[CardId] = field(default_factory=list)
-    """Action cards being played, Tao Techniques and pulled cards: in no pile (R-ZONE-5)."""
+    """Action cards being played, Tao Techniques and pulled cards: cards in no pile (R-ZONE-5)."""
     removed: list[CardId] = field(default_factory=list)
     street: list[CardId] = field(default_factory=list)
     """In-town locations from left to right, home among them (R-LOC-3)."""
@@ -277,11 +277,11 @@ class PlayerState:
     rank_modifiers: list[int] = field(default_factory=list)
     """Changes of the hand rank this round, in order of play (R-RANK-5)."""
     considered: bool | None = None
-    """An effect says that this draw hand counts as legal (True) or as Cheatin'."""
+    """The verdict of an effect on this draw hand: legal (True) or Cheatin' (False); ``None`` without one."""
     hits: int = 0
-    """Cheatin' Resolutions used against this draw hand (R-CHEAT-5)."""
+    """The number of Cheatin' Resolutions used against this draw hand (R-CHEAT-5)."""
     spared: bool = False
-    """An effect says that no more may be."""
+    """True if an effect forbids further Cheatin' Resolutions against this draw hand."""
     eliminated: bool = False
     victory_points: int = field(default=0, metadata=LATE)
 
@@ -314,39 +314,42 @@ class PlayerState:
 
 @dataclass(slots=True)
 class Today:
-    """The memory of the day; cards ask for it through their views."""
+    """The record of the current day; cards read it through their views."""
 
     noon_began: int | None = None
-    """Stamp of the beginning of High Noon."""
+    """The stamp of the beginning of High Noon; ``None`` before."""
     nobody_won: bool = False
-    """Sundown has come, and nobody has won."""
+    """True if nobody has won when victory was checked at Sundown."""
     another_play: bool = False
     """The player of the current Noon play also makes the next one."""
     but_abilities: bool = False
-    """The next play uses no ability."""
+    """True if the next play must not use an ability."""
     shootouts: int = 0
-    """Shootouts that have begun."""
+    """The number of shootouts that have begun."""
     cheatin_resolutions: dict[Seat, int] = field(default_factory=dict)
-    """Cheatin' Resolutions that players have used, lowball included."""
+    """The number of Cheatin' Resolutions used, by player, including lowball."""
     played: dict[CardId, Seat] = field(default_factory=dict)
-    """Cards played from play hands, and by whom."""
+    """Cards played from play hands, each with its player."""
     revealed_legal: list[Seat] = field(default_factory=list)
     """Players whose draw hand was legal when it was last revealed."""
     revealed_cheatin: list[Seat] = field(default_factory=list)
     """Players who have revealed a Cheatin' draw hand."""
     booted_legends: list[CardId] = field(default_factory=list)
     used_through: list[CardId] = field(default_factory=list)
-    """Cards through which abilities of other cards were used, once for each use."""
+    """Cards through which abilities of other cards were used, one entry for each use."""
     fetched: list[CardId] = field(default_factory=list)
-    """Cards brought into play out of a pile or deck, and not out of a play hand since."""
+    """Cards brought into play from a pile or deck, unless played from a play hand since."""
     moved: list[CardId] = field(default_factory=list)
     """Dudes that have changed their location."""
     lost: list[list[int]] = field(default_factory=list)
-    """Cards aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by which opponent."""
+    """Cards aced or discarded from play: card, seat, 1 if aced, 1 if a casualty, opponent who did it or -1.
+
+    The seat is the controller of a dude, the owner of another card.
+    """
     events: list[str] = field(default_factory=list, metadata=LATE)
-    """Titles of events that resolved, or were cancelled (R-CL-EVT-3)."""
+    """Titles of events that resolved or were cancelled (R-CL-EVT-3)."""
     dudes_aced_before: int = field(default=0, metadata=LATE)
-    """Dudes that were aced the day before; noted in the classic game."""
+    """The number of dudes aced the day before; recorded in the classic game only."""
     fell_as_dudes: list[CardId] = field(default_factory=list, metadata=LATE)
     """Attached cards that left play while they fought as dudes (A-276)."""
 
@@ -395,18 +398,18 @@ class GameState:
     winner: Seat | None = None
     """Winner of the last lowball (capital-W Winner)."""
     provisional: Seat | None = None
-    """Stands in for the Winner before the first one exists (R-GAMB-9)."""
+    """The seat that acts as Winner until the first lowball has one (R-GAMB-9)."""
     turn: Seat = 0
     """The seat whose turn for a Noon play it is."""
     passes: int = 0
     pot: int = 0
     effects: list[Effect] = field(default_factory=list)
     counter: int = 0
-    """Source of stamps and effect numbers."""
+    """The source of stamps and effect numbers: it rises by 1 for each."""
     used: dict[str, int] = field(default_factory=dict)
     """The number of uses of an ability of a physical card today, by ``card.ability`` (R-ACT-10)."""
     jokers: dict[CardId, list[int]] = field(default_factory=dict)
-    """Value and suit chosen for a revealed joker."""
+    """The value and suit chosen for each revealed joker."""
     shootout: Shootout | None = None
     winners: list[Seat] = field(default_factory=list)
     """The winners; empty during the game."""
@@ -419,15 +422,15 @@ class GameState:
     leaving: list[Seat] = field(default_factory=list)
     """The seats that have surrendered: never asked, and their cards leave after the current play (A-310)."""
     known: dict[CardId, int] = field(default_factory=dict)
-    """The seats that know which hidden card this is, one bit each; everybody knows their own hand anyway."""
+    """For each hidden card a bit mask of the seats that know it; players' own hands are not recorded."""
     seen: dict[CardId, int] = field(default_factory=dict)
-    """The seats that have seen a card of somebody else's and lost sight of it, one bit each."""
+    """For each card a bit mask of the other players' seats that saw it once and have lost track of it."""
     fear: int = field(default=0, metadata=LATE)
-    """The distance of the fear level from its start (R-CL-FEAR-1)."""
+    """The change of the fear level since the start of the game (R-CL-FEAR-1)."""
     memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
     """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
-    """The day whose High Noon came next when a dude was first aced, by that name; of the classic game."""
+    """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -464,9 +467,9 @@ class GameState:
         return other
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
+        """Return plain JSON data, the exact inverse of ``from_json``; keys are in a fixed order.
 
-        Fields that only some games use are omitted from others: their fingerprints stay what they were.
+        Empty fields that only some games use are omitted, so that older fingerprints still fit.
         """
         data: dict[str, Any] = {}
         for name in self.__slots__:
@@ -503,7 +506,7 @@ class GameState:
     def digest(self) -> str:
         """A short fingerprint of the position, the same on every machine and hash seed.
 
-        The knowledge of players does not count: it follows from how the position was reached.
+        The knowledge of players is excluded: it depends on how the position was reached.
         """
         data = self.to_json()
         data.pop("known", None)

@@ -1,4 +1,4 @@
-"""Totems that a dude carries as planted where it is, by its own text (R-TOTEM-1)."""
+"""Totems that count as planted at the location of the dude carrying them, by its text (R-TOTEM-1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def plants(g: Engine, dude: CardId) -> bool:
-    """Return whether a dude carries Totems as planted where it is; a blank one does not."""
+    """Return whether Totems that a dude carries count as planted at its location: it has such a trait."""
     if not any(rule.kind == "plants" for rule in g.scripts[dude].script.rules):
         return False
     return not g.traitless(dude)
