@@ -1,8 +1,8 @@
-"""The one door to a game: the pending decision, ``answer``, undo, redo, clone, replay (laws 2, 4, 6).
+"""The only interface to a game: the pending decision, ``answer``, undo, redo, clone, replay (laws 2, 4, 6).
 
-A game = setup + seed + answers. The driver feeds answers to the coroutine that plays by the rules, and keeps
-a copy of the state at its checkpoints: between phases, where a Noon play is asked for, and step by step in a
-call-out. Undo and load replay only a few answers.
+A game = setup + seed + answers. The driver sends answers to the coroutine that plays by the rules. It saves a
+copy of the state at each checkpoint: between phases, before each Noon play, and at each step of a call-out.
+So undo and load replay only a few answers.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ from doomtown_desktop.protocol.rulesets import USUAL, GameOptions, rules_of, rul
 RULES_VERSION: Final = 5
 """The version of the rules.
 
-It rises when a change of rules or scripts gives old answers another meaning, or when a position is stored in
-another shape, so that old fingerprints no longer fit.
+Raise it when a change of rules or scripts gives old answers another meaning, or when another format of
+positions makes old fingerprints invalid.
 """
 
 MOST_SEATS: Final = 8
 """At most this many seats at a table; the rule books speak of two and more (R-SETUP-1)."""
 
 LONGEST_NAME: Final = 200
-"""Letters of a player's name; a saved game holds no longer one."""
+"""At most this many letters in a player's name."""
 LARGEST_DECK: Final = 500
-"""Cards of a player. Decks have 54 or so; a deck for a test may have more."""
+"""At most this many cards in a deck. Usual decks have about 54; a deck for a test may have more."""
 
 PHASES: Final = {
     Phase.SETUP: set_up,
@@ -70,7 +70,7 @@ PHASES: Final = {
 HOOKS: Final = Hooks(
     cards.plain_class, cards.TownSquare, Player, windows.announce, windows.respond, harrowed.rise
 )
-"""The functions that the engine calls without knowing them: views of cards and players, windows."""
+"""The functions of higher layers that the engine calls: views of cards and players, windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +79,17 @@ class SeatSetup:
 
     name: str
     outfit: str
-    """Code of the outfit card."""
+    """The code of the outfit card."""
     cards: tuple[tuple[str, int], ...]
     """(code, copies) of every card of the deck, jokers and starting gang included."""
     legend: str | None = None
     starting: tuple[str, ...] = ()
-    """The gang the deck proposes; only a suggestion to who answers."""
+    """Codes of the starting gang that the deck proposes; a suggestion only."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """All that defines a game besides its answers."""
+    """Everything that defines a game except its answers."""
 
     seats: tuple[SeatSetup, ...]
     seed: int
@@ -97,7 +97,7 @@ class GameSetup:
     adjustable: bool = False
     """Players may adjust the table by hand."""
     options: GameOptions = USUAL
-    """The terms of three or more players; ignored for two."""
+    """The options of a game of three or more players; ignored for two."""
 
 
 def fits_in_deck(facts: CardFacts) -> bool:
@@ -106,7 +106,10 @@ def fits_in_deck(facts: CardFacts) -> bool:
 
 
 def new_state(setup: GameSetup, catalog: Facts) -> GameState:
-    """The state before setup. Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup."""
+    """Return the state before setup.
+
+    Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup.
+    """
     if not 2 <= len(setup.seats) <= MOST_SEATS:
         raise ValueError(f"a game has two to {MOST_SEATS} players, not {len(setup.seats)}")
     for each in setup.seats:
@@ -143,12 +146,12 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
 
 
 def engine_for(state: GameState, catalog: Facts) -> Engine:
-    """An engine that plays on from a state, with card views and windows for answers handed in."""
+    """Return an engine that continues from a state, with the usual ``HOOKS``."""
     return Engine(state, catalog, rules_of(state.ruleset, state.options), HOOKS)
 
 
 async def play(g: Engine) -> None:
-    """The whole game, from whatever phase the state is in."""
+    """Play the whole game, from the current phase of the state on."""
     while g.state.phase is not Phase.OVER:
         g.touch()  # numbers may depend on the phase
         await checkpoint()
@@ -172,9 +175,9 @@ class Given:
     asked: Choose
     answer: Answer
     fates: int
-    """The number of random outcomes before, since the last checkpoint."""
+    """The number of random outcomes between the last checkpoint and this answer."""
     clock: int
-    """The moment in the game's own time (`GameState.counter`)."""
+    """The stamp at which it was given (`GameState.counter`)."""
 
 
 class Course(NamedTuple):
@@ -182,7 +185,7 @@ class Course(NamedTuple):
 
     before: GameState
     decision: Choose | None
-    """The question there."""
+    """The question at the checkpoint; ``None`` between phases."""
     given: Sequence[Given]
     fates: Sequence[Fate]
 
@@ -202,40 +205,43 @@ class Game:
     _marks: list[int] = field(default_factory=list)
     """The length of the log before each answer."""
     askers: list[Seat] = field(default_factory=list)
-    """The seat that gave each answer."""
+    """The seat that gave each of ``answers``."""
     kinds: list[Question] = field(default_factory=list)
-    """Of what kind each of those decisions was."""
+    """The kind of question of each of ``answers``."""
     _asleep: bool = False
-    """A clone at a play window: its coroutine starts with the first answer."""
+    """True for a clone at a checkpoint whose coroutine starts with the first answer."""
     _since: list[Given] = field(default_factory=list)
-    """The answers since the last checkpoint that is kept."""
+    """The answers since the last saved checkpoint."""
     _at_checkpoint: bool = False
-    """The game can be restarted from the state and the pending decision."""
+    """True if the game can be restarted from the state and the pending decision."""
 
     # --- making games -------------------------------------------------------------------------------
 
     @classmethod
     def new(cls, setup: GameSetup, catalog: Facts) -> Game:
-        """Begin a game; card scripts must have been loaded."""
+        """Begin a game; card scripts must be loaded."""
         return cls.from_state(new_state(setup, catalog), catalog, setup)
 
     @classmethod
     def from_state(cls, state: GameState, catalog: Facts, setup: GameSetup | None = None) -> Game:
-        """Go on from a state at a checkpoint: the start of a phase, a Noon play, a step of a call-out."""
+        """Continue from a state at a checkpoint: the start of a phase, a Noon play, a step of a call-out."""
         game = cls(engine_for(state, catalog), setup)
         game._start()
         return game
 
     @classmethod
     def replay(cls, setup: GameSetup, catalog: Facts, answers: Iterable[Answer]) -> Game:
-        """A game from its setup and answers. Raises ``IllegalAnswer`` where they do not fit."""
+        """Return the game of a setup and answers. Raises ``IllegalAnswer`` if an answer does not fit."""
         game = cls.new(setup, catalog)
         for given in answers:
             game.answer(given)
         return game
 
     def clone(self) -> Game:
-        """An independent game in the same position, without log or undo: for search."""
+        """Return an independent game in the same position, without log or undo, for searches.
+
+        Raises ``RuntimeError`` for a game without saved checkpoints that is not at one.
+        """
         saved = self._saved[-1] if self._saved else None
         if self._at_checkpoint:
             twin = Game(
@@ -249,9 +255,9 @@ class Game:
         return self._played_from(saved, len(self.answers))
 
     def earlier(self, count: int) -> Game:
-        """An independent game as it stood before answer number ``count``, without log or undo: to be seen.
+        """Return an independent game in the position after ``count`` answers, without log or undo, to show.
 
-        Raises ``IndexError`` for more answers than there are, ``RuntimeError`` where no checkpoints are kept.
+        Raises ``IndexError`` if there are fewer answers, ``RuntimeError`` if no checkpoints are saved.
         """
         if not 0 <= count <= len(self.answers):
             raise IndexError(f"there are {len(self.answers)} answers, not {count}")
@@ -260,7 +266,7 @@ class Game:
         return self._played_from(next(s for s in reversed(self._saved) if s.answers <= count), count)
 
     def _played_from(self, saved: _Saved, count: int) -> Game:
-        """Another game from a checkpoint on, up to so many answers."""
+        """Return another game, played from a checkpoint up to answer number ``count``."""
         twin = Game(self.engine.fork(saved.state.copy()), self.setup, keep_checkpoints=False)
         twin.engine.forget()
         twin.engine.logging = False
@@ -276,9 +282,9 @@ class Game:
         return twin
 
     def since_checkpoint(self) -> tuple[GameState, GameState, Choose | None, tuple[Answer, ...]]:
-        """The position now, that at the last checkpoint, what was asked there, and the answers since.
+        """Return the current state, the state and question at the last checkpoint, and the answers since.
 
-        Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
+        Raises ``RuntimeError`` for a clone in the middle of a play: it saves no checkpoints.
         """
         state = self.engine.state
         if self._at_checkpoint:
@@ -289,9 +295,9 @@ class Game:
         return state, saved.state, saved.decision, tuple(self.answers[saved.answers :])
 
     def course(self) -> Course:
-        """Return the course of the game from the last checkpoint on; it is the game's own: change nothing.
+        """Return the course of the game since the last checkpoint; it shares the game's data: read-only.
 
-        Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
+        Raises ``RuntimeError`` for a clone in the middle of a play: it saves no checkpoints.
         """
         _, before, decision, _ = self.since_checkpoint()
         if self._at_checkpoint:
@@ -299,9 +305,9 @@ class Game:
         return Course(before, decision, self._since, self.engine.fates)
 
     def begin(self, decision: Choose | None, *, asleep: bool = False) -> None:
-        """Start a game that was made from a position at a checkpoint, where ``decision`` was asked.
+        """Start a game whose state is at a checkpoint, with ``decision`` as the question there.
 
-        ``asleep``: nothing runs before the first answer.
+        ``asleep``: the coroutine starts only with the first answer.
         """
         if asleep:
             self.pending, self._asleep = decision, True
@@ -314,29 +320,29 @@ class Game:
 
     @property
     def state(self) -> GameState:
-        """The state; read it, never change it."""
+        """The state: read-only."""
         return self.engine.state
 
     @property
     def log(self) -> list[Event]:
-        """All that has happened."""
+        """All events so far."""
         return self.engine.log
 
     @property
     def is_asleep(self) -> bool:
-        """It stands at a play window and nothing runs: cloning it costs nearly nothing."""
+        """Return whether the coroutine starts only with the next answer: cloning this game is cheap."""
         return self._asleep
 
     @property
     def is_over(self) -> bool:
-        """The game has ended."""
+        """Return whether the game has ended."""
         return self.pending is None
 
     def answer(self, given: Answer) -> None:
-        """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit.
+        """Answer the pending decision. An illegal answer changes nothing and raises ``IllegalAnswer``.
 
-        ``(SURRENDER,)`` is accepted at any question from the player who is asked. The game is over if one
-        player is left; else that player is not asked again, and the others play on.
+        ``(SURRENDER,)`` is legal at any question: the player who is asked surrenders. If one other player is
+        left, the game is over; otherwise the others play on and that player is not asked again.
         """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
@@ -364,9 +370,9 @@ class Game:
             self._advance(given)
 
     def _give_up(self, asked: Choose) -> None:
-        """Let the player who is asked surrender and take no further part (A-310).
+        """Let the player who is asked surrender and leave the game (A-310).
 
-        A single player who is left wins, and everything stays on the table as it is.
+        If one player is left, that player wins, and all cards stay where they are.
         """
         assert self._coroutine is not None
         state, loser = self.engine.state, asked.player
@@ -385,11 +391,11 @@ class Game:
         self._at_checkpoint = False
 
     def answers_before(self, line: int) -> int:
-        """Return the number of answers given when a line of the log was written (``rewind`` takes it)."""
+        """Return the number of answers before the one that wrote a line of the log, for ``rewind``."""
         return max(0, bisect_right(self._marks, line) - 1)
 
     def lines_after(self, count: int) -> int:
-        """Return the length of the log after ``count`` answers were given and carried out."""
+        """Return the length of the log after ``count`` answers have been carried out."""
         return self._marks[count] if count < len(self._marks) else len(self.engine.log)
 
     def _start(self) -> None:
@@ -427,24 +433,24 @@ class Game:
         if self._saved and self._saved[-1].answers == count:
             kept = self._saved[-1].decision
             if kept is not None and (decision is None or decision is kept):
-                return  # it was restarted there just now
+                return  # the game has just been restarted there
             self._saved.pop()
         if self.engine.state.shootout is None:
             while self._saved and self._saved[-1].state.shootout is not None:
-                self._saved.pop()  # the shootout is over; who goes back into it makes them again
+                self._saved.pop()  # the shootout is over; a rewind into it saves them again
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
         self.engine.fates.clear()
         self._since.clear()
 
     @property
     def windows(self) -> list[tuple[int, GameState]]:
-        """Number of answers and position wherever a play was asked for at a checkpoint: marks for replays."""
+        """The number of answers and the state at each checkpoint with a question: marks for replays."""
         return [(s.answers, s.state) for s in self._saved if s.decision is not None]
 
     # --- undo ---------------------------------------------------------------------------------------
 
     def undo(self) -> Answer:
-        """Undo the last answer. Raises ``IndexError`` when there is none."""
+        """Undo and return the last answer. Raises ``IndexError`` if there is none."""
         if not self.answers:
             raise IndexError("there is nothing to undo")
         last = self.answers[-1]
@@ -454,7 +460,7 @@ class Game:
         return last
 
     def redo(self) -> Answer:
-        """Give the last undone answer again. Raises ``IndexError`` when there is none."""
+        """Redo and return the last undone answer. Raises ``IndexError`` if there is none."""
         if not self.undone:
             raise IndexError("there is nothing to redo")
         given = self.undone.pop()
@@ -462,7 +468,7 @@ class Game:
         return given
 
     def rewind(self, count: int) -> None:
-        """Go back to the decision before answer number ``count``; what followed can be redone."""
+        """Go back to the decision after the first ``count`` answers; later answers can be redone."""
         if not 0 <= count <= len(self.answers):
             raise IndexError(f"there are {len(self.answers)} answers, not {count}")
         if not self._saved:
@@ -474,7 +480,7 @@ class Game:
         again = self.answers[saved.answers : count]
         log = self.engine.log[: saved.log]
         self.engine = self.engine.fork(saved.state.copy())
-        self.engine.forget()  # what was derived was that of a later position
+        self.engine.forget()  # the derived values were those of a later position
         self.engine.log = log
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]
@@ -491,9 +497,9 @@ class Game:
         self.undone = [*self.undone, *reversed(dropped)]
 
     def discard_future(self) -> None:
-        """Forget what was undone."""
+        """Forget the undone answers."""
         self.undone.clear()
 
     def digest(self) -> str:
-        """Fingerprint of the position."""
+        """Return the fingerprint of the position."""
         return self.engine.state.digest()

@@ -1,11 +1,11 @@
-"""A game as one seat may imagine it: everything it sees, with samples in place of everything it does not see.
+"""Determinization: the observation of a seat, and the worlds sampled from it.
 
-A `Scene` is the observation of a seat: it contains nothing hidden, and two games that look the same to a seat
-give equal scenes. Any process that has it can make worlds of it, as many as there is time for: the unseen
-cards of others are sampled, every deck is shuffled again, and so is the luck to come.
+A `Scene` is the observation (information set) of a seat: it contains nothing hidden, and two games that look
+the same to a seat give equal scenes. Any process can sample worlds from a scene: the hidden cards of others,
+the order of each deck and the future random outcomes are random.
 
-A position amid a play is reached from the last checkpoint on. Luck that the seat has seen since then happens
-again; secret answers of others are sampled.
+A world in the middle of a play is played from the last checkpoint on. It repeats the random outcomes that
+the seat observed since then, and samples the secret answers of others.
 """
 
 from __future__ import annotations
@@ -39,61 +39,61 @@ from doomtown_desktop.protocol.question import (
 UNKNOWN: Final = ""
 """The code of a card that the seat has not seen."""
 SECRET: Final = "?"
-"""In place of a key that names a card the seat has not seen."""
+"""Replaces an answer's key that names a card which the seat has not seen."""
 _HOLE: Final = -2
-"""In a pile, a card of seat 0 that may be any; of seat 1 it is one less, and so on."""
+"""The placeholder for an unknown card of seat 0 in a pile; seat 1 has -3, and so on."""
 _PATIENCE: Final = 400
-"""At most this many questions of an imagined game on its way to the pending one."""
+"""At most this many questions lead a world from the checkpoint to the pending decision."""
 
 
 class DeckGuess(Protocol):
-    """Says which cards a player's hidden ones may well be."""
+    """The prior over the hidden cards of a deck."""
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
-        """Codes of the ``hidden`` cards of a deck whose code a seat does not know, in any order.
+        """Sample the codes of a deck's hidden cards, in any order.
 
         Args:
-            outfit: Code of the owner's outfit.
-            seen: Codes of all the owner's cards that are known, wherever they are, in any order.
-            hidden: How many are not known.
-            luck: The same number, the same guess for the same other arguments.
+            outfit: The code of the owner's outfit.
+            seen: The codes of all known cards of the owner in any zone, in any order.
+            hidden: The number of cards to sample.
+            luck: The random seed: equal arguments give equal samples.
         """
         ...
 
 
 class Said(NamedTuple):
-    """An answer since the checkpoint, as far as a seat knows it."""
+    """An answer given since the checkpoint, as far as a seat knows it."""
 
     player: Seat
     kind: Question
     keys: Answer
     clock: int
-    """The moment in the game's own time: a secret question of another may come up before."""
+    """The stamp at which it was given; another player's secret question may come earlier in a world."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The observation of a seat at a decision. Plain data, without any hidden card."""
+    """The observation of a seat at a decision: plain data without hidden cards."""
 
     seat: Seat
     state: GameState
-    """At the checkpoint; what the seat does not know is a hole or has no code, and there is no luck."""
+    """The state at the checkpoint. Unknown cards are placeholders or have no code; ``chance`` is 0."""
     free: tuple[tuple[CardId, ...], ...]
-    """By owner: the cards that fill the holes, in an unknown order."""
+    """By owner: the cards that replace the placeholders, sorted by id."""
     decision: Choose | None
     """The question at the checkpoint, as far as the seat knows it."""
     said: tuple[Said, ...]
     fates: tuple[Fate, ...]
-    """The random outcomes since, as far as the seat has seen them."""
+    """The random outcomes since the checkpoint, as far as the seat observed them."""
     asked: tuple[str, ...]
-    """Kind, seat and keys of the question that is asked now, the keys in order."""
+    """The kind, seat and sorted keys of the pending question."""
     looks: tuple[Any, ...]
-    """The seat's current sight of piles and hands."""
+    """The seat's current view of piles, hands and cards in play (`looks_of`)."""
 
     def world(self, number: int, deal: DeckGuess) -> Imagined | None:
-        """A position that looks like this one to the seat; the same number, the same world.
+        """Sample a position that looks like this one to the seat; equal numbers give equal worlds.
 
-        None where ``deal`` does not know cards enough.
+        None if ``deal`` does not return enough cards.
         """
         luck = GameState("", [], [], [], self._luck(number))
         state = self.state.copy()
@@ -117,12 +117,15 @@ class Scene:
         return Imagined(self.seat, state, self.decision, self.said, self.fates, self.asked, self.looks)
 
     def _luck(self, number: int) -> int:
-        """Where the luck of a world begins: with what is asked, so that no guess lasts the whole game."""
+        """Return the random seed of a world; it depends on the day and question, so that samples vary."""
         asked = crc32(" ".join((str(self.state.day), *self.asked)).encode())
         return (((asked << 32) + number) * 0x9E3779B97F4A7C15 + 1) & ((1 << 64) - 1)
 
     def _without_copies(self, cards: Sequence[CardId], codes: Sequence[str]) -> Sequence[str]:
-        """While gangs are picked the first copy of each card is offered: those picked are the first."""
+        """Return codes that make no unknown card an earlier copy of a dude picked for a gang.
+
+        Setup offers only the first copy of each card, so a picked dude is the first of its copies.
+        """
         codes_of = self.state.codes
         picked = [card for card, code in enumerate(codes_of) if code != UNKNOWN]
         later = [{codes_of[other] for other in picked if other > card} for card in cards]
@@ -135,7 +138,7 @@ class Scene:
         ]
 
     def _out_of_deck(self, owner: Seat) -> set[CardId]:
-        """Return the cards that came out of a deck since: they should be there."""
+        """Return the cards drawn from a deck or found in it since the checkpoint: a world puts them there."""
         kinds = ("draw", "search")
         return {
             card for fate in self.fates if fate.seat == owner and fate.kind in kinds for card in fate.cards
@@ -150,7 +153,7 @@ class Scene:
         ]
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """Return plain JSON data."""
         return {
             "seat": self.seat,
             "state": self.state.to_json(),
@@ -164,7 +167,7 @@ class Scene:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Scene:
-        """The inverse of ``to_json``. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        """Invert ``to_json``. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
         return cls(
             int(data["seat"]),
             GameState.from_json(data["state"]),
@@ -183,7 +186,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Imagined:
-    """An imagined position: a state at a checkpoint, what is asked there, and what has been since."""
+    """A sampled world: a state at a checkpoint, the question there, and the answers and outcomes since."""
 
     seat: Seat
     state: GameState
@@ -194,7 +197,10 @@ class Imagined:
     looks: tuple[Any, ...]
 
     def game(self, catalog: Facts, *, keep_checkpoints: bool = False) -> Game | None:
-        """A fresh game in this position, without log or undo; None where guesses do not lead there."""
+        """Return a new game in this position, without log or undo.
+
+        None if the sampled cards and answers do not lead to the observed position.
+        """
         engine = engine_for(self.state.copy(), catalog)
         engine.logging = False
         engine.forced = deque(self.fates)
@@ -214,7 +220,7 @@ class Imagined:
         return game
 
     def _go_on(self, game: Game) -> None:
-        """Answer as it was answered. Raises ``IllegalAnswer`` where that is not possible."""
+        """Repeat the observed answers, sample the others. Raises ``IllegalAnswer`` if that is impossible."""
         left = deque(self.said)
         for _ in range(_PATIENCE):
             pending = game.pending
@@ -224,7 +230,7 @@ class Imagined:
             while left and mine and (left[0].player, left[0].kind) != (pending.player, pending.kind):
                 if left[0].player == self.seat:
                     raise IllegalAnswer("something else is asked than was seen")
-                said = left.popleft()  # here it was not asked at all
+                said = left.popleft()  # this world does not ask that question
                 if said.keys == (SURRENDER,):
                     elimination.give_up(game.engine, said.player)
             if left and (left[0].player, left[0].kind) == (pending.player, pending.kind):
@@ -238,7 +244,7 @@ class Imagined:
         raise IllegalAnswer("it leads nowhere")
 
     def _secretly(self, game: Game, pending: Choose, keys: Answer) -> Answer:
-        """An answer in which hidden cards stand for others."""
+        """Return an answer with a random hidden card in place of each secret key."""
         if SECRET not in keys:
             return keys
         hidden = {card for pile in _hidden_piles(game.state, self.seat) for card in pile}
@@ -255,23 +261,23 @@ class Imagined:
         return tuple(found)
 
     def _fits(self, game: Game) -> bool:
-        """It looks as it does to the seat; the order of open draw hands is set right."""
+        """Return whether the game looks as observed, after ordering open piles and draw hands as observed."""
         if game.pending is None or _question(game.pending) != self.asked:
             return False
         for player, seen in zip(game.state.players, self.looks, strict=False):
             for pile, order in ((player.discard_pile, seen[4]), (player.draw_hand, seen[-1])):
                 if order and sorted(pile) == sorted(order):
-                    pile[:] = order  # in which order others held them, nobody knew
+                    pile[:] = order  # the order in another player's hand was unknown
         return looks_of(game.state, self.seat) == self.looks
 
 
-# --- what a seat knows ------------------------------------------------------------------------------
+# --- the observation of a seat ----------------------------------------------------------------------
 
 
 def scene_of(game: Game, seat: Seat) -> Scene | None:
     """Return the observation of a seat at the pending decision; ``None`` if nothing is asked.
 
-    Meant for the seat that is asked: the scene contains the options as they are.
+    Use it for the seat that is asked, as the scene contains the pending options.
     """
     if game.pending is None:
         return None
@@ -279,7 +285,7 @@ def scene_of(game: Game, seat: Seat) -> Scene | None:
 
 
 def looks_of(state: GameState, seat: Seat) -> tuple[Any, ...]:
-    """Return the sight of a seat of piles, hands and cards in play, in short."""
+    """Return a summary of the piles, hands and cards in play that a seat sees, for comparisons."""
     seen = [
         (
             len(p.deck),
@@ -299,7 +305,7 @@ def looks_of(state: GameState, seat: Seat) -> tuple[Any, ...]:
 
 
 def _hidden_piles(state: GameState, seat: Seat) -> list[list[CardId]]:
-    """Piles and hands whose cards a seat does not see."""
+    """Return the piles and hands whose cards a seat does not see."""
     found: list[list[CardId]] = []
     for owner, p in enumerate(state.players):
         found.append(p.deck)
@@ -313,7 +319,7 @@ def _hidden_piles(state: GameState, seat: Seat) -> list[list[CardId]]:
 
 
 class _Sight:
-    """Works out what a seat knows of a game."""
+    """Computes the observation of a seat."""
 
     def __init__(self, game: Game, seat: Seat) -> None:
         assert game.pending is not None
@@ -336,7 +342,7 @@ class _Sight:
         ]
 
     def scene(self) -> Scene:
-        """All of it."""
+        """Return the observation."""
         before = self.course.before
         state = before.copy()
         free: list[list[CardId]] = [[] for _ in state.players]
@@ -349,7 +355,7 @@ class _Sight:
                     p.draw_hand = self._hand(p.draw_hand, self.now.players[owner].draw_hand, free)
             if p.eliminated:
                 p.removed = self._hand(p.removed, (), free)
-        sources = {e.source for e in (*before.effects, *self.now.effects)}  # whose they are, everybody knows
+        sources = {e.source for e in (*before.effects, *self.now.effects)}  # everybody knows their owners
         for card in range(len(state.codes)):
             number = CardId(card)
             if self._is_unheard_of(number) and number not in sources:
@@ -376,7 +382,7 @@ class _Sight:
         return bool(known.get(card, 0) >> self.seat & 1)
 
     def _is_unheard_of(self, card: CardId) -> bool:
-        """The seat has never seen which card this is."""
+        """Return whether the seat has never known the identity of this card."""
         return (
             card in self.hidden
             and self.now.owners[card] != self.seat
@@ -384,14 +390,14 @@ class _Sight:
         )
 
     def _was_seen(self, card: CardId, since: int) -> bool:
-        """The seat saw which card it was, by now or before its next shuffle, counted from so much luck on."""
+        """Return whether the seat knew the card at its first shuffle since outcome ``since``, else now."""
         for number, _, masks in self.shuffles:
             if number >= since and card in masks:
                 return self._is_marked(masks, card)
         return card not in self.hidden
 
     def _placed(self) -> dict[tuple[Seat, int], dict[CardId, int]]:
-        """Cards shown where they lay in a deck: by owner and the last shuffle before, with their place."""
+        """Return positions of cards shown in a deck, by owner and number of the latest shuffle (-1: none)."""
         found: dict[tuple[Seat, int], dict[CardId, int]] = {}
         for number, fate in enumerate(self.course.fates):
             if fate.kind == "place" and self._was_seen(fate.cards[0], number):
@@ -409,12 +415,15 @@ class _Sight:
     def _hand(
         self, hand: Sequence[CardId], still_there: Sequence[CardId], free: list[list[CardId]]
     ) -> list[CardId]:
-        """Return others' hands: nobody sees the order of their cards, unless they are shown later."""
+        """Return a hand with placeholders, in an order that does not show when cards were drawn.
+
+        ``still_there``: the current hand, whose cards keep its order.
+        """
         gone = [self._or_hole(c, self._was_seen(c, 0), free) for c in hand if c not in still_there]
         stay = [self._or_hole(c, self._was_seen(c, 0), free) for c in still_there if c in hand]
         return [*sorted(gone, reverse=True), *stay]
 
-    # --- what has been since ------------------------------------------------------------------------
+    # --- answers and outcomes since the checkpoint --------------------------------------------------
 
     def _fates(self, placed: dict[tuple[Seat, int], dict[CardId, int]]) -> list[Fate]:
         found: list[Fate] = []
@@ -423,7 +432,7 @@ class _Sight:
             if fate.kind == "draw":
                 cards = [card if card in seen else UNSEEN for card in fate.cards]
                 if UNSEEN in cards:
-                    cards.sort(reverse=True)  # in which order others drew them, nobody knows
+                    cards.sort(reverse=True)  # the order of another player's draws is unknown
                 found.append(Fate("draw", fate.seat, tuple(cards)))
             elif fate.kind == "shuffle":
                 lies = sorted(placed.get((fate.seat, number), {}).items())
@@ -437,7 +446,7 @@ class _Sight:
         return found
 
     def _said(self, given: Given) -> Said | None:
-        """None for what another has decided in secret, and decided nothing by it."""
+        """Return an answer as the seat knows it; None for another player's secret or empty decision."""
         asked, answer = given.asked, given.answer
         if asked.player == self.seat or answer == (SURRENDER,):
             return Said(asked.player, asked.kind, answer, given.clock)
@@ -455,7 +464,7 @@ class _Sight:
         return all(card is None or card < 0 or self._was_seen(card, since) for card in cards)
 
     def _decision(self) -> Choose | None:
-        """The decision at the checkpoint as far as the seat knows it: of another's only the answer given."""
+        """Return the decision at the checkpoint; another player's has only the options that were answered."""
         decision = self.course.decision
         if decision is None or decision.player == self.seat:
             return decision
@@ -466,7 +475,7 @@ class _Sight:
 
 
 def _nothing(asked: Choose) -> Answer:
-    """Return the answer of others if nothing is known of their answer."""
+    """Return the default answer for another player's unobserved decision."""
     return (DONE,) if asked.kind is Question.STARTING_GANG else plainest(asked)
 
 
@@ -475,7 +484,7 @@ def _question(asked: Choose) -> tuple[str, ...]:
 
 
 def _deal(state: GameState, owner: Seat, cards: list[CardId], luck: GameState, of_deck: set[CardId]) -> None:
-    """Put a player's cards into the holes where they may be; some are in the deck wherever there is room."""
+    """Replace a player's placeholders by hidden cards at random; the deck gets cards of ``of_deck`` first."""
     hole = _HOLE - owner
     deck = state.players[owner].deck
     in_deck = [slot for slot, card in enumerate(deck) if card == hole]

@@ -18,7 +18,7 @@ _PRINTED: Final = "printed"
 
 
 def accounts(g: Engine) -> tuple[Account, ...]:
-    """Return the accounts of all players, by seat; all of it is open on the table (R-WIN-1)."""
+    """Return the accounts of all players, by seat; all of it is public (R-WIN-1)."""
     evening = sundown.foreseen(g)
     return tuple(_account(g, evening, seat) for seat in range(len(g.state.players)))
 
@@ -39,7 +39,7 @@ def _account(g: Engine, evening: Engine, seat: Seat) -> Account:
 def _postings(
     g: Engine, evening: Engine, seat: Seat, book: Callable[[Engine, Seat], dict[str, Posting]]
 ) -> tuple[Posting, ...]:
-    """Return what counts now or at Sundown, each source once with both amounts."""
+    """Return the sources that count now or at Sundown, each once with both amounts."""
     now = book(g, seat)
     then = now if evening is g else book(evening, seat)
     found: list[Posting] = []
@@ -55,7 +55,7 @@ def _postings(
 
 
 def _influence(g: Engine, seat: Seat) -> dict[str, Posting]:
-    """Dudes of a player with their influence, then what changes the sum (R-WIN-6)."""
+    """Return a player's dudes with their influence, then the changes of the sum (R-WIN-6)."""
     found: dict[str, Posting] = {}
     total = 0
     limit = m.influence_limit(g, seat)
@@ -74,7 +74,7 @@ def _influence(g: Engine, seat: Seat) -> dict[str, Posting]:
 
 
 def _control(g: Engine, seat: Seat) -> dict[str, Posting]:
-    """Cards a player controls with their control points, then what changes the sum (R-WIN-5)."""
+    """Return a player's cards with their control points, then the changes of the sum (R-WIN-5)."""
     found: dict[str, Posting] = {}
     total = 0
     for card, spot in g.state.in_play.items():
@@ -106,7 +106,7 @@ def _row(row: m.Row) -> str:
 
 
 def _rest(g: Engine, seat: Seat, number: PlayerStat, amount: int) -> dict[str, Posting]:
-    """Return what no single card counts for, with the titles it comes from."""
+    """Return the amount that does not belong to a single card, with the titles of its sources."""
     if not amount:
         return {}
     sources = ", ".join(dict.fromkeys(row.label for row in m.player_rows(g, seat, number)))

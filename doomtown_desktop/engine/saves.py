@@ -1,6 +1,6 @@
-"""Saved games: setup and answers as JSON, with fingerprints that show when a replay drifts (law 2).
+"""Saved games: setup and answers as JSON, with fingerprints that show when a replay diverges (law 2).
 
-Format ``doomtown-desktop game``, version 1: complete in itself but for the printed facts of its cards.
+Format ``doomtown-desktop game``, version 1: self-contained, except for the printed facts of its cards.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from doomtown_desktop.protocol.rulesets import OFFERED, RULESETS, USUAL, GameOpt
 FORMAT: Final = "doomtown-desktop game"
 VERSION: Final = 1
 LARGEST: Final = 4_000_000
-"""Letters of a saved game or transcript; a long game has 200,000."""
+"""At most this many letters in a saved game or transcript; a long game has 200,000."""
 MOST_ANSWERS: Final = 10_000
 _CHANGED: Final = "The rules of this program have changed since this game was played"
 DIGEST_EVERY: Final = 25
-"""A fingerprint is kept about every so many answers, at Noon plays, and at the end."""
+"""A fingerprint is saved at the first Noon play after this many answers, and at the end."""
 
 
 class SaveError(ValueError):
-    """A game that cannot be saved, or a text that is not a game to continue here; the message says why."""
+    """A game that cannot be saved, or a text that cannot be loaded as a game; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """A stored game played again by the current rules, as far as its answers fit."""
+    """A stored game replayed by the current rules, as far as its answers are legal."""
 
     game: Game
     difference: str
-    """A sentence for the player: how it differs from the game that was played; empty where it does not."""
+    """A sentence for the player on how the replay differs from the stored game; empty if it does not."""
 
 
 Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
@@ -103,7 +103,7 @@ class _Save(_Part):
 
 
 def dump(game: Game) -> str:
-    """A game as JSON text. Raises ``SaveError`` for a clone or a game without setup: it has no beginning."""
+    """Return a game as JSON text. Raises ``SaveError`` for a clone or a game without setup."""
     if game.setup is None or not game.keep_checkpoints:
         raise SaveError("only a game that was played from its setup can be saved")
     chosen = game.setup
@@ -147,9 +147,9 @@ def _digests(game: Game) -> list[tuple[int, str]]:
 
 
 def load(text: str, catalog: Facts) -> Game:
-    """Returns the saved game, at the decision where it stood; card scripts must have been loaded.
+    """Return the saved game at the decision where it was saved; card scripts must be loaded.
 
-    Raises ``SaveError`` for anything but a whole save that the current rules lead to the same position.
+    Raises ``SaveError`` for any other text, and if the current rules do not lead to the saved position.
     """
     found = reopen(text, catalog)
     if found.difference:
@@ -158,13 +158,13 @@ def load(text: str, catalog: Facts) -> Game:
 
 
 def reopen(text: str, catalog: Facts, more: Sequence[Answer] = (), ending: str = "") -> Reopened:
-    """Returns the saved game after ``more`` answers, at the decision where it stood or as far as they fit.
+    """Return the saved game after ``more`` answers, or as far as the answers are legal.
 
-    ``ending`` is how the game ended when it was played; empty where it did not end or where that is unknown.
-    The fingerprints of a save of older rules are not compared: their definition may have changed. Its answers
-    decide, and its ending. Card scripts must have been loaded.
+    ``ending`` is the ending of the game when it was played; empty if it did not end or that is unknown. The
+    fingerprints of a save with older rules are not compared, as their definition may have changed; only its
+    answers and ending are. Card scripts must be loaded.
 
-    Raises ``SaveError`` for anything but a save, and for one of the current rules that leads elsewhere.
+    Raises ``SaveError`` for any other text, and for a save with the current rules that replays differently.
     """
     save = _read(text)
     setup = _setup(save.setup)
@@ -192,15 +192,15 @@ def reopen(text: str, catalog: Facts, more: Sequence[Answer] = (), ending: str =
 def follow(
     begun: Callable[[], Game], answers: Sequence[Answer], ending: str = "", played: int = 0
 ) -> Reopened:
-    """Gives a game the answers that fit; what the rules of that time allowed may be impossible today.
+    """Give a game answers up to the first that is not legal by the current rules.
 
-    ``begun`` makes the game before them, after ``played`` answers; ``ending`` as for `reopen`.
+    ``begun`` makes the game before these answers, after ``played`` others; ``ending`` as in `reopen`.
     """
     game = begun()
     for number, given in enumerate(answers):
         try:
             game.answer(given)
-        except Exception:  # the current rules may fail where those of that time did not
+        except Exception:  # an old answer may make the current rules fail
             game = begun()
             for again in answers[:number]:
                 game.answer(again)
@@ -216,7 +216,7 @@ def follow(
 def setup_of(text: str) -> GameSetup:
     """Return the setup of a saved game without playing it.
 
-    Raises ``SaveError`` for anything but a save.
+    Raises ``SaveError`` for any other text.
     """
     return _setup(_read(text).setup)
 
@@ -264,10 +264,10 @@ def _setup(saved: _Setup) -> GameSetup:
 
 
 def begin(setup: GameSetup, catalog: Facts) -> Game:
-    """A new game from a setup that came from outside.
+    """Return a new game from an untrusted setup.
 
-    Raises ``SaveError`` for an unknown ruleset, for unknown cards, for an outfit or legend that is none, for
-    cards that cannot be in a deck, and for more players, cards or letters of a name than anybody has.
+    Raises ``SaveError`` for an unknown ruleset or card, for an outfit or legend of another type, for a card
+    that cannot be in a deck, and for too many players, cards or letters in a name.
     """
     if setup.ruleset not in RULESETS:
         raise SaveError(f"unknown ruleset {setup.ruleset[:60]!r}; there are: {', '.join(OFFERED)}")

@@ -1,7 +1,7 @@
-"""The view of one seat: the one place where hidden information is stripped (law 3).
+"""The view of one seat: the only place that strips hidden information (law 3).
 
-A view (``view_data``) never holds the id of a card that its seat cannot see: hidden zones are counts, and
-sources that were public once (of an effect, a mark that left play) are given by title.
+A view (``view_data``) never contains the id of a card that its seat cannot see: hidden zones are counts, and
+the source of an effect, or a mark that left play, appears by title.
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ from doomtown_desktop.speech import amounts, answer_wording, wording
 
 _T = TypeVar("_T")
 _Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]
-"""The numbers shown of a card, in the order of ``CardView``."""
+"""The displayed numbers of a card, in the order of ``CardView``."""
 
 HIDDEN: Final = CardId(-2)
-"""Stands in an event for a card that the seat may not know."""
+"""Replaces in an event a card that the seat may not know."""
 
 
 # --- the table --------------------------------------------------------------------------------------
 
 
 def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = None) -> TableView:
-    """Return what ``seat`` may see of a game (``None``: a spectator, who sees no hidden card at all).
+    """Return the view of a game by ``seat`` (``None``: a spectator, who sees no hidden card).
 
-    For a bare engine the pending decision is given by ``pending``. Raises ``IndexError`` for a seat that is
-    not at the table.
+    ``pending`` is the pending decision if ``of`` is an engine. Raises ``IndexError`` for a seat that is not
+    at the table.
     """
     if isinstance(of, Game):
         g, pending = of.engine, of.pending
@@ -107,10 +107,10 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
 
 
 def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
-    """Why a number of a card in play is what it is, in the order of adding up.
+    """Return the parts of a number of a card in play, in the order in which they apply, with running totals.
 
-    ``name`` is a stat such as ``bullets``. Raises ``UnknownWord`` for any other, ``LookupError`` for a card
-    that is not in play: numbers of hidden cards are nobody's business.
+    ``name`` is a stat such as ``bullets``. Raises ``UnknownWord`` for other words, ``LookupError`` for a card
+    that is not in play, as it may be hidden.
     """
     g = of.engine if isinstance(of, Game) else of
     if card not in g.state.in_play:
@@ -124,11 +124,11 @@ def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
 
 
 DAY_ENDS: Final = "the day ends"
-"""The note of passing where that ends High Noon."""
+"""The label of a pass that ends High Noon."""
 
 
 def _passing(g: Engine, seat: Seat) -> str:
-    """Describe the result of a pass that ends High Noon: who wins or falls then; empty if play goes on."""
+    """Describe the result of a pass that ends High Noon (winners, eliminated players); otherwise empty."""
     if g.state.phase is not Phase.NOON or g.state.passes + 1 < len(g.seats()):
         return ""
     won = [s for s, numbers in enumerate(_numbers(g)) if numbers[2]]
@@ -173,12 +173,12 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
     )
 
 
-# What costs time is kept until the next change (``Engine.cache``), and is the same for all who look; and what
-# comes out as it was shown before is shown again (``Engine.seen``), not made again.
+# Slow parts are cached until the next change (``Engine.cache``) and shared by all viewers. A part that equals
+# its previous version is reused (``Engine.seen``).
 
 
 def _again(g: Engine, key: tuple[str, int, object], parts: object, make: Callable[[], _T]) -> _T:
-    """Return what ``make`` makes, or its previous result if all its parts are the same."""
+    """Return the result of ``make``, or its previous result for ``key`` if ``parts`` are equal."""
     last = g.seen.get(key)
     if last is not None and last[0] == parts:
         shown: _T = last[1]
@@ -194,7 +194,7 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
 
 
 def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
-    """Of each player: influence, control, whether they would win or fall at Sundown, both numbers then."""
+    """Return for each player: influence, control points, would win, would fall, both numbers at Sundown."""
     found: list[tuple[int, int, bool, bool, int, int]] | None = g.cache.get("shown numbers")
     if found is None:
         evening = sundown.foreseen(g)
@@ -286,9 +286,9 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
         number, name, *by = mark.split(".")
         if by:
             own = True
-        if not by or by == [str(seat)]:  # abilities of each player carry who used them
+        if not by or by == [str(seat)]:  # marks of an ability for each player name its user
             used.setdefault(int(number), []).append(name)
-    key = ("shown cards", seat if own else None, marks, fresh)  # neither is a change to any number
+    key = ("shown cards", seat if own else None, marks, fresh)  # marks and freshness change no number
     found: tuple[CardView, ...] | None = g.cache.get(key)
     if found is None:
         changed = _changed(g)
@@ -304,13 +304,13 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
 _SHOWN: Final = frozenset(
     {"value", "bullets", "influence", "control", "production", "upkeep", "stud", "rating", "keyword"}
 )
-"""Beginnings of the words of traits that change what is shown of a card."""
+"""The first parts of the words of traits that change displayed values of a card."""
 
 
 def _changed(g: Engine) -> set[CardId | None] | None:
-    """Cards whose numbers or keywords something may change; ``None`` where that may be any.
+    """Return the cards whose numbers or keywords a trait or effect may change; ``None``: any card.
 
-    So it is while an effect lasts that names no card, but says for which it holds.
+    ``None`` occurs while a lasting effect names no card and chooses its cards by a condition.
     """
     found: set[CardId | None] = {e.card for e in g.state.effects if not isinstance(e, ASIDE)}
     if None in found:
@@ -325,9 +325,9 @@ def _changed(g: Engine) -> set[CardId | None] | None:
 
 
 def _numbers_of(g: Engine, card: CardId, spot: InPlay, changed: set[CardId | None] | None) -> _Numbers:
-    """Value, bullets, influence, control points, production, upkeep, whether it is a stud, and keywords.
+    """Return value, bullets, influence, control points, production, upkeep, whether a stud, and keywords.
 
-    Where nothing changes them they are asked for once in a game.
+    They are computed once in a game for a card without changes.
     """
     facts = g.facts[card]
     plain = changed is not None and card not in changed and not spot.counters and not spot.attachments
@@ -445,7 +445,7 @@ def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
 
 
 def keywords(g: Engine, card: CardId) -> list[str]:
-    """All keywords of a card now, printed ones first."""
+    """Return all current keywords of a card, printed ones first."""
     words = [k.name for k in g.facts[card].keywords]
     for name in list(g.index.own) + list(g.index.each):
         if name.startswith("keyword:") and name[8:] not in words:
@@ -539,28 +539,27 @@ _PUBLIC: Final = frozenset(
         events.WentHome,
     }
 )
-"""Events of which every seat may know all: what happens on the table."""
+"""Classes of events without hidden information: every seat may see all of their fields."""
 
 
 def seen_event(event: Event, seat: Seat | None) -> Event:
-    """An event as a seat may know it: hidden cards are ``HIDDEN``, their number stays.
+    """Return an event as a seat may know it: each hidden card is replaced by ``HIDDEN``.
 
-    Raises ``TypeError`` for an event class about which nobody has decided: what is not known to be public
-    must not get out.
+    Raises ``TypeError`` for an event class that is not listed, to prevent an information leak.
     """
     if type(event) in _PUBLIC:
         return event
     if isinstance(event, (events.CardsDrawn, events.Looked)):
         return event if event.player == seat else replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, events.EffectBegan):
-        if isinstance(event.effect, Watch):  # the watched event names an id, and may be hidden
+        if isinstance(event.effect, Watch):  # ``target`` is a card id and may be hidden
             return replace(event, effect=replace(event.effect, target=None))
         return event
     raise TypeError(f"it is not decided who may see {type(event).__name__}")
 
 
 def seen_log(log: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """The events as a seat may see them (``None``: a spectator)."""
+    """Return the events as a seat may see them (``None``: a spectator)."""
     return [seen_event(e, seat) for e in log]
 
 

@@ -1,8 +1,8 @@
-"""A whole game as text: to read it like a story, and to replay it exactly.
+"""A whole game as text, to read it like a story and to replay it exactly.
 
-Tags in brackets say who played what. Each numbered line is one decision, in words and at its end as the exact
-answer (``12. Ada: Move Tommy Harden to the Town Square [move:12>-1]``); the indented lines below tell what
-happened then. Only tags and answers count when a transcript is read; the words may be edited freely.
+Tags in brackets hold the setup: players, decks, rules. Each numbered line is one decision, in words and then
+as the exact answer (``12. Ada: Move Tommy Harden to the Town Square [move:12>-1]``); the indented lines below
+it describe the events that follow. The parser reads only tags and answers; the words may be edited.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _NAME: Final = "Doomtown"
 _UNFINISHED: Final = "unfinished"
 _SAFE: Final = ":>@=+,/|"
 _OPTIONS: Final = {"Victory": "victory", "Shootouts": "shootout_order", "Cheatin": "cheatin"}
-"""Tags of what three or more players agreed on; none where all of it is as usual."""
+"""The tags of the options for three or more players; omitted if all of them are the usual ones."""
 LONGEST_LINE: Final = 20_000
-"""Letters; a deck takes a few hundred."""
+"""At most this many letters in a line; a deck takes a few hundred."""
 _TAG: Final = re.compile(r"\[(\w+)(?: ([0-9]{1,3}))? (\"(?:[^\"\\]|\\.)*\")(?: .*)?\]")
 _ANSWER: Final = re.compile(r"([0-9]{1,6})\. .*\[([^\[\]]*)\]")
 _CARD: Final = re.compile(rf"({CODE})(?:x([1-9]\d?))?")
@@ -40,16 +40,16 @@ class TranscriptError(ValueError):
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
-        """Number of the line, from 1 on."""
+        """The number of the line, from 1."""
 
 
 # --- writing ----------------------------------------------------------------------------------------
 
 
 def render(game: Game, catalog: Facts) -> str:
-    """The transcript of a game, finished or not; the game is played through once more for it.
+    """Return the transcript of a game, finished or not, by replaying it.
 
-    Raises ``ValueError`` for a clone or a game without setup: it has no beginning.
+    Raises ``ValueError`` for a clone or a game without setup.
     """
     if game.setup is None or not game.keep_checkpoints:
         raise ValueError("only a game that was played from its setup has a transcript")
@@ -116,9 +116,9 @@ def _encode(given: Answer) -> str:
 
 
 def parse(text: str, catalog: Facts) -> Game:
-    """Returns the game of a transcript; card scripts must have been loaded.
+    """Return the game of a transcript; card scripts must be loaded.
 
-    Raises ``TranscriptError`` naming the line, also where the current rules lead elsewhere.
+    Raises ``TranscriptError`` naming the line, also if the game replays differently by the current rules.
     """
     found = reopen(text, catalog)
     if found.difference:
@@ -127,9 +127,9 @@ def parse(text: str, catalog: Facts) -> Game:
 
 
 def reopen(text: str, catalog: Facts) -> Reopened:
-    """Returns the game of a transcript, one of older rules as far as its answers fit (see ``saves.reopen``).
+    """Return the game of a transcript; with older rules as far as its answers are legal (`saves.reopen`).
 
-    Card scripts must have been loaded. Raises ``TranscriptError`` naming the line.
+    Card scripts must be loaded. Raises ``TranscriptError`` naming the line.
     """
     tags: dict[tuple[str, int], tuple[int, str]] = {}
     answers: list[tuple[int, Answer]] = []
