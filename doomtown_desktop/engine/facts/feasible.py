@@ -1,6 +1,6 @@
-"""Possibility of effects: ``changes`` asks before it does them, scripts before they offer a choice.
+"""Checks that effects are possible, for ``changes`` before an effect and scripts before a choice.
 
-``by`` is the effect that would do it, as a card may forbid it by its source (R-GEN-3); rules have none.
+``by`` is the cause of the effect, as a card may forbid effects by source (R-GEN-3); ``None`` for rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HARROWED: Final = "Harrowed"
 
 
 def boot(g: Engine, card: CardId, by: Cause | None = None) -> bool:
-    """An unbooted card in play can be booted (R-BOOT-2)."""
+    """Return whether a card is in play, unbooted and can be booted (R-BOOT-2)."""
     spot = g.state.in_play.get(card)
     if spot is None or spot.booted or m.cannot(g, Cannot.BE_BOOTED, card):
         return False
@@ -30,13 +30,13 @@ def boot(g: Engine, card: CardId, by: Cause | None = None) -> bool:
 
 
 def unboot(g: Engine, card: CardId) -> bool:
-    """A booted card in play can be unbooted."""
+    """Return whether a card is in play, booted and can be unbooted."""
     spot = g.state.in_play.get(card)
     return spot is not None and spot.booted and not m.cannot(g, Cannot.UNBOOT, card)
 
 
 def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """Return whether a dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
+    """Return whether a dude may move to a location (R-MOVE-9); going home booted needs no check (A-26).
 
     Only dudes move once they are in play (R-CARD-5).
     """
@@ -45,7 +45,7 @@ def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False)
 
 
 def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """No card keeps a dude out of a location; some let a card effect take it there."""
+    """Return whether no card keeps a dude out of a location; some cards exempt moves by card effects."""
     rules = g.index.rules
     for kind in ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects"):
         for source, rule in rules.get(kind, ()):
@@ -55,7 +55,7 @@ def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False
 
 
 def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, freely: bool = False) -> bool:
-    """A dude in play can be put elsewhere. ``freely``: no restriction of moves counts."""
+    """Return whether a dude in play can be moved to ``place``. ``freely``: ignore restrictions on moves."""
     spot = g.state.in_play.get(dude)
     if spot is None or spot.location == place:
         return False
@@ -65,19 +65,19 @@ def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, fre
 
 
 def keeps_its_place(g: Engine, dude: CardId, by: Cause | None) -> bool:
-    """An effect moves a dude nowhere, wherever it would go."""
+    """Return whether an effect cannot move a dude, whatever the destination."""
     return forbidden(g, Cannot.BE_MOVED_BY, dude, by) or is_held(g, dude, by)
 
 
 def is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
-    """The dude is in a posse, and an effect cannot take it out."""
+    """Return whether a dude is in a posse and an effect cannot take it out."""
     return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
 
 
 def send_home(
     g: Engine, dude: CardId, by: Cause | None = None, *, booted: bool = True, by_rule: bool = False
 ) -> bool:
-    """A dude in play can be sent home; one that is there just boots (R-LOC-13, A-26)."""
+    """Return whether a dude in play can be sent home; one that is at home only boots (R-LOC-13, A-26)."""
     spot = g.state.in_play.get(dude)
     if spot is None:
         return False
@@ -92,12 +92,12 @@ def send_home(
 
 
 def leave(g: Engine, card: CardId) -> bool:
-    """A card is in play and may leave it: a home never does (R-CL-LOC-1)."""
+    """Return whether a card is in play and may leave it: a home never does (R-CL-LOC-1)."""
     return card in g.state.in_play and g.facts[card].type is not CardType.OUTFIT
 
 
 def ace(g: Engine, card: CardId, by: Cause | None = None, *, as_casualty: bool = False) -> bool:
-    """A card in play can be aced, or is discarded in place of that."""
+    """Return whether a card in play can be aced, or discarded if that replaces acing."""
     if is_discarded_instead(g, card, as_casualty=as_casualty):
         return discard(g, card, by)
     free = m.cannot(g, Cannot.BE_SAVED, card) or not forbidden(g, Cannot.BE_ACED_BY, card, by)
@@ -111,5 +111,5 @@ def is_discarded_instead(g: Engine, card: CardId, *, as_casualty: bool) -> bool:
 
 
 def discard(g: Engine, card: CardId, by: Cause | None = None) -> bool:
-    """A card in play can be discarded."""
+    """Return whether a card in play can be discarded."""
     return leave(g, card) and not forbidden(g, Cannot.BE_DISCARDED_BY, card, by)

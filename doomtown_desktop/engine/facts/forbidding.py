@@ -1,7 +1,8 @@
 """Prohibitions on effects against a card or player, by their source (R-GEN-3).
 
-``be aced by shootout abilities``: a prohibition names the deed, and after "by" the sources whose effects it
-stops (``words.WHOSE``). Rules and costs in a header have no cause: only the bare deed stops them.
+A prohibition such as ``be aced by shootout abilities`` names the action, then after "by" the sources whose
+effects it stops (``words.WHOSE``). Rules and costs in a header have no cause: only a prohibition without "by"
+stops them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from doomtown_desktop.protocol.words import Cannot, Family, PlayerCannot, Player
 
 
 def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
-    """An effect cannot do this to a card; ``parts`` of the words beside whose effects they stop."""
+    """Return whether an effect cannot do ``what`` to a card.
+
+    ``parts``: the words of the prohibition before the source.
+    """
     if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
     names = [*_names(by, _whose(g, by.player, m.controller(g, card)))]
@@ -27,9 +31,9 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
 
 
 def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
-    """A play of a player that belongs to no card cannot target a card, as any action would (R-CL-TGT-1).
+    """Return whether a play that belongs to no card cannot target a card, like an action (R-CL-TGT-1).
 
-    Only the classic book calls such plays actions (D-22).
+    Only the classic rule book calls such plays actions (D-22).
     """
     return g.ruleset.plays_target and forbidden(g, Cannot.BE_TARGETED_BY, card, Cause(seat, actor, "", play))
 
@@ -37,7 +41,7 @@ def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) 
 def forbidden_to_player(
     g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None, *parts: str
 ) -> bool:
-    """An effect cannot do this to a player or their hand; ``what`` and ``parts`` as in ``forbidden``."""
+    """Return whether an effect cannot do ``what`` to a player or a hand; ``parts`` as in ``forbidden``."""
     if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
     whose = _whose(g, by.player, seat)
@@ -45,12 +49,12 @@ def forbidden_to_player(
 
 
 def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:
-    """A card that is not in play forbids itself something."""
+    """Return whether a trait of a card out of play forbids this to the card itself."""
     return any(what in trait.cannot and trait.holds(g.view(card)) for trait in g.scripts[card].script.traits)
 
 
 def stays_in_pile(g: Engine, card: CardId) -> bool:
-    """Return whether no effect takes a card out of its discard pile or Boot Hill, nor plays it (A-174)."""
+    """Return whether effects cannot take a card from its discard pile or Boot Hill, or play it (A-174)."""
     owner = g.owner(card)
     p = g.state.players[owner]
     if card in p.play_hand:
@@ -61,7 +65,7 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
 
 
 def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
-    """Names of a player in prohibitions, as seen by another: players of one posse are not opponents."""
+    """Return the words for ``doer`` in prohibitions of ``seat``: players of one posse are not opponents."""
     if doer == seat:
         return ("",)
     return (
@@ -72,7 +76,7 @@ def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
 
 
 def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
-    """Names of an effect in prohibitions: whose it is as seen from the affected card, and its kind."""
+    """Yield the words for an effect in prohibitions: its owner (``whose``), then its kind."""
     for owner in whose:
         yield f"{owner}cards"
         if by.by_ability:
@@ -81,6 +85,6 @@ def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
 
 
 def _strangers(by: Cause) -> Iterator[str]:
-    """Names in prohibitions for the effect of a player who does not own the card (``words.STRANGERS``)."""
+    """Yield the words for an effect of a player who does not own the card (``words.STRANGERS``)."""
     yield "non-owners' cards"
     yield f"non-owners' {by.play} abilities" if by.by_ability else "non-owners' traits"

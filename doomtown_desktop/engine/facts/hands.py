@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.script.cards import Card
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
-"""Suits as draw hands and pulls count them."""
+"""Suits as numbers, in draw hands and pulls."""
 SUITS: dict[Suit, int] = {
     Suit.CLUBS: CLUBS,
     Suit.DIAMONDS: DIAMONDS,
@@ -53,17 +53,20 @@ def drawing_for(g: Engine, seat: Seat) -> Seat:
 
 
 def on_one_side(g: Engine, one: Seat, other: Seat) -> bool:
-    """The same player, or players of one posse: they do not oppose each other (R-MP-OPP-4)."""
+    """Return whether two seats are the same player or in one posse, so not opponents (R-MP-OPP-4)."""
     return drawing_for(g, one) == drawing_for(g, other)
 
 
 def is_joker(g: Engine, card: CardId) -> bool:
-    """The card is a joker."""
+    """Return whether the card is a joker."""
     return g.facts[card].type is CardType.JOKER
 
 
 def poker_card(g: Engine, card: CardId) -> PokerCard:
-    """Suit and value of a card in a draw hand or pull: printed ones, or those its owner chose (R-SUIT-5)."""
+    """Return the suit and value of a card in a draw hand or pull, printed or chosen (R-SUIT-5).
+
+    Raises ``ValueError`` for a joker that has not been named.
+    """
     named = g.state.jokers.get(card)
     if named is not None:
         return PokerCard(named[0], named[1])
@@ -74,9 +77,9 @@ def poker_card(g: Engine, card: CardId) -> PokerCard:
 
 
 def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
-    """A player's draw hand as poker cards.
+    """Return a player's draw hand as poker cards.
 
-    Jokers that nobody has named yet count as what makes the best hand, in lowball the lowest (R-CL-JOKER-1).
+    Unnamed jokers count as the cards that make the best hand, in lowball the lowest (R-CL-JOKER-1).
     """
     held = g.state.players[seat].draw_hand
     unnamed = [c for c in held if is_joker(g, c) and c not in g.state.jokers]
@@ -89,7 +92,7 @@ def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
 
 
 def best_five(g: Engine, cards: list[CardId]) -> list[CardId]:
-    """The five of these cards that make the best hand, a legal one where it is worth the same."""
+    """Return the five of these cards that make the best hand, a legal one among equal hands."""
     jokers = [c for c in cards if is_joker(g, c) and c not in g.state.jokers]
     others = [c for c in cards if c not in jokers]
     best = best_hand([poker_card(g, c) for c in others], len(jokers))
@@ -97,7 +100,7 @@ def best_five(g: Engine, cards: list[CardId]) -> list[CardId]:
 
 
 def shown(g: Engine, seat: Seat) -> ShownHand:
-    """A player's open draw hand as it counts now."""
+    """Return a player's revealed draw hand as it counts now."""
     cards = tuple(
         (c, card.value, card.suit)
         for c, card in zip(g.state.players[seat].draw_hand, draw_hand(g, seat), strict=True)
@@ -108,12 +111,12 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
 
 
 def all_shown(g: Engine, seats: Iterable[Seat]) -> tuple[ShownHand, ...]:
-    """Open draw hands for the log; none where nothing is written down."""
+    """Return revealed draw hands for the log; none if the engine does not log."""
     return tuple(shown(g, seat) for seat in seats) if g.logging else ()
 
 
 def is_cheatin(g: Engine, seat: Seat) -> bool:
-    """The revealed draw hand is Cheatin' (R-CHEAT-1, R-CHEAT-2), or counts as it (A-171)."""
+    """Return whether the revealed draw hand is Cheatin' (R-CHEAT-1, R-CHEAT-2) or counts as such (A-171)."""
     p = g.state.players[seat]
     if not p.revealed or not p.draw_hand or cannot(g, DrawHandCannot.BE_CHEATIN, seat):
         return False
@@ -125,12 +128,12 @@ def is_cheatin(g: Engine, seat: Seat) -> bool:
 
 
 def cannot(g: Engine, what: HandProhibition, seat: Seat) -> bool:
-    """A card in a player's draw hand forbids the hand something (R-GEN-3)."""
+    """Return whether a card in a player's draw hand forbids the hand something (R-GEN-3)."""
     return any(what in trait.cannot and trait.holds(view) for view, trait in _traits(g, seat))
 
 
 def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
-    """Traits of cards in a player's draw hand about that hand."""
+    """Yield the traits about a player's draw hand of the cards in it."""
     for card in g.state.players[seat].draw_hand:
         for trait in g.scripts[card].script.traits:
             if trait.on == HAND:
@@ -138,17 +141,17 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
 
 
 def value_of(g: Engine, seat: Seat) -> HandValue:
-    """The hand with every rank modifier of this round (R-RANK), conditional ones last."""
+    """Return the hand with every rank modifier of this round (R-RANK), conditional ones last."""
     return modified(natural(g, seat), _changes(g, seat, _standing(g, seat)))
 
 
 def draws_none(g: Engine, seat: Seat) -> bool:
-    """A player's side draws no cards for its hand, whose rank an effect says."""
+    """Return whether a player's side draws no cards because an effect sets the rank of its hand."""
     return any(e.player == seat for e in g.effects(NoDrawHand))
 
 
 def natural(g: Engine, seat: Seat) -> HandValue:
-    """The hand of the cards alone; in lowball fewer than five may be filled up (R-HAND-14, R-CL-GAMB-1)."""
+    """Return the hand without modifiers; fewer than five cards may be filled up (R-HAND-14, R-CL-GAMB-1)."""
     cards, state = draw_hand(g, seat), g.state
     in_lowball = state.phase is Phase.GAMBLIN and state.shootout is None
     if in_lowball and len(cards) < HAND_SIZE and g.ruleset.short_lowball == "filled high":
@@ -161,7 +164,7 @@ def _changes(g: Engine, seat: Seat, standing: Iterable[tuple[CardId, int]]) -> l
 
 
 def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
-    """Cards that change a player's hand rank while something is so, and by how much."""
+    """Yield (card, amount) of the continuous modifiers of a player's hand rank."""
     says = list(_traits(g, seat))
     says += [
         (view, trait)

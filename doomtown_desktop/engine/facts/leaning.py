@@ -1,4 +1,4 @@
-"""The card that Enter chooses: harm goes to the other side, good to one's own; none if that is unclear."""
+"""The card that Enter chooses: an opposing card for harm, an own card for good; none if unclear."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _HARM: Final = re.compile(
     r"(Ace|Arrest|Banish|Bite|Blast|Blind|Boot|Crush|Curse|Discard|Disarm|Drive|Forget|Frame|Frighten|Hit|Hunt"
     r"|Infect|Mesmerize|Pin|Run|Scare|Send|Shoot|Stare|Strike|Stun|Tax|Throw|Track|Weary) "
 )
-"""Beginnings of questions in which the chosen card suffers."""
+"""Matches the start of a question in which the chosen card suffers."""
 _GOOD: Final = re.compile(r"(Arm|Bless|Consecrate|Cure|Guard|Spare|Unboot|Who gets|Who is fed|Who profits)\b")
 _UNSURE: Final = re.compile(r"bounty|Condition|-\d|\bit\b|\bone\b")
-"""Words about things that may be good or bad for the card that gets them."""
+"""Matches words for changes that may be good or bad for the chosen card."""
 
 
 def default(g: Engine, seat: Seat, prompt: str, cards: Sequence[CardId]) -> str:
-    """Return the key of the card that Enter chooses; empty if a player has to look.
+    """Return the key of the card that Enter chooses; empty if the player has to decide.
 
-    Harm among one's own cards only is a price, and good among the others' is not a gift: neither is taken
-    unseen. The dearest card is the one most worth it.
+    There is no default for harm if all cards are the player's own, nor for good if none is. Otherwise the
+    default is the most expensive fitting card, dudes first.
     """
     good = _GOOD.match(prompt) is not None
     if not good and not _HARM.match(prompt):

@@ -1,8 +1,8 @@
-"""Card memory of the classic game: permanent changes come back with the name they were made to (R-CL-MEM-1).
+"""Card memory of the classic game: permanent changes return with the name of the card (R-CL-MEM-1).
 
-The changes of a card that leaves play are recorded under its name: for a unique card for all copies whoever
-owns them, else for those of its owner. A copy that comes into play gets them; for one elsewhere ``modifiers``
-reads the numbers.
+The changes of a card that leaves play are recorded under its name. They apply to all copies of a unique card,
+otherwise to the copies of the same owner. A copy that enters play gets them; for a copy elsewhere
+``modifiers`` reads the numbers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Until
 
 
 def keep(g: Engine, card: CardId) -> None:
-    """A card is about to leave play: its name remembers what is permanent of it, and nothing else."""
+    """Record the permanent changes of a card that is about to leave play, under its name."""
     facts = g.facts[card]
     if not g.ruleset.card_memory or facts.type is CardType.TOKEN or facts.unlimited_for is not None:
         return
@@ -33,7 +33,7 @@ def keep(g: Engine, card: CardId) -> None:
 
 
 def recall(g: Engine, card: CardId) -> None:
-    """A card has come into play: what its name remembers is so of it again."""
+    """Give a card that has entered play the changes recorded under its name."""
     found = g.state.memory.get(remembered_as(g, card))
     if found is None or g.facts[card].type is CardType.TOKEN:
         return
@@ -45,26 +45,26 @@ def recall(g: Engine, card: CardId) -> None:
 
 
 def note(g: Engine, card: CardId, effect: Effect) -> None:
-    """The name of a card that is not in play remembers one more effect, for the next copy that comes."""
+    """Record an effect on a card out of play under its name, for the next copy that enters play."""
     g.state.memory.setdefault(remembered_as(g, card), Memory()).effects.append(effect)
     g.touch_effects()
 
 
 def note_aced(g: Engine, card: CardId) -> None:
-    """A dude was aced: its name remembers the next High Noon, if that was the first time."""
+    """Record the day of the next High Noon for a dude that was aced for the first time."""
     if g.ruleset.card_memory and g.facts[card].is_dude:
         comes_today = g.state.phase in (Phase.SETUP, Phase.GAMBLIN, Phase.UPKEEP)
         g.state.first_aced.setdefault(remembered_as(g, card), g.state.day + (not comes_today))
 
 
 def _has_twin(g: Engine, card: CardId) -> bool:
-    """Another copy of the card may be in play, which the same name stands for."""
+    """Return whether another card in play is remembered under the same name."""
     name = remembered_as(g, card)
     return any(other != card and remembered_as(g, other) == name for other in g.state.in_play)
 
 
 def _is_permanent(effect: Effect) -> bool:
-    """It lasts as long as its card is in play, and depends on nothing else that is there."""
+    """Return whether an effect lasts while its card is in play, and depends on no other card or place."""
     return (
         effect.until is Until.FOREVER
         and effect.while_at is None

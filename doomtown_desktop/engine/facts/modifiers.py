@@ -1,9 +1,8 @@
 """The current value of every number, word and prohibition: one fold, one cache (law 7).
 
 A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
-effects come after them, in the order of time, then bounds, and what fixes a number comes last. Strata read
-only lower ones: keywords and places, then influence, then control of deeds, then the rest; ``folding``
-handles the exceptions.
+effects come after them in the order of time, then bounds, then "fixed". Each stratum reads only lower ones:
+keywords and places, then influence, then control of deeds, then the rest; ``folding`` handles the exceptions.
 """
 
 from __future__ import annotations
@@ -48,17 +47,17 @@ if TYPE_CHECKING:
     from doomtown_desktop.protocol.words import CardWord, FreedomWord
 
 SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
-"""Which skill casts a kind of spell (R-SPELL-1)."""
+"""The skill that casts each kind of spell (R-SPELL-1)."""
 NO_LIMIT = 999
 ROWDY = "Rowdy"
-"""A deed with this keyword is controlled by the most bullets there, not by the most influence."""
+"""The keyword of deeds that the most bullets control, not the most influence."""
 _ADD = "add"
 _LAST: Final = {"set": 0, "most": 1, "least": 2, "fixed": 3}
-"""In which order lines come that do not add; of those that fix a number the first one holds (A-190)."""
+"""The order of operations that do not add; among "fixed" lines the first one wins (A-190)."""
 
 
 class Row(NamedTuple):
-    """One line of the explanation of a number: who changes it by how much."""
+    """One line of the explanation of a number: the source and amount of a change."""
 
     source: CardId | None
     label: str
@@ -67,7 +66,7 @@ class Row(NamedTuple):
 
 
 def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
-    """Return how often a trait counts now, for a card if it is about others; 0 if unaskable (A-107)."""
+    """Return how many times a trait counts now (for ``card``, if given); 0 if not computable (A-107)."""
     try:
         return conditions.of_trait(g, source, trait, *(() if card is None else (g.view(card),)))
     except AsksForControl:
@@ -77,9 +76,9 @@ def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) 
 def _holds_for_player(
     g: Engine, trait: Trait, source: CardId, seat: Seat, meant: Collection[Seat] = ()
 ) -> int:
-    """Return how often a trait counts for a player now; 0 if it cannot be asked (A-107).
+    """Return how many times a trait counts for a player now; 0 if not computable (A-107).
 
-    ``meant``: the player whose cards count, if not only those of that player.
+    ``meant``: the players whose cards count; empty: only ``seat``.
     """
     try:
         if trait.on == PLAYER:
@@ -91,7 +90,7 @@ def _holds_for_player(
 
 
 def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
-    """Return how often a lasting effect counts for a card now; 0 if its condition cannot be asked (A-107)."""
+    """Return how many times a lasting effect counts for a card now; 0 if not computable (A-107)."""
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
         return int(conditions.of_effect(g, effect, effect.as_long_as, *told))
@@ -100,7 +99,7 @@ def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effect
 
 
 def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
-    """The condition of a lasting effect on a player holds now; not where it cannot be asked (A-107)."""
+    """Return whether the condition of an effect on a player holds; False if not computable (A-107)."""
     about = g.view(effect.source if effect.stays is None else effect.stays)
     try:
         return bool(conditions.of_effect(g, effect, effect.as_long_as, about))
@@ -111,7 +110,7 @@ def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
 def _in_force(
     g: Engine, name: str, card: CardId, but: Sequence[CardId] = ()
 ) -> Iterator[tuple[CardId, Trait, int]]:
-    """Traits that say a word of a card, its own and those about many cards, and how often they count now."""
+    """Yield (source, trait, times) of the traits that change ``name`` of a card and count now."""
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
         if source not in but and (times := _holds(g, trait, source)):
             yield source, trait, times
@@ -122,7 +121,7 @@ def _in_force(
 
 
 def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
-    """Return every line of a stat, in the order of folding; sets last. ``but``: ignored sources."""
+    """Return every line of a stat in the order of the fold, sets last. ``but``: ignored sources."""
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
     return _own_rows(g, card, name, but)
@@ -182,7 +181,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
 
 
 def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
-    """Lines of a number that the name of a card out of play remembers (R-CL-MEM-1)."""
+    """Yield the remembered changes of a number of a card out of play (R-CL-MEM-1)."""
     found = g.state.memory.get(remembered_as(g, card), Memory())
     if name in found.counters:
         yield Row(card, "counter", _ADD, found.counters[name])
@@ -192,7 +191,7 @@ def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
 
 
 def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:
-    """Return whether a change of a stripped number came later, or from a card that is spared."""
+    """Return whether a change of a stripped number counts: it is later, or from a spared card."""
     spot = g.state.in_play.get(source)
     if spot is not None and spot.host == bare.card and has_keyword(g, source, bare.spared):
         return True
@@ -202,7 +201,7 @@ def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int
 
 
 def _when(line: tuple[int, Row]) -> tuple[int, int]:
-    """When a line that does not add is counted; of those that fix a number the first one is to stay."""
+    """Return the sort key of a line that does not add; the first "fixed" comes last, so that it wins."""
     moment, row = line
     return _LAST[row.op], -moment if row.op == "fixed" else moment
 
@@ -210,7 +209,7 @@ def _when(line: tuple[int, Row]) -> tuple[int, int]:
 def _without_ignored(
     g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
 ) -> list[Row]:
-    """The lines of a number without those that a card keeps off it: by who changes it, and by how much."""
+    """Return the lines of a number without those that a card ignores by their source and amount."""
     kept = lines[:1]
     total = fold(kept)
     for row in lines[1:]:
@@ -224,7 +223,7 @@ def _without_ignored(
 
 
 def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
-    """Another number that dudes in posses use throughout a shootout, where a card says so."""
+    """Return the line of the number that replaces bullets in posses throughout a shootout, if any."""
     fight = g.state.shootout
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
@@ -253,7 +252,7 @@ def _trait_row(
 
 
 def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) -> bool:
-    """Another player's trait cannot do this to a card (R-GEN-3)."""
+    """Return whether a trait of another player's card cannot do this to a card (R-GEN-3)."""
     if not cannot(g, what, card):
         return False
     try:
@@ -263,7 +262,7 @@ def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) ->
 
 
 def fold(lines: Iterable[Row]) -> int:
-    """Add up the lines of an explanation; a set replaces all before it (R-STAT-1)."""
+    """Return the total of the lines of an explanation; a set replaces the total before it (R-STAT-1)."""
     total = 0
     for row in lines:
         total = total + row.amount if row.op == _ADD else step(total, row.op, row.amount)
@@ -271,7 +270,7 @@ def fold(lines: Iterable[Row]) -> int:
 
 
 def step(total: int, op: str, amount: int) -> int:
-    """Return a number after one line of its explanation."""
+    """Return a running total after one line of an explanation."""
     if op == _ADD:
         return total + amount
     if op == "least":
@@ -280,7 +279,7 @@ def step(total: int, op: str, amount: int) -> int:
 
 
 def raw(g: Engine, card: CardId, name: CardWord) -> int:
-    """The true sum of a stat, which may be negative (R-STAT-1)."""
+    """Return the true sum of a stat, which may be negative (R-STAT-1)."""
     if card == TOWN_SQUARE:
         return 0
     found = plain(g, card, name)
@@ -297,13 +296,13 @@ def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) 
 
 
 def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:
-    """A stat, at least 0, as it would be without what some cards do to it."""
+    """Return a stat (at least 0) without the changes by some cards."""
     key = (card, f"{name} apart from {sources}")
     return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, sources))
 
 
 def own_bullets(g: Engine, card: CardId) -> int:
-    """A dude's bullets, at least 0, even while another number is used in their place (A-195)."""
+    """Return a dude's bullets (at least 0), even while another number replaces them (A-195)."""
     return max(0, worked_out(g, (card, "own bullets"), printed(g.facts[card], Number.BULLETS), _own_bullets))
 
 
@@ -312,7 +311,7 @@ def _own_bullets(g: Engine, card: CardId) -> int:
 
 
 def stat(g: Engine, card: CardId, name: Stat) -> int:
-    """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
+    """Return a stat: at least 0, a value within 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
     found: int | None = g.settled.get((card, name))  # most numbers are plain
     total = raw(g, card, name) if found is None else found
     if name == "value" and g.ruleset.clamps_values:
@@ -321,12 +320,12 @@ def stat(g: Engine, card: CardId, name: Stat) -> int:
 
 
 def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
-    """A card may do something against the rule, or counts as something."""
+    """Return whether a card has a freedom: it may break a rule, or counts as something else."""
     return raw(g, card, word) > 0
 
 
 def bounty(g: Engine, card: CardId) -> int:
-    """Return the bounty that counts now: the counters on a card, and traits about it (A-154)."""
+    """Return the current bounty of a card: counters and traits (A-154)."""
     spot = g.state.in_play.get(card)
     if spot is None:
         return 0
@@ -335,12 +334,12 @@ def bounty(g: Engine, card: CardId) -> int:
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
-    """Why a number is what it is, for the table."""
+    """Return the explanation of a number for the table: the lines that change it, and the printed one."""
     return [r for r in rows(g, card, name) if r.amount or r.op != _ADD or r.label == "printed"]
 
 
 def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
-    """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
+    """Return a number of a player (hand size, discards at Sundown): base, traits, effects; at least 0."""
     if name not in g.index.each and not g.effects(effects.PlayerChange, name):
         return max(0, base)
     total = base
@@ -350,7 +349,7 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
 
 
 def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
-    """Return the lines of a number of a player now: traits, then effects in the order they began."""
+    """Return the current lines of a player's number: traits, then effects in the order they began."""
     found: list[Row] = []
     meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
     for source, trait in g.index.each.get(name, ()):
@@ -364,7 +363,7 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
 
 
 def is_stud(g: Engine, card: CardId) -> bool:
-    """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
+    """Return whether a dude is a stud: the latest effect or trait about it wins (R-STAT-8)."""
     found: bool | None = g.settled.get((card, "stud"))
     if found is None:
         found = g.facts[card].bullet_type is BulletType.STUD
@@ -394,7 +393,7 @@ def _stud(g: Engine, card: CardId) -> bool:
 
 
 def has_keyword(g: Engine, card: CardId, word: str) -> bool:
-    """The card carries a keyword now: printed, from a trait or from an effect."""
+    """Return whether the card has a keyword now: printed, from a trait or from an effect."""
     key = word, card
     found: bool | None = g.settled.get(key)
     if found is not None:
@@ -416,7 +415,7 @@ def _keyword(g: Engine, card: CardId, word: str, printed: bool) -> bool:
 
 
 def rating(g: Engine, card: CardId, word: str) -> int | None:
-    """The rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
+    """Return the rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
     if not has_keyword(g, card, word):
         return None
     return stat(g, card, rating_of(word))
@@ -426,7 +425,7 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
 
 
 def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
-    """The gang: all dudes a player controls."""
+    """Return the gang: all dudes a player controls."""
     key = ("gang", seat)
     found: list[CardId] | None = g.settled.get(key)
     if found is None:
@@ -435,12 +434,12 @@ def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
 
 
 def home(g: Engine, card: CardId) -> CardId:
-    """The home of the dude's current controller (R-OWN-9)."""
+    """Return the home of the card's current controller (R-OWN-9)."""
     return g.state.players[controller(g, card)].outfit
 
 
 def controller(g: Engine, card: CardId) -> Seat:
-    """Return who decides for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
+    """Return the controller of a card (R-OWN-2 to R-OWN-7); usually ``NOBODY`` for the town square."""
     found: Seat | None = g.settled.get((card, "controller"))
     if found is not None:
         return found
@@ -464,17 +463,17 @@ def controller(g: Engine, card: CardId) -> Seat:
 
 
 def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Return who controls a deed, counted without whatever depends on that (A-107)."""
+    """Return the controller of a deed, computed without numbers that depend on it (A-107)."""
     for dude in town.dudes_at(g, deed):
         if controller(g, dude) != owner:
             return counted_apart(g, deed, _strongest_there, owner)
-    return owner  # whatever influence the owner's dudes have
+    return owner  # without rivals the owner controls it at any influence
 
 
 def you(g: Engine, card: CardId) -> Seat:
     """Return "you" of a card's text: the user of the current ability, else its controller (R-GEN-8).
 
-    In a condition ``conditions`` decides.
+    In a condition, ``conditions`` sets it.
     """
     if g.asked_as is not None and g.asked_as[0] == card:
         return controller(g, card) if (by := g.asked_as[1]) is None else by
@@ -483,13 +482,13 @@ def you(g: Engine, card: CardId) -> Seat:
 
 
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
-    """Return whom a card at the town square makes its controller, counted as for a deed (A-176)."""
+    """Return the controller of the town square by the text of a dude there, otherwise ``nobody`` (A-176)."""
     rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
 
 def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Return who has most influence there, or bullets (R-OWN-3)."""
+    """Return the player with most influence (or bullets) at a deed; the owner in a tie (R-OWN-3)."""
     totals: dict[Seat, int] = {}
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in town.dudes_at(g, deed):
@@ -513,7 +512,7 @@ def _influence_for_control(g: Engine, dude: CardId) -> int:
 
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
-    """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
+    """Return the influence of a player's dudes at a location; each counts as at least 0 (R-STAT-6)."""
     return min(_sum_at(g, place, seat), influence_limit(g, seat))
 
 
@@ -522,7 +521,7 @@ def _sum_at(g: Engine, place: CardId, seat: Seat) -> int:
 
 
 def _influences_at(g: Engine, place: CardId) -> dict[Seat, int]:
-    """The influence that the dudes of each player have at a location."""
+    """Return the influence of each player's dudes at a location."""
     found: dict[Seat, int] = {}
     for dude in town.dudes_at(g, place):
         seat = controller(g, dude)
@@ -531,19 +530,19 @@ def _influences_at(g: Engine, place: CardId) -> dict[Seat, int]:
 
 
 def influence_limit(g: Engine, seat: Seat) -> int:
-    """The most that a player's influence at one location counts."""
+    """Return the limit of a player's influence at one location."""
     return player_stat(g, seat, PlayerNumber.INFLUENCE_AT_A_LOCATION, NO_LIMIT)
 
 
 def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
-    """The player controls this home or deed, or the town square by a card's text (R-OWN-7)."""
+    """Return whether a player controls a home or deed, or the town square by a card's text (R-OWN-7)."""
     return controller(g, place) == seat
 
 
 def control_points(g: Engine, seat: Seat) -> int:
-    """Control points of a player: cards they control, with what is attached, plus effects (R-WIN-5).
+    """Return a player's control points: of controlled cards with attachments, plus effects (R-WIN-5).
 
-    Victory points are among them: wherever it is decided who wins both count together (R-CL-WIN-1).
+    They include victory points, as both count together for victory (R-CL-WIN-1).
     """
     return kept(g, ("control points", seat), _control_points, seat)
 
@@ -555,7 +554,7 @@ def _control_points(g: Engine, seat: Seat) -> int:
 
 
 def _points_held(g: Engine, _: int) -> dict[Seat, int]:
-    """The control points on cards that each player controls."""
+    """Return the control points of the cards that each player controls."""
     found: dict[Seat, int] = {}
     for card, spot in g.state.in_play.items():
         if spot.host in (None, TOWN_SQUARE) and (points := stat(g, card, Number.CONTROL)):
@@ -565,7 +564,7 @@ def _points_held(g: Engine, _: int) -> dict[Seat, int]:
 
 
 def influence_total(g: Engine, seat: Seat) -> int:
-    """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
+    """Return the influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
     return kept(g, ("influence total", seat), _influence_total, seat)
 
 
@@ -579,7 +578,7 @@ def _influence_total(g: Engine, seat: Seat) -> int:
 
 
 def said_to_be_impossible(g: Engine) -> set[str]:
-    """All that some card in play or some effect says cannot be done, by or to whomever."""
+    """Return the words of all prohibitions by cards in play or effects, for any card or player."""
     found: set[str] | None = g.settled.get(("impossible", NOBODY))
     if found is None:
         found = g.index.forbids.union(e.what for e in g.state.effects if isinstance(e, effects.Ban))
@@ -588,7 +587,7 @@ def said_to_be_impossible(g: Engine) -> set[str]:
 
 
 def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
-    """A prohibition always wins (R-GEN-3)."""
+    """Return whether a prohibition applies to a card; a prohibition always wins (R-GEN-3)."""
     if what not in said_to_be_impossible(g):
         return False
     if any(True for _ in _in_force(g, f"cannot:{what}", card)):
@@ -600,7 +599,7 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
 
 
 def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
-    """A prohibition for a player."""
+    """Return whether a prohibition applies to a player."""
     if what not in said_to_be_impossible(g):
         return False
     for source, trait in g.index.each.get(f"cannot:{what}", ()):

@@ -1,4 +1,4 @@
-"""The best card for a joker to stand for: the answer that Enter gives. Its owner may name any other card."""
+"""The best card for a joker to stand for: the answer that Enter gives."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ LOW: Final = PokerCard(1, 0)
 
 
 def for_pull(purpose: str) -> PokerCard:
-    """For a pull: high for a skill, low for a Technique, which needs less than its dude's value (R-KF-4).
+    """Return the best card for a joker that was pulled: high for a skill, low for a Technique (R-KF-4).
 
-    An ace puts a Harrowed dude into Boot Hill (R-CL-HARR-1); the lowest keeps a starting dude (R-CL-SETUP-2).
+    It is low, too, for a Harrowed dude, which an ace puts into Boot Hill (R-CL-HARR-1), and in a contest for
+    a starting dude, which the lowest pull wins (R-CL-SETUP-2).
     """
     return LOW if purpose in ("technique", HARROWED_PULL, "contest") else HIGH
 
@@ -27,8 +28,9 @@ def for_pull(purpose: str) -> PokerCard:
 def for_hand(g: Engine, seat: Seat, card: CardId) -> PokerCard:
     """Return the best card for a joker in a draw hand, in lowball the lowest (R-JOKER-2).
 
-    A joker makes no hand Cheatin' (R-JOKER-3), so the best hand is the best legal one. A joker in somebody
-    else's hand is named to their harm. The highest card if it is in no draw hand of five.
+    A joker does not make a hand Cheatin' (R-JOKER-3), so the best hand is the best legal one. In another
+    player's hand ``seat`` names the worst card. A joker that is not in a draw hand of at most five cards is
+    the highest card.
     """
     holder = next((s for s, p in enumerate(g.state.players) if card in p.draw_hand), None)
     if holder is None or len(g.state.players[holder].draw_hand) > HAND_SIZE:

@@ -1,4 +1,4 @@
-"""A player, as the text of a card speaks of them."""
+"""The view of a player for card scripts, with the terms of card texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Player:
-    """A player, as a card's text speaks of them."""
+    """A player as card scripts see them; read-only."""
 
     __slots__ = ("g", "seat")
 
@@ -49,23 +49,23 @@ class Player:
 
     @property
     def name(self) -> str:
-        """Name at the table."""
+        """The player's name at the table."""
         return str(self._p.name)
 
     @property
     def stash(self) -> int:
-        """Ghost rock."""
+        """The player's ghost rock."""
         return int(self._p.stash)
 
     @property
     def is_poorest(self) -> bool:
-        """Less ghost rock than every other player, or it counts as that."""
+        """Return whether the player has the least ghost rock, alone or counting as poorest in a tie."""
         others = [self.g.state.players[s].stash for s in self.g.others(self.seat)]
         tied = m.player_stat(self.g, self.seat, PlayerNumber.IS_POOREST_WHEN_TIED, 0) > 0
         return all(self.stash < other or (tied and self.stash == other) for other in others)
 
     def is_poorer_than(self, other: Player) -> bool:
-        """Less ghost rock than another player, or it counts as that (A-331)."""
+        """Return whether the player has less ghost rock than another player or is the poorest (A-331)."""
         return self.stash < other.stash or self.is_poorest
 
     @property
@@ -85,12 +85,12 @@ class Player:
 
     @property
     def dudes(self) -> Pool[Dude]:
-        """The gang."""
+        """The gang: all dudes the player controls."""
         return dudes(self.g, m.dudes_of(self.g, self.seat))
 
     @property
     def deeds(self) -> Pool[Deed]:
-        """Deeds the player controls."""
+        """The deeds the player controls."""
         return Pool(
             cast("Deed", self.g.view(c)) for c in town.deeds(self.g) if m.controller(self.g, c) == self.seat
         )
@@ -107,12 +107,12 @@ class Player:
 
     @property
     def play_hand(self) -> Pool[Card]:
-        """Cards in the play hand (a secret of the player)."""
+        """The cards in the play hand, which only the player knows."""
         return Pool(self.g.view(c) for c in self._p.play_hand)
 
     @property
     def draw_hand(self) -> Pool[Card]:
-        """Cards of the draw hand; a helper's in a shootout is the one of the posse (R-MP-CHOICE-1)."""
+        """The cards of the draw hand; for a helper in a shootout, of the posse's hand (R-MP-CHOICE-1)."""
         return Pool(self.g.view(c) for c in self.g.state.players[self._draws].draw_hand)
 
     @property
@@ -132,7 +132,7 @@ class Player:
 
     @property
     def posse(self) -> Pool[Dude]:
-        """The player's own posse, helpers of other players included."""
+        """The posse that the player is in, including dudes of other players."""
         side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         if side is None or fight is None:
@@ -148,24 +148,24 @@ class Player:
         return None if number is None else dudes(self.g, [number])[0]
 
     def opposes(self, side: int | None) -> bool:
-        """The player takes part in a shootout against a side: 0 the leader's, 1 the mark's."""
+        """Return whether the player is on the other side of the shootout: 0 is the leader's, 1 the mark's."""
         mine = posses.side_of_seat(self.g, self.seat)
         return side is not None and mine is not None and side != mine
 
     @property
     def is_leader(self) -> bool:
-        """The player leads the leader's posse, not the mark's."""
+        """Return whether the player leads the leader's posse (not the mark's)."""
         fight = self.g.state.shootout
         return fight is not None and fight.posses[0].primary == self.seat
 
     @property
     def cheatin_resolutions(self) -> int:
-        """Cheatin' Resolutions the player has used today, lowball included."""
+        """The number of Cheatin' Resolutions the player has used today, including lowball."""
         return self.g.state.today.cheatin_resolutions.get(self.seat, 0)
 
     @property
     def hand_size(self) -> int:
-        """Cards that the play hand is filled up to (R-SUN-5)."""
+        """The number of cards up to which the player draws at Sundown (R-SUN-5)."""
         return m.player_stat(self.g, self.seat, PlayerNumber.HAND_SIZE, self.g.ruleset.hand_size)
 
     @property
@@ -177,14 +177,14 @@ class Player:
 
     @property
     def has_lost_round(self) -> bool:
-        """The player's side lost the round of the shootout that is being resolved (A-44)."""
+        """Return whether the player's side lost the round that is being resolved (A-44)."""
         side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         return fight is not None and side is not None and fight.loser == side
 
     @property
     def lost_by(self) -> int:
-        """By how many ranks the player's side lost the round that is being resolved; 0 if it did not."""
+        """The number of ranks by which the player's side lost the round being resolved; otherwise 0."""
         fight = self.g.state.shootout
         if fight is None or not self.has_lost_round:
             return 0
@@ -195,27 +195,27 @@ class Player:
 
     @property
     def is_cheatin(self) -> bool:
-        """The revealed draw hand is Cheatin' (R-CHEAT-1)."""
+        """Return whether the revealed draw hand is Cheatin' (R-CHEAT-1)."""
         return hands.is_cheatin(self.g, self._draws)
 
     @property
     def hand_is_legal(self) -> bool:
-        """The player has a revealed draw hand and it is legal."""
+        """Return whether the player has a revealed, legal draw hand."""
         return bool(self.draw_hand) and self.has_revealed_hand and not self.is_cheatin
 
     @property
     def has_revealed_hand(self) -> bool:
-        """The draw hand is revealed."""
+        """Return whether the draw hand is revealed."""
         return self.g.state.players[self._draws].revealed
 
     @property
     def has_revealed_legal_hand(self) -> bool:
-        """The player revealed a legal draw hand, whatever became of it (R-RES-2); no helper does (A-210)."""
+        """Return whether the draw hand was legal when revealed (R-RES-2); never for a helper (A-210)."""
         return self._has_revealed_own_hand and self.seat in self.g.state.today.revealed_legal
 
     @property
     def has_revealed_cheatin_hand(self) -> bool:
-        """The player revealed a Cheatin' draw hand, whatever became of it; a helper never does (A-210)."""
+        """Return whether the draw hand was Cheatin' when revealed; never for a helper (A-210)."""
         return self._has_revealed_own_hand and self.seat not in self.g.state.today.revealed_legal
 
     @property
@@ -224,17 +224,17 @@ class Player:
 
     @property
     def has_revealed_cheatin_hand_today(self) -> bool:
-        """A draw hand was Cheatin' when the player revealed it, some time today (A-118)."""
+        """Return whether the player has revealed a Cheatin' draw hand today (A-118)."""
         return self.seat in self.g.state.today.revealed_cheatin
 
     @property
     def hand_rank(self) -> int:
-        """Rank of the revealed draw hand with all modifiers, 1-11."""
+        """The rank (1-11) of the revealed draw hand with all modifiers."""
         return hands.value_of(self.g, self._draws).rank
 
     @property
     def has_straight_or_flush(self) -> bool:
-        """The cards of the revealed draw hand are a straight, a flush or both."""
+        """Return whether the cards of the revealed draw hand are a straight, a flush or both."""
         rank = evaluate(hands.draw_hand(self.g, self._draws)).rank if self.has_revealed_hand else None
         return rank in (HandRank.STRAIGHT, HandRank.FLUSH, HandRank.STRAIGHT_FLUSH)
 
@@ -244,11 +244,11 @@ class Player:
         return m.influence_total(self.g, self.seat)
 
     def influence_at(self, place: Card) -> int:
-        """Total influence of the player's dudes at a location, as far as it counts there."""
+        """Return the influence of the player's dudes at a location, up to the limit that counts."""
         return m.influence_at(self.g, place.id, self.seat)
 
     def leads_at(self, place: Card) -> bool:
-        """More influence at a location than each other player has."""
+        """Return whether the player has more influence at a location than each other player."""
         mine = self.influence_at(place)
         return all(mine > m.influence_at(self.g, place.id, seat) for seat in self.g.others(self.seat))
 
@@ -264,5 +264,5 @@ class Player:
 
     @property
     def is_winner(self) -> bool:
-        """Won the last lowball."""
+        """Return whether the player won the last lowball."""
         return self.g.state.winner == self.seat

@@ -14,61 +14,61 @@ T = TypeVar("T", bound="Card")
 
 
 class Pool(list[T]):
-    """A list of cards with filters. Every filter gives a new pool in the same order."""
+    """A list of cards with filters. Every filter returns a new pool in the same order."""
 
     __slots__ = ()
 
     def where(self, keep: Callable[[T], object]) -> Pool[T]:
-        """Those for which ``keep`` holds."""
+        """Return the cards for which ``keep`` is true."""
         return Pool(c for c in self if keep(c))
 
     def but(self, *cards: Card | None) -> Pool[T]:
-        """Those that are none of ``cards``."""
+        """Return the cards that are not among ``cards``."""
         return Pool(c for c in self if c not in cards)
 
     def also(self, others: Iterable[T]) -> Pool[T]:
-        """These and those, without repeats."""
+        """Return these cards and ``others``, without repeats."""
         result = Pool(self)
         result.extend(c for c in others if c not in self)
         return result
 
     def at(self, place: Card | None) -> Pool[T]:
-        """Those at a location."""
+        """Return the cards at a location."""
         return Pool(c for c in self if c.location == place)
 
     def with_keyword(self, *words: str) -> Pool[T]:
-        """Those with one of these keywords."""
+        """Return the cards with at least one of these keywords."""
         return Pool(c for c in self if any(c.is_a(w) for w in words))
 
     @property
     def booted(self) -> Pool[T]:
-        """Those that are booted."""
+        """The booted cards."""
         return Pool(c for c in self if c.booted)
 
     @property
     def unbooted(self) -> Pool[T]:
-        """Those that are unbooted."""
+        """The unbooted cards."""
         return Pool(c for c in self if not c.booted)
 
     @property
     def wanted(self) -> Pool[T]:
-        """Those with a bounty."""
+        """The cards with a bounty."""
         return Pool(c for c in self if c.bounty)
 
     @property
     def attachments(self) -> Pool[Card]:
-        """Cards attached to them."""
+        """The cards attached to these cards."""
         return Pool(held for c in self for held in c.attachments)
 
     def total(self, stat: str) -> int:
-        """The sum of a stat, each card's floored first (R-STAT-6)."""
+        """Return the sum of a stat; each card counts as at least 0 (R-STAT-6)."""
         return sum(int(getattr(c, stat)) for c in self)
 
     def highest(self, stat: str) -> int:
-        """The highest of a stat; 0 for an empty pool."""
+        """Return the highest value of a stat; 0 for an empty pool."""
         return max((int(getattr(c, stat)) for c in self), default=0)
 
 
 def dudes(g: Engine, numbers: Iterable[CardId]) -> Pool[Dude]:
-    """Views of dudes by their ids."""
+    """Return the views of dudes by their ids."""
     return Pool(cast("Dude", g.view(number)) for number in numbers)

@@ -1,4 +1,4 @@
-"""The sides of a shootout or job: their dudes, who may lead or be punished, and leaving a side."""
+"""The sides of a shootout or job: their dudes and players, leaders, cheaters, and leaving a side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def side_of(g: Engine, card: CardId) -> int | None:
-    """The side on which a dude, or the bearer of an attachment, stands."""
+    """Return the side of a dude, or of the bearer of an attachment; ``None`` if it is in no posse."""
     fight = g.state.shootout
     if fight is None:
         return None
@@ -33,7 +33,7 @@ def side_of(g: Engine, card: CardId) -> int | None:
 
 
 def side_of_seat(g: Engine, seat: Seat) -> int | None:
-    """The side on which a player takes part."""
+    """Return the side on which a player takes part; ``None`` without one."""
     fight = g.state.shootout
     if fight is None:
         return None
@@ -44,7 +44,7 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
 
 
 def side_open_to(g: Engine, seat: Seat) -> int | None:
-    """The side on which a player takes part, or which has asked for their help in a classic job."""
+    """Return a player's side, or the side that has asked for their help in a classic job."""
     fight = g.state.shootout
     side = side_of_seat(g, seat)
     if fight is None or side is not None:
@@ -53,7 +53,7 @@ def side_open_to(g: Engine, seat: Seat) -> int | None:
 
 
 def helpers(g: Engine, side: int) -> list[Seat]:
-    """Return the players on a side besides its leader, clockwise from the Winner (R-MP-ROLE-2)."""
+    """Return the players on a side except its leader, clockwise from the Winner (R-MP-ROLE-2)."""
     fight = g.state.shootout
     if fight is None or len(fight.posses[side].seats) < 2:
         return []
@@ -62,13 +62,13 @@ def helpers(g: Engine, side: int) -> list[Seat]:
 
 
 def looks_on(g: Engine, seat: Seat) -> bool:
-    """A shootout is being fought, and the player takes no part in it (R-MP-OPP-2)."""
+    """Return whether a shootout is being fought without the player (R-MP-OPP-2)."""
     fight = g.state.shootout
     return fight is not None and fight.fighting and side_of_seat(g, seat) is None
 
 
 def opposes(g: Engine, seat: Seat, other: Seat) -> bool:
-    """Two players oppose each other: in a shootout those of its two posses, else all (R-MP-OPP-1 to -4)."""
+    """Return whether two players are opponents: in a shootout, on opposite sides (R-MP-OPP-1 to -4)."""
     fight = g.state.shootout
     if seat == other or fight is None or not fight.fighting:
         return seat != other
@@ -77,7 +77,7 @@ def opposes(g: Engine, seat: Seat, other: Seat) -> bool:
 
 
 def has_dudes(g: Engine, seat: Seat) -> bool:
-    """A dude of the player stands in a posse of the shootout (R-MP-OPP-6)."""
+    """Return whether a dude of the player is in a posse of the shootout (R-MP-OPP-6)."""
     fight = g.state.shootout
     return fight is not None and any(m.controller(g, d) == seat for p in fight.posses for d in p.dudes)
 
@@ -85,9 +85,9 @@ def has_dudes(g: Engine, seat: Seat) -> bool:
 def leaders(
     g: Engine, seat: Seat, source: CardId, ability: Ability | None, named: CardId | None = None
 ) -> list[CardId]:
-    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it where it says Boot.
+    """Return the dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it if it says Boot.
 
-    ``named``: the one whom its text names.
+    ``named``: the leader that the card's text names.
     """
     spot = g.state.in_play.get(source)
     if named is not None:
@@ -111,12 +111,12 @@ def leaders(
 
 
 def cheaters(g: Engine, seat: Seat) -> list[Seat]:
-    """Other players with a Cheatin' hand that may still be punished (R-CHEAT-3 to R-CHEAT-5)."""
+    """Return the other players with a Cheatin' hand that may be punished (R-CHEAT-3 to R-CHEAT-5)."""
     return [s for s in g.order() if s != seat and hands.is_cheatin(g, s) and _is_punishable(g, s)]
 
 
 def _is_punishable(g: Engine, seat: Seat) -> bool:
-    """It has not been punished as often as it may be, nor was it legal when revealed (R-CL-CHEAT-1)."""
+    """Return whether a hand can be punished again; not if it was legal when revealed (R-CL-CHEAT-1)."""
     p = g.state.players[seat]
     if not g.ruleset.resolution_step and seat in g.state.today.revealed_legal:
         return False
@@ -124,15 +124,15 @@ def _is_punishable(g: Engine, seat: Seat) -> bool:
 
 
 def forgive(g: Engine, seat: Seat) -> None:
-    """A player's draw hand is a new one, or gone: nobody has punished it."""
+    """Reset the punishments of a player's draw hand, which is new or gone."""
     p = g.state.players[seat]
     p.hits, p.spared = 0, False
 
 
 def fall_in(g: Engine, dude: CardId) -> list[Event]:
-    """Let what a dude of a posse carries, and fights as a dude, join the shootout; return the events.
+    """Add attachments that fight as dudes to their bearer's posse; return the events.
 
-    It needs no permission, since it is a dude of that posse by its text (A-276).
+    No rule can prevent this: their text makes them dudes of that posse (A-276).
     """
     fight, spot = g.state.shootout, g.state.in_play.get(dude)
     if fight is None or spot is None or not (fight.fighting and fight.begun):
@@ -153,7 +153,7 @@ def fall_in(g: Engine, dude: CardId) -> list[Event]:
 
 
 def fall_out(g: Engine) -> list[Event]:
-    """Return what fought as a dude to its bearer after a shootout; return the events."""
+    """Turn attachments that fought as dudes back into attachments; return the events."""
     fight, done = g.state.shootout, list[Event]()
     for card in g.index.companions[:]:
         for posse in () if fight is None else fight.posses:
@@ -163,7 +163,7 @@ def fall_out(g: Engine) -> list[Event]:
 
 
 def _hand_over(g: Engine, card: CardId) -> list[Event]:
-    """Give what an attached card carries, now that it is not a dude, to its bearer; this is not a trade."""
+    """Give the attachments of a card that is not a dude any longer to its bearer; this is not a trade."""
     spot, done = g.state.in_play[card], list[Event]()
     assert spot.host is not None
     for carried in spot.attachments:
@@ -179,10 +179,10 @@ def _hand_over(g: Engine, card: CardId) -> list[Event]:
 def out_of_posse(
     g: Engine, dude: CardId, by: Cause | None = None, *, leaves_play: bool = False
 ) -> list[Event]:
-    """Take a dude out of its posse, if it is in one: what has happened, for ``happen``.
+    """Take a dude out of its posse, if it is in one, and return the events for ``happen``.
 
-    Out of that of an outer shootout or job, too: nobody comes back from one that is fought in its middle.
-    What fights beside it goes with it, and boots, unless the dude ``leaves_play``.
+    It also leaves its posse in an interrupted outer shootout or job. Its attachments that fight as dudes
+    leave with it, and boot unless the dude ``leaves_play``.
     """
     left: dict[CardId, Event] = {}
     fight, spot = g.state.shootout, g.state.in_play.get(dude)
@@ -211,9 +211,9 @@ def out_of_posse(
 
 
 def dissolve(g: Engine) -> None:
-    """Dissolve the posses and end what lasts for the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30).
+    """Dissolve the posses and end the effects of the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30).
 
-    One that was fought in the middle of another makes way for that.
+    If it interrupted another shootout or job, that one continues.
     """
     fight = g.state.shootout
     fall_out(g)
@@ -223,7 +223,7 @@ def dissolve(g: Engine) -> None:
     if g.state.shootout is None:
         g.touch()
     else:
-        g.touch_cards()  # who fights in the outer one as a dude is one again
+        g.touch_cards()  # companions of the outer shootout are dudes again
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT, since=0 if fight is None else fight.since)
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []

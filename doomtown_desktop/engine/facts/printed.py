@@ -1,4 +1,4 @@
-"""Printed numbers, and where a number is plain because no trait or effect can change it."""
+"""Printed numbers, and plain numbers: numbers that no trait or effect can change."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CARRIED: Final = ("bullets", "influence", "control")
 
 
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
-    """A trait about many cards is about this one."""
+    """Return whether a trait about many cards applies to this one."""
     if trait.on == DUDES:
         return town.is_dude(g, card)
     if trait.on == DEEDS:
@@ -33,7 +33,7 @@ def applies(g: Engine, trait: Trait, card: CardId) -> bool:
 
 
 def printed(facts: CardFacts, name: str) -> int:
-    """The printed number of a stat; absent is 0."""
+    """Return the printed number of a stat; 0 if there is none."""
     if name in ("bullets", "influence", "value", "control", "production", "upkeep"):
         return getattr(facts, name) or 0
     if name.startswith("rating:"):
@@ -42,9 +42,9 @@ def printed(facts: CardFacts, name: str) -> int:
 
 
 def plain(g: Engine, card: CardId, name: str) -> int | None:
-    """A number where no trait or effect that ``modifiers.rows`` asks can change it: so it is with most.
+    """Return a number that no trait or effect of ``modifiers.rows`` can change, as is the case for most.
 
-    Printed, with what attachments add; ``None`` where more may change it.
+    It is the printed number plus those of attachments; ``None`` if something else may change it.
     """
     key = card, name
     found: int | None = g.settled.get(key)
@@ -54,7 +54,7 @@ def plain(g: Engine, card: CardId, name: str) -> int | None:
 
 
 def base(g: Engine, card: CardId, name: str) -> int | None:
-    """The same where traits in play say something of it, but none of them counts now."""
+    """Return the number as in ``plain``, for a card whose number traits name but currently do not change."""
     key = card, name, "base"
     found: int | None = g.settled.get(key)
     if found is None and key not in g.settled:
@@ -85,7 +85,7 @@ def _plain(g: Engine, card: CardId, name: str) -> int | None:
 
 
 def is_touched(g: Engine, card: CardId, word: str) -> bool:
-    """A trait in play says a word of a card, whether it counts now or not."""
+    """Return whether a trait in play names a word for a card, even if it does not count now."""
     index = g.index
     if card in index.own.get(word, NOTHING):
         return True
@@ -94,13 +94,13 @@ def is_touched(g: Engine, card: CardId, word: str) -> bool:
 
 
 def remembered_as(g: Engine, card: CardId) -> str:
-    """Under which name a card is remembered; all versions of an experienced dude share one (R-CL-MEM-1)."""
+    """Return the name that remembers a card; all versions of an experienced dude share it (R-CL-MEM-1)."""
     facts = g.facts[card]
     return facts.character if facts.is_unique else f"{facts.character} of player {g.owner(card)}"
 
 
 def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
-    """Return whether only traits in play, and what it carries, can change a number of a card."""
+    """Return whether only traits in play and attachments can change a number of a card."""
     facts = g.facts[card]
     if spot is None:
         if g.state.memory and remembered_as(g, card) in g.state.memory:

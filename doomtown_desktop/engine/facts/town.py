@@ -17,7 +17,8 @@ from doomtown_desktop.protocol.words import Access
 def is_dude(g: Engine, card: CardId) -> bool:
     """Return whether a card is a dude: a dude card or token, unless it is attached to another card (A-155).
 
-    An attached card may be one while it fights (A-276), and also counts as one in the event of its fall.
+    An attached card can be a dude while it fights (A-276); if it leaves play then, it still counts as one in
+    that event.
     """
     spot = g.state.in_play.get(card)
     if spot is None:
@@ -26,7 +27,7 @@ def is_dude(g: Engine, card: CardId) -> bool:
 
 
 def location(g: Engine, card: CardId) -> CardId | None:
-    """Where a card in play stands; attachments with their bearer; ``None`` outside play."""
+    """Return the location of a card in play, for attachments their bearer's; ``None`` out of play."""
     if card == TOWN_SQUARE:
         return TOWN_SQUARE
     spot = g.state.in_play.get(card)
@@ -38,7 +39,7 @@ def location(g: Engine, card: CardId) -> CardId | None:
 
 
 def held_by(g: Engine, card: CardId) -> CardId | None:
-    """The dude that carries a card, unless as planted where they are."""
+    """Return the dude that carries a card; ``None`` without one, and for a Totem that counts as planted."""
     spot = g.state.in_play.get(card)
     if spot is None or spot.host is None or spot.host == TOWN_SQUARE or not is_dude(g, spot.host):
         return None
@@ -46,19 +47,19 @@ def held_by(g: Engine, card: CardId) -> CardId | None:
 
 
 def effects_on(g: Engine, kind: type[E], card: CardId, word: str = "") -> list[E]:
-    """Lasting effects of one kind on a card: its own, then those on every dude if it is one."""
+    """Return the lasting effects of one kind on a card; for a dude also those on every dude."""
     own, on_dudes = g.effects(kind, word, card), g.effects(kind, word)
     return [*own, *on_dudes] if on_dudes and is_dude(g, card) else own
 
 
 def planted(g: Engine, place: CardId) -> list[CardId]:
-    """Totems that dudes at a deed carry as planted there."""
+    """Return the Totems that dudes at a deed carry as planted there."""
     carriers = [d for d in dudes_at(g, place) if totems.plants(g, d)] if "plants" in g.index.rules else []
     return [c for d in carriers for c in g.state.in_play[d].attachments if totems.planted_at(g, c) == place]
 
 
 def dudes_at(g: Engine, place: CardId) -> list[CardId]:
-    """Dudes standing at a location."""
+    """Return the dudes at a location."""
     table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")
     if table is None:
         table = {}
@@ -69,7 +70,7 @@ def dudes_at(g: Engine, place: CardId) -> list[CardId]:
 
 
 def occupied(g: Engine) -> list[CardId]:
-    """Every location where dudes are."""
+    """Return every location with dudes."""
     found: list[CardId] | None = g.cache.get("occupied")
     if found is None:
         found = g.cache["occupied"] = [place for place in locations(g) if dudes_at(g, place)]
@@ -77,13 +78,13 @@ def occupied(g: Engine) -> list[CardId]:
 
 
 def deeds(g: Engine) -> list[CardId]:
-    """All deeds in play, by seat, from left to right."""
+    """Return all deeds in play, by seat, from left to right."""
     home = {p.outfit for p in g.state.players}
     return [c for p in g.state.players for c in p.street + p.beside if c not in home]
 
 
 def locations(g: Engine) -> list[CardId]:
-    """Every location in play, the town square first (R-LOC-1)."""
+    """Return every location in play, the town square first (R-LOC-1)."""
     found: list[CardId] | None = g.cache.get("locations")
     if found is None:
         found = [TOWN_SQUARE]
@@ -95,24 +96,24 @@ def locations(g: Engine) -> list[CardId]:
 
 
 def in_town(g: Engine, place: CardId) -> bool:
-    """The town square, a home, or a deed that is not Out of Town (R-LOC-2)."""
+    """Return whether a place is the town square, a home, or a deed that is not Out of Town (R-LOC-2)."""
     if place == TOWN_SQUARE:
         return True
     return any(place in p.street for p in g.state.players)
 
 
 def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
-    """Symmetric; never true of a location and itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
+    """Return whether two locations are adjacent; a location is not to itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
     return b in neighbours(g, a)
 
 
 def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
-    """Return whether places are adjacent by their positions, whatever cards add or deny (R-LOC-5)."""
+    """Return whether places are adjacent by position, without changes by cards (R-LOC-5)."""
     return a != b and _printed_adjacency(g, a, b)
 
 
 def neighbours(g: Engine, place: CardId) -> list[CardId]:
-    """All locations adjacent to a location."""
+    """Return all locations adjacent to a location."""
     key = ("neighbours", place)
     found: list[CardId] | None = g.cache.get(key)
     if found is not None:
@@ -141,7 +142,7 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
 
 
 def _opinion(g: Engine, answer: Callable[..., object], place: CardId, other: CardId) -> bool | None:
-    """Return what a card says about two places being adjacent; ``None`` if it cannot be asked (A-107)."""
+    """Return a card's opinion on whether two places are adjacent; ``None``: none, or unknown (A-107)."""
     try:
         said = answer(g.view(place), g.view(other))
     except AsksForControl:
@@ -159,7 +160,7 @@ def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:
 
 
 def is_private(g: Engine, place: CardId) -> bool:
-    """Homes are Private, the town square is Public, a deed as its keyword says (R-LOC-12)."""
+    """Return whether a place is private: a home is, the town square is not, a deed by keyword (R-LOC-12)."""
     if place == TOWN_SQUARE:
         return False
     if g.facts[place].type is CardType.OUTFIT:
