@@ -1,7 +1,7 @@
-"""The decorators of card scripts, and the frozen specifications they leave behind.
+"""The decorators of card scripts, and the frozen specifications that they attach to methods.
 
-The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class keyed by title;
-its specifications are collected once, when the class is made, and never change.
+The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class registered by
+title; its specifications are collected once, when the class is made, and never change.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ REACT: Final = Play.REACT
 
 
 TIMINGS: Final = ("before", "when", "after")
-"""The words of Reacts for the moment they answer, in their order."""
+"""The words of Reacts for the moment that they answer, in the order of play."""
 
 
 class _X:
@@ -45,7 +45,7 @@ class _X:
 
 
 X: Final = _X()
-"""A difficulty or payment worked out when the ability is used."""
+"""A difficulty or payment that is computed when the ability is used."""
 Difficulty = int | _X
 
 SELF: Final = "self"
@@ -68,19 +68,19 @@ class Ability:
     body: Callable[..., Any]
     boot: bool = False
     boot_unless: Callable[[Any], object] | None = None
-    """A condition of the card that spares the Boot of the header: then a booted card may be used, too."""
+    """A condition that waives the Boot cost of the header; then a booted card can be used, too."""
     repeat: bool = False
     controller: bool = False
     owner: bool = False
     job: bool = False
     marks_location: bool = False
-    """Its job marks a location; said of action cards."""
+    """True if the job of an action card marks a location."""
     pull: bool = False
     pay: int = 0
     pay_most: int | None = None
-    """Upper end of a range such as "Pay 1-3"; ``None`` for a fixed price, -1 for X."""
+    """The upper end of a range such as "Pay 1-3"; ``None`` for a fixed price, -1 for X."""
     spell: str = ""
-    """hex, miracle or spirit."""
+    """hex, miracle or spirit; empty if it is not a spell."""
     difficulty: Difficulty | None = None
     technique: bool = False
     tao: str = ""
@@ -88,45 +88,46 @@ class Ability:
     combo: Callable[[Any], bool] | None = None
     to: tuple[type, ...] = ()
     from_outside: bool = False
-    """Brings a card in play into a posse: a card outside of them may be used and reached (R-SHOOT-23)."""
+    """True if it brings a card in play into a posse: cards outside of posses can be used and chosen
+    (R-SHOOT-23)."""
     reaches_outside: bool = False
-    """Brings a card into a posse: cards outside of them may be reached, but not used (R-SHOOT-24)."""
+    """True if it brings a card into a posse: cards outside of posses can be chosen, not used (R-SHOOT-24)."""
     by: str = "controller"
-    """Its users: controller, owner, opponents, anyone, or each player (each of them once a day)."""
+    """The players who can use it: controller, owner, opponents, anyone, or each player (once a day each)."""
     granted_to: Callable[[Any, Any], bool] | None = None
-    """Each dude for which this holds has the ability; used marks are on the dude."""
+    """A condition: every dude that meets it has the ability, with used marks of its own."""
     setup: bool = False
-    """Usable before day one (Grifters, R-SETUP-11)."""
+    """True if it is usable before day one (Grifters, R-SETUP-11)."""
     per_shootout: bool = False
     """At most once in each shootout, even with Repeat."""
     per_round: bool = False
     """At most once in each round of a shootout, even with Repeat."""
     timing: str = "when"
-    """Of a React, which in the classic game decides the order: one of ``TIMINGS`` (R-CL-REACT-1)."""
+    """The moment of a React, one of ``TIMINGS``; it decides the order in the classic game (R-CL-REACT-1)."""
     eases: Callable[[Any, Any], Iterable[tuple[int, Any]]] | None = None
-    """Of a React to ``Buying``: how much less a card could cost by it, and which deed it replaces, if any."""
+    """For a React to ``Buying``: yields (reduction of the cost, replaced deed or ``None``)."""
     makes_wanted: bool | str = False
-    """Dudes that take part in it could become Wanted, or ``words.BY_JOINING`` a posse; of classic cards."""
+    """True if dudes that take part can become Wanted, ``words.BY_JOINING`` if by joining; classic cards."""
     power: str = ""
-    """kung_fu or harrowed: a power of the classic game, which dudes with the keyword of that name use."""
+    """``kung_fu`` or ``harrowed``: a classic power, usable by dudes with that keyword; otherwise empty."""
     per_hand: bool = False
     """At most once for each draw hand, in lowball too, even with Repeat."""
     also_from: Zone | None = None
-    """Where else it can be used from: a pile, or ``Zone.TABLE``, a card that is used as a pull (A-152)."""
+    """Another zone from which it can be used: a pile, or ``Zone.TABLE`` for a pulled card (A-152)."""
     offered: bool = False
-    """A play that an effect lets players make (``offer_play``), wherever the card is; not an ability."""
+    """True for a play, not an ability, that an effect offers to players (``offer_play``) from any zone."""
     printed: bool = True
-    """False for abilities that text of the card grants to others (quoted headers)."""
+    """False for an ability that the card's text grants to other cards (a quoted header)."""
 
     @property
     def reaches_everywhere(self) -> bool:
-        """In a shootout it may choose and affect cards outside of the posses (R-SHOOT-24)."""
+        """Return whether in a shootout it can choose and affect cards outside of the posses (R-SHOOT-24)."""
         return self.from_outside or self.reaches_outside
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A trait that is always on: which numbers and words it changes, on which cards."""
+    """A continuous trait: the numbers and words that it changes, and the cards that it applies to."""
 
     name: str
     text: str
@@ -136,11 +137,11 @@ class Trait:
     """self, bearer, dudes, deeds, cards, player (the controller), players, or the draw hand it is in."""
     op: str = "add"
     stud: bool | None = None
-    """True: is a stud, False: is a draw."""
+    """True makes a stud, False makes a draw, ``None`` changes neither."""
     keywords: tuple[str, ...] = ()
     cannot: tuple[str, ...] = ()
     words: tuple[str, ...] = field(init=False)
-    """All it speaks of, as the index of cards in play calls it."""
+    """The keys of everything it changes in the index of cards in play."""
 
     def __post_init__(self) -> None:
         words = [stat for stat, _ in self.stats]
@@ -153,29 +154,29 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A compulsory triggered trait: runs whenever one of ``to`` happens and its requirements hold."""
+    """A compulsory triggered trait: it runs whenever an event of ``to`` happens and its requirements hold."""
 
     name: str
     text: str
     to: tuple[type, ...]
     body: Callable[..., Any]
     zone: Zone = Zone.IN_PLAY
-    """Where the card has to be for it."""
+    """The zone in which the card has to be."""
     one_copy: bool = False
-    """Of several copies that a player has there only one answers each event."""
+    """True if only one of a player's copies in that zone answers each event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A trait that answers a question of the rules: ``kind`` names the question."""
+    """A trait that changes a decision of the rules; ``kind`` names the decision."""
 
     name: str
     text: str
     kind: str
-    """adjacency, cost, protects, pays …"""
+    """One of the kinds below: ``adjacency``, ``cost``, ``protects``, ``pays`` …"""
     answer: Callable[..., Any]
     departs: Departure = PLAIN
-    """Of a ``starts`` rule: what it changes about the starting gang."""
+    """The changes of a ``starts`` rule to the starting gang."""
 
 
 @dataclass(slots=True)
@@ -187,15 +188,15 @@ class Script:
     triggers: tuple[Trigger, ...] = ()
     rules: tuple[Rule, ...] = ()
     wording: tuple[tuple[str, str], ...] = ()
-    """(rendered header or empty, our wording), in the order written."""
+    """(rendered header or empty, our wording) of each part of the text, in order."""
     by_name: dict[str, Ability] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
     """The label of each ability on buttons and in the log, by its name."""
     listens: frozenset[type] = frozenset()
     elsewhere: bool = False
-    """Something of it works while the card is not in play."""
+    """True if a part of it works while the card is out of play."""
     played: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
-    """Abilities of an action card that is played, by the kind of play."""
+    """The abilities for which an action card can be played, by kind of play."""
 
 
 EMPTY: Final = Script()
@@ -207,8 +208,8 @@ def card(
 ) -> Callable[[C], C]:
     """Register a script under its edition and title; ``printing`` is the code of a variant.
 
-    ``spelled`` is the title as an older printing spells it. A card that is the same in both editions carries
-    the decorator twice, once for each.
+    ``spelled`` is the title in an older spelling. A card that is the same in both editions has the decorator
+    twice, once for each edition.
     """
 
     def register(cls: C) -> C:
@@ -223,20 +224,20 @@ def card(
 
 
 def script_for(title: str, code: str) -> type[Card] | None:
-    """The script of one printing: its own variant, else the title's in the edition that the code is of."""
+    """Return the script of a printing: its own variant, else the script of the title in its edition."""
     found = _registry[edition_of(code)]
     return found.get((title, code)) or found.get((title, ""))
 
 
 def scripts(edition: Edition = "reloaded") -> dict[tuple[str, str], type[Card]]:
-    """All registered scripts of an edition by (title, printing)."""
+    """Return all registered scripts of an edition by (title, printing)."""
     return dict(_registry[edition])
 
 
 def collect(cls: type[Card]) -> Script:
-    """Gather the specifications that decorators left on the methods of a script class.
+    """Collect the specifications that decorators attached to the methods of a script class.
 
-    A method of a subclass (a variant) takes the place of the one it overrides.
+    A method of a subclass (a variant) replaces the method that it overrides.
     """
     abilities: list[Ability] = []
     traits: list[Trait] = []
@@ -277,7 +278,7 @@ def collect(cls: type[Card]) -> Script:
 
 @cache
 def _specifications(classes: tuple[type, ...]) -> dict[str, Any]:
-    """The specifications in a class and all it inherits from, which follow it, by the name of the member."""
+    """Return the specifications of the first class, with those inherited from the others, by member name."""
     if not classes:
         return {}
     own = {name: getattr(member, "specification", None) for name, member in vars(classes[0]).items()}
@@ -350,12 +351,13 @@ def while_(
     op: str = "add",
     **stats: int,
 ) -> Callable[[F], F]:
-    """A trait. The method says whether it holds, or how many times its amounts count.
+    """A continuous trait. The method returns whether it holds, or how many times its amounts count.
 
-    ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
-    goods and spells), every dude, deed or card for which the method, given that card, holds, or the draw hand
-    that it is in. A stat of several words is written with underscores: ``hand_size=+1``; the name of a skill
-    is its rating: ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that no rule reads.
+    ``on`` chooses the cards that it changes: this card (the default for dudes, deeds, outfits), its bearer
+    (the default for goods and spells), every dude, deed or card for which the method returns true (the card
+    is its argument), or the draw hand that it is in. Write a stat of several words with underscores:
+    ``hand_size=+1``; the name of a skill means its rating: ``Mad_Scientist=+1``. Raises ``UnknownWord`` for
+    a word that no rule reads.
     """
     if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
         raise UnknownWord(f'on="{on}" says nothing of whom it changes')
@@ -380,10 +382,10 @@ def while_(
 def whenever(
     text: str, to: type | tuple[type, ...], *, zone: Zone = Zone.IN_PLAY, one_copy: bool = False
 ) -> Callable[[F], F]:
-    """A compulsory triggered trait (R-GEN-7); the body takes the event, ``require`` narrows it.
+    """A compulsory triggered trait (R-GEN-7); the body takes the event, and ``require`` sets conditions.
 
     It works while the card is in ``zone``: in play, or in its owner's hand or pile (``Zone.TABLE``: pulled).
-    ``one_copy``: of several copies there, only one answers an event.
+    ``one_copy``: only one of several copies there answers an event.
     """
     events = to if isinstance(to, tuple) else (to,)
 
@@ -408,7 +410,7 @@ def adjacency(text: str) -> Callable[[F], F]:
 
 
 def cost_of(text: str) -> Callable[[F], F]:
-    """Changes what a card costs: method(self, purchase) → signed number."""
+    """Changes the cost of a card: method(self, purchase) → signed number."""
     return _rule("cost", text)
 
 
@@ -423,14 +425,14 @@ def pays_for(text: str) -> Callable[[F], F]:
 
 
 def ways_to_enter(text: str) -> Callable[[F], F]:
-    """Brings this card into play beside a dude: method(self) → list of (dude, change of the cost)."""
+    """Other ways to bring this card into play: method(self) → list of (dude with it, change of the cost)."""
     return _rule("enters", text)
 
 
 def as_shootout_play(text: str) -> Callable[[F], F]:
     """This card may also be attached or invented as a Shootout play: method(self, dude) → bool.
 
-    A dude comes into play in your posse; it is asked of itself.
+    A dude enters play in your posse; then ``dude`` is the dude itself.
     """
     return _rule("shootout play", text)
 
@@ -441,17 +443,17 @@ def own_cost(text: str) -> Callable[[F], F]:
 
 
 def boots_to_pay(text: str) -> Callable[[F], F]:
-    """Dudes that may boot while this card is bought: method(self, dude) → how much less it costs for each."""
+    """Dudes that may boot while this card is bought: method(self, dude) → reduction of the cost for each."""
     return _rule("boots to pay", text)
 
 
 def may_carry(text: str) -> Callable[[F], F]:
-    """A restriction on who carries this card: method(self, host) → bool; ``text`` is the reason shown."""
+    """A restriction on the bearer of this card: method(self, host) → bool; ``text`` is the reason shown."""
     return _rule("carrier", text)
 
 
 def bears(text: str) -> Callable[[F], F]:
-    """A restriction on what this card carries: method(self, card) → bool; ``text`` is the reason shown."""
+    """A restriction on attachments of this card: method(self, card) → bool; ``text`` is the reason shown."""
     return _rule("bears", text)
 
 
@@ -472,9 +474,9 @@ def starts(
 ) -> Callable[[F], F]:
     """A rule on whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
 
-    ``counts``: the number of dudes it counts as; ``brings_sidekick``: a Sidekick may start on it. On an
-    outfit: how many ``grifters`` may start, and the discount of each of them, or of those with
-    ``cheap_title`` in the title.
+    ``counts``: the number of dudes that it counts as; ``brings_sidekick``: a Sidekick may start on it. On an
+    outfit: ``grifters`` is the limit of Grifters that start, ``grifter_discount`` the discount of each, and
+    ``title_discount`` that of dudes with ``cheap_title`` in the title.
     """
     departs = Departure(
         counts=counts,
@@ -498,7 +500,7 @@ def skill_bonus(text: str) -> Callable[[F], F]:
 
 
 def invents_with(text: str) -> Callable[[F], F]:
-    """A skill that serves to invent: method(self, dude, gadget) → name of the skill, or nothing."""
+    """Another skill for inventing: method(self, dude, gadget) → name of the skill, or nothing."""
     return _rule("invents with", text)
 
 
@@ -508,43 +510,43 @@ def keeps_from_inventing(text: str) -> Callable[[F], F]:
 
 
 def stands_in(text: str) -> Callable[[F], F]:
-    """A skill that serves for a card as if it were the one asked for: method(self, dude, card) → its name.
+    """A skill that replaces the required one for a card: method(self, dude, card) → its name.
 
-    For a spell it stands in for the skill that casts it, for a Technique for Kung Fu.
+    For a spell it replaces the skill that casts it, for a Technique Kung Fu.
     """
     return _rule("stands in", text)
 
 
 def plants(text: str) -> Callable[[F], F]:
-    """Totems that a dude carries, planted at the deed where it is: method(self, totem) → bool (R-TOTEM).
+    """Totems that a dude carries as planted at the deed where it is: method(self, totem) → bool (R-TOTEM).
 
-    Elsewhere they do nothing.
+    At other locations these Totems have no effect.
     """
     return _rule("plants", text)
 
 
 def overlooks(text: str) -> Callable[[F], F]:
-    """Dudes that combos of this dude's Techniques do not count: method(self, dude) → bool (R-KF-9).
+    """Dudes that the combos of this dude's Techniques ignore: method(self, dude) → bool (R-KF-9).
 
-    The combo says ``counted``.
+    A combo applies it by calling ``counted``.
     """
     return _rule("overlooks", text)
 
 
 def works_anywhere(text: str) -> Callable[[F], F]:
-    """Goods that a dude invents or trades in a place of nobody: method(self, dude, goods) → bool."""
+    """Goods that a dude may invent or trade at any location: method(self, dude, goods) → bool."""
     return _rule("works anywhere", text)
 
 
 def unique_as(text: str) -> Callable[[F], F]:
-    """A name that is taken while this card is in play or Boot Hill, beside its own: method(self) → str."""
+    """Another name of this card for uniqueness, besides its own: method(self) → str."""
     return _rule("unique as", text)
 
 
 def ignores_change(text: str) -> Callable[[F], F]:
-    """Changes of a number that do not count: method(self, card, stat, by, change) → bool.
+    """Changes of a number that a card ignores: method(self, card, stat, by, change) → bool.
 
-    ``by`` is the card that changes it, ``change`` a signed number.
+    ``by`` is the card that changes the number, ``change`` the signed difference.
     """
     return _rule("ignores change", text)
 
@@ -552,28 +554,28 @@ def ignores_change(text: str) -> Callable[[F], F]:
 def uses_from_afar(text: str) -> Callable[[F], F]:
     """Cards whose abilities this card's controller may use through it: method(self, card, play) → bool.
 
-    For a spell this card is the caster.
+    For a spell, this card is the caster.
     """
     return _rule("uses from afar", text)
 
 
 def uses_as_if_there(text: str) -> Callable[[F], F]:
-    """The same, and while such an ability runs this card counts as being where that one is."""
+    """Like ``uses_from_afar``, but meanwhile this card counts as being at the other card's location."""
     return _rule("uses as if there", text)
 
 
 def collects(text: str) -> Callable[[F], F]:
-    """The collector of what a deed produces (R-UPK-1): method(self, deed) → player; ``None``: no opinion."""
+    """The collector of a deed's production (R-UPK-1): method(self, deed) → player; ``None``: no opinion."""
     return _rule("collects", text)
 
 
 def event(text: str) -> Callable[[F], F]:
-    """The text of an event, when it resolves (R-CL-EVT-1): method(self), awaited."""
+    """The effects of an event when it resolves (R-CL-EVT-1): method(self), awaited."""
     return _rule(words.EVENT, text)
 
 
 def withholds(text: str) -> Callable[[F], F]:
-    """Deeds of which players do not gain control: method(self, deed, player) → bool (R-OWN-3)."""
+    """Deeds that a player cannot gain control of: method(self, deed, player) → bool (R-OWN-3)."""
     return _rule("withholds", text)
 
 
@@ -590,11 +592,11 @@ def invents_surely(text: str) -> Callable[[F], F]:
 def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
     """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9).
 
-    ``but_for_effects``: card effects take them there.
+    ``but_for_effects``: card effects can still move them there.
     """
     return _rule("keeps out but for effects" if but_for_effects else "keeps out", text)
 
 
 def boots_to_enter(text: str) -> Callable[[F], F]:
-    """Dudes of which one has to boot to bring this card into play: method(self, dude) → bool."""
+    """Dudes of which one has to boot so that this card enters play: method(self, dude) → bool."""
     return _rule("boots to enter", text)

@@ -1,4 +1,4 @@
-"""The card that Enter chooses: an opposing card for harm, an own card for good; none if unclear."""
+"""The card that Enter chooses: an opposing card for harm, an own card for good; none if unsure."""
 
 from __future__ import annotations
 
