@@ -1,4 +1,4 @@
-"""The cause of an event: part of events that cards do to cards."""
+"""The cause of an event, if a card effect caused it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from doomtown_desktop.protocol.question import Play
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """The effect behind an event: whose it is, of which card, and the kind of play it comes from.
+    """The effect that caused an event: its player, its card, and the kind of play it comes from.
 
-    Rules, costs in a header and hands at the table cause nothing: their events have none.
+    Events of rules, of costs in a header and of adjustments by hand have no cause.
     """
 
     player: Seat
     card: CardId
     ability: str
-    """Name of the ability; empty for traits and for what waited on the table."""
+    """The name of the ability; empty for traits and lasting effects."""
     play: str
-    """noon, shootout, resolution, cheatin resolution, react, event or trigger; what waited is of its play."""
+    """noon, shootout, resolution, cheatin resolution, react, event or trigger; a lasting effect has the play
+    that began it."""
 
     @property
     def by_ability(self) -> bool:
-        """An ability did it, at once or by what it left behind; not a trait, nor an event."""
+        """Return whether an ability caused it, directly or by a lasting effect; not a trait or an event."""
         return self.play not in (Play.TRIGGER, Play.EVENT)

@@ -1,7 +1,7 @@
-"""The meaning of options as data, and the one codec of their stable keys: ``key`` and ``parse``.
+"""The meaning of options as data, and the codec of their stable keys: ``key`` and ``parse``.
 
-Saves and replays hold keys (``move:12>-1``), so what ``key`` gives never changes. Only this module puts keys
-together and takes them apart.
+Saves and replays contain keys (``move:12>-1``), so the format of ``key`` never changes. Only this module
+writes and parses keys.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from doomtown_desktop.protocol.question import (
 End = Literal["left", "right"]
 """An end of a street."""
 Loss = Literal[Verb.DISCARD, Verb.ACE, Verb.HOME]
-"""The ways in which a card covers casualties."""
+"""The ways in which a card can cover casualties."""
 
 STAYS: Final = "stays there"
-"""The end of the key of a dude that joins from afar and stays where it is."""
+"""The end of the key for a dude that joins from afar and stays at its location."""
 VALUES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Values 1-13 in the key of a joker."""
 SUITS: Final = "CDHS"
@@ -47,7 +47,10 @@ SUITS: Final = "CDHS"
 
 @dataclass(frozen=True, slots=True)
 class UseAbility:
-    """Use an ability of a card; ``play`` where it has several, ``on`` the dude it is granted to."""
+    """Use an ability of a card.
+
+    ``play``: the kind of play, if the ability has several; ``on``: the dude that it is granted to.
+    """
 
     card: CardId
     ability: str
@@ -73,7 +76,7 @@ class CallOut:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Buy a card: attached to ``host``, beside the dude ``beside``, or at an ``end`` of the street."""
+    """Buy a card: attached to ``host``, placed with the dude ``beside``, or at an ``end`` of the street."""
 
     card: CardId
     host: CardId | None = None
@@ -107,7 +110,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Make a Weapon ready, in place of another one if the bearer has no room."""
+    """Make a Weapon ready, ``instead`` of another one if the bearer must turn one face down."""
 
     weapon: CardId
     instead: CardId | None = None
@@ -122,7 +125,7 @@ class Pardon:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """Adjust the table by hand; ``words`` are those of ``adjusting.HELP``."""
+    """Adjust the table by hand; ``words`` is a command from ``adjusting.HELP``."""
 
     words: str
 
@@ -162,7 +165,7 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class NameJoker:
-    """Say what a joker stands for: value 1-13 and suit 0-3."""
+    """Name the card that a joker stands for: value 1-13 and suit 0-3."""
 
     value: int
     suit: int
@@ -177,14 +180,14 @@ class PickNumber:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """Choose one of several things that a card offers by a word."""
+    """Choose one of several modes of a card by its word."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Let a compulsory trait happen first; ``place`` is its place among those that wait."""
+    """Resolve a compulsory trait first; ``place`` is its index among the waiting traits."""
 
     card: CardId
     name: str
@@ -203,22 +206,22 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Take the play back."""
+    """Cancel the play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surrender:
-    """Give the game up."""
+    """Surrender the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Yes:
-    """Do it."""
+    """Answer yes."""
 
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """Leave it."""
+    """Answer no."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +245,7 @@ class PayAll:
 
 
 PlayChoice = UseAbility | Move | CallOut | Buy | Invent | Trade | Swap | Ready | Pardon
-"""A play in a play window; passing and adjusting are apart."""
+"""A play in a play window, except a pass and an adjustment by hand."""
 Word = Pass | Done | Cancel | Surrender | Yes | No | Accept | Refuse | Decline | PayAll
 """An answer whose key is one word."""
 Choice = PlayChoice | Adjust | Pick | PickPlayer | Join | Lose | NameJoker | PickNumber | Mode | First | Word
@@ -267,7 +270,7 @@ _WORD_OF: Final = {type(choice): word for word, choice in _WORDS.items()}
 
 
 def key(choice: Choice) -> str:
-    """Return the stable key of a choice, which saves and replays hold."""
+    """Return the stable key of a choice, as saves and replays contain it."""
     match choice:
         case Pick(card):
             return f"c{card}"
@@ -328,9 +331,9 @@ def key(choice: Choice) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def parse(text: str, verb: Verb | None = None) -> Choice:
-    """Read a key. Raises ``ValueError`` for anything that is not one.
+    """Parse a key. Raises ``ValueError`` for text that is not a key.
 
-    ``verb``: of the option. It alone tells apart the free words of numbers, modes, jokers and traits.
+    ``verb``: the verb of the option; keys of numbers, modes, jokers and traits cannot be parsed without it.
     """
     try:
         found = _parsed(text, verb)
@@ -428,7 +431,7 @@ def _card(text: str) -> CardId:
     return CardId(int(text))
 
 
-# --- options that are offered again and again: made once --------------------------------------------
+# --- cached options ---------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1 << 14)
@@ -457,16 +460,16 @@ def use(card: CardId, ability: str, play: str, on: CardId | None) -> Option:
 
 @lru_cache(maxsize=1 << 14)
 def joker(card: CardId, value: int, suit: int) -> Option:
-    """Return the option to let a joker stand for a value and suit."""
+    """Return the option to name a value and suit for a joker."""
     return Option(key(NameJoker(value, suit)), Verb.JOKER, card)
 
 
-# --- for those who ask and answer -------------------------------------------------------------------
+# --- helpers for questions and answers --------------------------------------------------------------
 
 
 @lru_cache(maxsize=1 << 12)
 def play_of(text: str) -> PlayChoice:
-    """Return the play that a key makes. Raises ``ValueError`` for any other key."""
+    """Return the play of a key. Raises ``ValueError`` for any other key."""
     found = parse(text)
     if not isinstance(found, PlayChoice):
         raise ValueError(f"unknown play {text!r}")
@@ -497,7 +500,7 @@ def picked_player(text: str) -> Seat:
 
 @lru_cache(maxsize=1 << 6)
 def named_joker(text: str) -> NameJoker:
-    """Return what a key lets a joker stand for. Raises ``ValueError`` for any other key."""
+    """Return the card that a key names for a joker. Raises ``ValueError`` for any other key."""
     found = parse(text, Verb.JOKER)
     assert isinstance(found, NameJoker)
     return found

@@ -1,4 +1,4 @@
-"""Events of the classic game alone: part of ``events``."""
+"""Events that only the classic game has; ``events`` exports them too."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 
 @dataclass(frozen=True, slots=True)
 class WeaponTurned(Caused):
-    """A Weapon in play was made ready, or lies face down now (R-CL-WPN-1)."""
+    """A Weapon in play was made ready or turned face down (R-CL-WPN-1)."""
 
     card: CardId
     ready: bool
@@ -18,7 +18,7 @@ class WeaponTurned(Caused):
 
 @dataclass(frozen=True, slots=True)
 class VictoryPointsChanged(Caused):
-    """A player gained victory points, or lost them with a negative amount (R-CL-WIN-1)."""
+    """A player gained victory points, or lost them if ``amount`` is negative (R-CL-WIN-1)."""
 
     player: Seat
     amount: int
@@ -26,7 +26,7 @@ class VictoryPointsChanged(Caused):
 
 @dataclass(frozen=True, slots=True)
 class FearLevelChanged(Caused):
-    """The fear level rose or fell for good by an amount; ``level`` is how it reads now (R-CL-FEAR-1)."""
+    """The fear level changed permanently by ``amount``; ``level`` is the new one (R-CL-FEAR-1)."""
 
     amount: int
     level: int
@@ -34,7 +34,7 @@ class FearLevelChanged(Caused):
 
 @dataclass(frozen=True, slots=True)
 class DrawCardsDiscarded(Event):
-    """Cards of a draw hand were discarded for all to see, where nobody can look them up (R-CL-ZONE-1)."""
+    """Cards of a draw hand were discarded openly, while discard piles are closed (R-CL-ZONE-1)."""
 
     player: Seat
     cards: tuple[CardId, ...]
@@ -42,7 +42,7 @@ class DrawCardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventBegan(Event):
-    """An event of a player's lowball hand resolves; what it does follows (R-CL-EVT-1)."""
+    """An event of a player's lowball hand begins to resolve; its effects follow (R-CL-EVT-1)."""
 
     player: Seat
     card: CardId
@@ -55,7 +55,7 @@ class EventResolved(Event):
     player: Seat
     card: CardId
     zone: Zone = Zone.DRAW_HAND
-    """Its zone; from a draw hand it is discarded with the rest of that."""
+    """The zone of the card; from a draw hand it is discarded with the rest of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +65,18 @@ class EventDiscarded(Event):
     player: Seat
     card: CardId
     why: str
-    """It is a ``second`` one of its player, its title was ``repeated``, or it was ``cancelled``."""
+    """``second`` (its player has another event), ``repeated`` (same title today) or ``cancelled``."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartContested(Event):
-    """Players who chose the same dude to start with have pulled for it (R-CL-SETUP-2)."""
+    """Players who chose the same dude for their starting gangs pulled for it (R-CL-SETUP-2)."""
 
     card: CardId
     pulls: tuple[tuple[Seat, int], ...]
-    """The pull of each of them."""
+    """(seat, value of the pull) of each of these players."""
     keeper: Seat | None
-    """The player who keeps it; ``None``: the lowest pulls were tied."""
+    """The player who keeps the dude; ``None`` if the lowest pulls were tied."""
 
 
 __all__ = [

@@ -14,7 +14,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Caused(Event):
-    """Something that a card may have done."""
+    """An event that a card effect may have caused."""
 
     cause: Cause | None = field(default=None, kw_only=True, compare=False, repr=False)
-    """Which effect did it; ``None`` where a rule or the payment of a cost did."""
+    """The effect that caused it; ``None`` for a rule or the payment of a cost."""

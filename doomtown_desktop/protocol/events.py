@@ -1,7 +1,7 @@
 """The events of a game.
 
-``…ing`` events (``pending.py``) are announced before they happen and may be replaced (R-REACT-5); ``…ed``
-events have happened, are frozen and form the log. Reacts and triggered traits name one of these classes.
+``…ing`` events (``pending.py``) are announced before they happen and can be replaced (R-REACT-5). ``…ed``
+events have happened; they are frozen and form the log. Reacts and triggered traits name one of these classes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doomtown_desktop.protocol.question import Verb
 
 @dataclass(frozen=True, slots=True)
 class GameStarted(Event):
-    """All players hold their opening hands; Grifters may act (R-SETUP-11)."""
+    """All players have drawn their opening hands; Grifters may act (R-SETUP-11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +41,19 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class GhostRockMoved(Caused):
-    """Ghost rock changed hands; ``None`` is the bank, -1 the pot."""
+    """Ghost rock changed hands; for ``giver`` and ``taker``, ``None`` is the bank and -1 the pot."""
 
     giver: Seat | None
     taker: Seat | None
     amount: int
     reason: str = ""
     paid: bool = False
-    """A player paid it to another one, who did not take it."""
+    """True if the giver paid it to another player, who did not take it by an effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Caused):
-    """A player drew cards into the play hand; which ones is secret."""
+    """A player drew cards into the play hand; only that player knows ``cards``."""
 
     player: Seat
     cards: tuple[CardId, ...]
@@ -61,14 +61,14 @@ class CardsDrawn(Caused):
 
 @dataclass(frozen=True, slots=True)
 class AntesPaid(Event):
-    """All players have put their ante into the pot (R-GAMB-1); no draw hand is drawn yet."""
+    """All players have paid their ante into the pot (R-GAMB-1), before draw hands are drawn."""
 
     pot: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawHandDrawn(Event):
-    """A draw hand has been drawn, still hidden, or a card has drawn into an open one."""
+    """A draw hand was drawn and is hidden, or an effect drew cards into a revealed one."""
 
     player: Seat
     count: int
@@ -76,16 +76,16 @@ class DrawHandDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DrawHandReady(Event):
-    """A player's draw hand is complete, and still hidden; only told where a card answers it."""
+    """A draw hand is complete and still hidden; announced only in games with a card that answers it."""
 
     player: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
-    """Draw hands are revealed, in a shootout or for lowball (each time, if a tie is drawn again).
+    """Draw hands are revealed, in a shootout or for lowball (again after each tie).
 
-    ``hands`` are for showing only and not part of the event.
+    ``hands`` is for display only; comparisons of events ignore it.
     """
 
     players: tuple[Seat, ...]
@@ -95,7 +95,7 @@ class DrawHandsRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LowballWon(Event):
-    """Lowball is decided. ``hands`` are for showing only and no part of what happened."""
+    """A player won lowball. ``hands`` is for display only; comparisons of events ignore it."""
 
     player: Seat
     pot: int
@@ -159,7 +159,7 @@ class WentHome(Caused):
     """The location it left, or its home if it was there already."""
     why: str = ""
     side: int | None = None
-    """Side of the shootout it stood on."""
+    """Its side of the shootout; ``None`` if it was in no posse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class BountyCollected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersChanged(Caused):
-    """A permanent counter was put on or taken from a card."""
+    """Permanent counters of a stat were put on a card, or taken from it if ``amount`` is negative."""
 
     card: CardId
     stat: str
@@ -190,7 +190,7 @@ class CountersChanged(Caused):
 
 @dataclass(frozen=True, slots=True)
 class BecameStud(Caused):
-    """An effect made a stud of a draw dude (R-STAT-8)."""
+    """An effect turned a draw dude into a stud (R-STAT-8)."""
 
     card: CardId
 
@@ -225,7 +225,7 @@ class AbilityUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayOver(Event):
-    """All of a play has been carried out, or a player passed; only told where a card answers it."""
+    """A play is complete, or a player passed; announced only in games with a card that answers it."""
 
     player: Seat
     play: str
@@ -235,7 +235,7 @@ class PlayOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityDone(Event):
-    """An ability has been carried out as far as it could be."""
+    """An ability has been carried out as far as possible."""
 
     player: Seat
     card: CardId
@@ -243,18 +243,18 @@ class AbilityDone(Event):
     play: str
     """As in ``AbilityUsed``."""
     against: Seat | None = None
-    """The player whose Cheatin' hand it punished (R-CHEAT-5)."""
+    """The player whose Cheatin' hand it punished (R-CHEAT-5); ``None`` for other abilities."""
     affected: tuple[CardId, ...] = field(default=(), compare=False)
-    """Dudes it has affected; told in games where a card asks for it."""
+    """Dudes it has affected; recorded only in games in which a card reads them."""
     affected_at: tuple[CardId, ...] = field(default=(), compare=False)
-    """Where each of them stood then."""
+    """The location of each of ``affected`` at that moment."""
     moved: tuple[CardId, ...] = ()
-    """Dudes that it moved itself, not for a job."""
+    """Dudes that the ability itself moved, not those that moved to a job."""
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityCancelled(Event):
-    """An ability that a player has declared does nothing: a card prevents it."""
+    """A declared ability has no effect, because a card prevents it."""
 
     player: Seat
     card: CardId
@@ -263,7 +263,7 @@ class AbilityCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceChanged(Event):
-    """An ability of ``source`` chooses another card than the one it had chosen."""
+    """An effect changed a choice of an ability of ``source`` from ``instead_of`` to ``chosen``."""
 
     source: CardId
     chosen: CardId
@@ -272,7 +272,7 @@ class ChoiceChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attached(Event):
-    """A player attached a card to a host, out of no zone or from ``origin``, another host; not a trade."""
+    """A player attached a card to a host, possibly from another host, ``origin``; this is not a trade."""
 
     card: CardId
     host: CardId
@@ -300,12 +300,12 @@ class Pulled(Event):
     purpose: str = ""
     """``technique``, ``spell``, ``gadget``, ``skill``, ``order``, ``harrowed``, ``contest`` or empty."""
     source: CardId | None = None
-    """The card that asked for it."""
+    """The card that required the pull."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckMade(Event):
-    """A dude was tested: a pull, and what was added to it, against a number (R-SKILL-2, R-KF-4)."""
+    """A dude was tested: a pull plus bonuses against a number (R-SKILL-2, R-KF-4)."""
 
     player: Seat
     dude: CardId
@@ -316,26 +316,26 @@ class CheckMade(Event):
     needed: int
     """The total had to reach this; for a Technique, to stay below it."""
     value: int
-    """Of the pull, 1-13, and its suit 0-3."""
+    """The value of the pull, 1-13; its suit is 0-3."""
     suit: int
     pulled: CardId | None
     rating: int
-    """Of the dude in that skill, or in what stood in for it."""
+    """The dude's rating in that skill, or in the skill that stands in for it."""
     added: int
-    """By cards, to the pull or the rating."""
+    """The bonus from cards, to the pull or the rating."""
     succeeded: bool
     card: CardId | None = None
-    """The spell, Gadget or Technique it was made for, or the card that asked for it."""
+    """The spell, Gadget or Technique of the test, or the card that required it."""
 
     @property
     def total(self) -> int:
-        """The pull with all that was added."""
+        """The total of the test: pull, rating and bonus."""
         return self.value + self.rating + self.added
 
 
 @dataclass(frozen=True, slots=True)
 class SpellCast(Event):
-    """A spell's ability was tried (R-SPELL-4)."""
+    """The skill check for a spell's ability was made (R-SPELL-4)."""
 
     spell: CardId
     caster: CardId
@@ -345,7 +345,7 @@ class SpellCast(Event):
 
 @dataclass(frozen=True, slots=True)
 class TechniqueTested(Event):
-    """A Technique was tried."""
+    """The test of a Technique was made."""
 
     technique: CardId
     dude: CardId
@@ -355,7 +355,7 @@ class TechniqueTested(Event):
 
 @dataclass(frozen=True, slots=True)
 class Invented(Event):
-    """A Gadget was invented or the attempt failed."""
+    """A Gadget was invented, or the attempt failed."""
 
     gadget: CardId
     scientist: CardId
@@ -373,14 +373,14 @@ class UpkeepPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandRankChanged(Caused):
-    """A player's hand rank was raised or lowered."""
+    """A player's hand rank was raised, lowered or set."""
 
     player: Seat
     amount: int
     source: CardId | None = None
-    """The card that did it."""
+    """The card that changed it."""
     afresh: bool = False
-    """The rank was set: whatever had changed it before no longer counts."""
+    """True if the rank was set, so that earlier changes no longer count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,16 +395,16 @@ class JokerNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class JokerAced(Event):
-    """A joker that was not in play went to Boot Hill, out of a draw hand or after a pull."""
+    """A joker went to Boot Hill, from a draw hand or after a pull."""
 
     player: Seat
-    """Its owner."""
+    """The owner of the joker."""
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCardChanged(Event):
-    """A card of a draw hand counts as another value and suit (R-CHEAT-2)."""
+    """A card of a draw hand now counts as another value and suit (R-CHEAT-2)."""
 
     player: Seat
     card: CardId
@@ -422,7 +422,7 @@ class CardRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Looked(Event):
-    """A player looked at hidden cards: only that player learns which."""
+    """A player looked at hidden cards of ``owner``; only that player knows ``cards``."""
 
     player: Seat
     owner: Seat
@@ -447,55 +447,55 @@ class Adjusted(Event):
 
 @dataclass(frozen=True, slots=True)
 class SundownBegan(Event):
-    """Sundown begins: before the victory check."""
+    """Sundown begins; the victory check follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class VictoryChecked(Event):
-    """It was looked at whether somebody has won (R-WIN-1)."""
+    """Victory was checked (R-WIN-1)."""
 
     day: int
     counts: tuple[tuple[Seat, int, int], ...]
-    """Of each player still in the game: control points, with victory points, and influence."""
+    """(seat, control points with victory points, influence) of each player still in the game."""
     winners: tuple[Seat, ...]
     fallen: tuple[Seat, ...] = ()
-    """The players with less influence than somebody else has control points, with Quick and the Dead."""
+    """With Quick and the Dead: the players with less influence than a rival has control points."""
     earned: tuple[int, ...] = ()
-    """The number of those points that are victory points, by player; empty if nobody has any."""
+    """The victory points among the control points, in the order of ``counts``; empty if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surrendered(Event):
-    """One of three or more players has given up, and leaves as soon as no play is under way."""
+    """One of three or more players surrendered, and leaves the game after the current play."""
 
     player: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerEliminated(Event):
-    """A player has left the game with all that is theirs (R-MP-ELIM-4)."""
+    """A player has left the game with all their cards and ghost rock (R-MP-ELIM-4)."""
 
     player: Seat
     rivals: tuple[tuple[Seat, int], ...]
-    """Players with more control points than the player had influence, and how many; none for a surrender."""
+    """(seat, control points) of each player with more than this player's influence; empty for a surrender."""
     influence: int
     """The player's influence."""
     cards: tuple[CardId, ...]
     """The player's cards in play."""
     others: int
-    """The number of the player's other cards, from deck, hand and piles."""
+    """The number of the player's other cards, in deck, hands and piles."""
     ghost_rock: int
     """The ghost rock that returned to the bank."""
 
 
 @dataclass(frozen=True, slots=True)
 class SundownEffects(Event):
-    """The moment of effects that check or change something during Sundown (R-SUN-3)."""
+    """The moment during Sundown at which effects apply (R-SUN-3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayEnded(Event):
-    """The day is over; effects that last until its end still hold (R-SUN-7)."""
+    """The day is over; effects that last until its end still apply (R-SUN-7)."""
 
     day: int
 

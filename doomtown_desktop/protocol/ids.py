@@ -1,4 +1,4 @@
-"""The few plain names everything in the engine shares."""
+"""The ids and enumerations that all modules share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final, NewType
 
 CardId = NewType("CardId", int)
-"""One physical card of one game: its index in ``GameState.codes``."""
+"""The id of a physical card in one game: its index in ``GameState.codes``."""
 
 Seat = int
 """A player's place at the table: 0, 1, … clockwise."""
@@ -15,11 +15,11 @@ TOWN_SQUARE: Final = CardId(-1)
 """The location that nobody owns (R-LOC-1)."""
 
 NOBODY: Final[Seat] = -1
-"""Owner and controller of the town square: equal to no player (R-OWN-7)."""
+"""The owner and controller of the town square; not the seat of a player (R-OWN-7)."""
 
 
 class Phase(StrEnum):
-    """The parts of a day, plus what comes before and after all days (R-SETUP-15)."""
+    """The phases of a day, plus setup and the end of the game (R-SETUP-15)."""
 
     SETUP = "setup"
     GAMBLIN = "gamblin"
@@ -30,7 +30,7 @@ class Phase(StrEnum):
 
 
 class Zone(StrEnum):
-    """Where a card is."""
+    """The zone of a card."""
 
     DECK = "deck"
     PLAY_HAND = "play hand"
@@ -48,10 +48,10 @@ class Until(StrEnum):
 
     PLAY = "play"
     NOON_PLAY = "noon play"
-    """Until the next Noon play is over, passing too."""
+    """Until the next Noon play (or pass) is over."""
     ROUND = "round"
     HAND = "hand"
-    """Until other draw hands are drawn."""
+    """Until the next draw hands are drawn."""
     SHOOTOUT = "shootout"
     LOWBALL = "lowball"
     PHASE = "phase"
@@ -63,8 +63,8 @@ class Until(StrEnum):
     UPKEEP = "upkeep"
     """Until after the next Upkeep phase."""
     AFTER_SUNDOWN = "after sundown"
-    """Until the day is over, Sundown included: the same moment as DAY, said of effects born later."""
+    """Until the end of the day, including Sundown: the same moment as DAY, for effects that begin later."""
     TOMORROW = "tomorrow"
-    """Until the next day is over, Sundown included."""
+    """Until the end of the next day, including Sundown."""
     FOREVER = "forever"
-    """Until the card it changes leaves play."""
+    """Until the card that it changes leaves play."""

@@ -1,4 +1,4 @@
-"""Events of cards that leave play: part of ``events``."""
+"""Events of cards that leave play; ``events`` exports them too."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class Aced(Caused):
     by: Seat | None
     as_casualty: bool
     side: int | None = None
-    """Side of the shootout it stood on."""
+    """Its side of the shootout; ``None`` if it was in no posse."""
     place: CardId | None = None
-    """The location where it was."""
+    """The location of the card before."""
     bounty: int = 0
-    """The bounty it had."""
+    """The bounty of the card before."""
     whose: Seat | None = None
-    """The player who controlled it; ``None`` for what was on a card that left play."""
+    """The player who controlled it; ``None`` for an attachment of a card that left play."""
     keywords: tuple[str, ...] = ()
-    """The keywords it had: what it had gained is gone with it."""
+    """The keywords of the card before, including those it had gained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class LeftPlay(Event):
     card: CardId
     player: Seat
     side: int | None = None
-    """As in ``Aced``, as the rest."""
+    """As in ``Aced``, like the following fields."""
     place: CardId | None = None
     bounty: int = 0
     whose: Seat | None = None

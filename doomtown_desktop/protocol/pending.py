@@ -1,4 +1,4 @@
-"""Events that are about to happen: announced first, they may be replaced (R-REACT-5, R-REACT-7)."""
+"""Events that are announced before they happen and can be replaced (R-REACT-5, R-REACT-7)."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 
 @dataclass(slots=True)
 class Pending:
-    """An event that is about to happen. ``subject`` is the card it happens to."""
+    """An event that is about to happen. ``subject`` is the affected card."""
 
     subject: CardId
     by: Seat | None = None
-    """Player whose play or ability causes it; ``None`` when a rule does."""
+    """The player whose play or ability causes it; ``None`` for a rule."""
     replaced: bool = False
     replacement: Coroutine[Any, Any, object] | None = field(default=None, repr=False)
     use: Any = field(default=None, repr=False)
-    """The use of the ability that replaced it; the replacement happens under it."""
+    """The use of the ability that replaced it; the replacement runs as a part of that use."""
     begin: Callable[..., Awaitable[Any]] | None = field(default=None, repr=False)
-    """Pays for the ability that replaces this event; set while the event is announced."""
+    """Pays for the ability that answers this event; set while the event is announced."""
     cause: Cause | None = field(default=None, kw_only=True)
-    """The effect behind it; ``None`` where a rule or the payment of a cost does it."""
+    """The effect that causes it; ``None`` for a rule or the payment of a cost."""
 
     surely: bool = field(default=False, kw_only=True)
-    """No card effect stops it: what would does nothing."""
+    """True if card effects cannot stop it: abilities that would do so have no effect."""
 
     async def _is_in_vain(self) -> bool:
-        """Nothing replaces this event; costs are paid all the same, where that was known too late."""
+        """Return whether this event cannot be replaced; if so, the answering ability still pays its costs."""
         if self.surely and self.begin is not None:
             await self.begin(in_vain=True)
         return self.surely
@@ -45,13 +45,13 @@ class Pending:
                 self.use = await self.begin()
             paid = True
         finally:
-            if not paid:  # a probe stops here, or the ability failed
+            if not paid:  # a probe stopped here, or the ability failed
                 replacement.close()
         self.replaced = True
         self.replacement = replacement
 
     async def prevent(self) -> None:
-        """This event does not happen, nor anything in its place."""
+        """Prevent this event: nothing happens in its place."""
         if await self._is_in_vain():
             return
         if self.begin is not None:
@@ -61,7 +61,7 @@ class Pending:
 
 @dataclass(slots=True)
 class Escaping(Pending):
-    """Dudes of a player are about to run from a shootout, all at once; ``subject`` is the first (R-RUN-1)."""
+    """Dudes of a player are about to run from a shootout together; ``subject`` is the first (R-RUN-1)."""
 
 
 @dataclass(slots=True)
@@ -83,24 +83,24 @@ class Discarding(Leaving):
 
 @dataclass(slots=True)
 class Booting(Pending):
-    """An effect is about to boot a card; costs and rules that boot it are not announced."""
+    """An effect is about to boot a card; booting as a cost or by a rule is not announced."""
 
 
 @dataclass(slots=True)
 class BecomingHarrowed(Pending):
-    """An effect is about to make a dude Harrowed, who is not (R-CL-HARR)."""
+    """An effect is about to make a dude Harrowed that is not (R-CL-HARR)."""
 
 
 @dataclass(slots=True)
 class Moving(Pending):
-    """An effect is about to move a dude; the Movin' play, joining and going home are not announced so."""
+    """An effect is about to move a dude; not the Movin' play, joining a posse or going home."""
 
     place: CardId = TOWN_SQUARE
 
 
 @dataclass(slots=True)
 class SendingHome(Pending):
-    """A dude is about to go home; ``why``, if a rule sends it: refusal, flight, successful or failed job."""
+    """A dude is about to go home; ``why`` is the reason if a rule sends it, such as a refusal or flight."""
 
     booted: bool = True
     as_casualty: bool = False
@@ -109,20 +109,20 @@ class SendingHome(Pending):
 
 @dataclass(slots=True)
 class Refusing(Pending):
-    """A dude is about to refuse a call-out; if that is prevented, it is accepted."""
+    """A dude is about to refuse a call-out; if this is prevented, it accepts."""
 
     caller: CardId = TOWN_SQUARE
 
 
 @dataclass(slots=True)
 class Joining(Pending):
-    """A dude is about to join a posse; ``boots``: it boots as it joins (R-SHOOT-6)."""
+    """A dude is about to join a posse; ``boots``: joining boots it (R-SHOOT-6)."""
 
     side: int = 0
     boots: bool = False
 
     async def without_booting(self) -> None:
-        """The dude joins as it would, but stays as it stands."""
+        """Let the dude join without booting."""
         if self.begin is not None:
             await self.begin()
         self.boots = False
@@ -130,20 +130,20 @@ class Joining(Pending):
 
 @dataclass(slots=True)
 class CallingOut(Pending):
-    """A dude is about to call out another one, the mark; prevented, it does not."""
+    """A dude is about to call out another one, the mark."""
 
     mark: CardId = TOWN_SQUARE
     place: CardId = TOWN_SQUARE
-    """Where they would fight."""
+    """The location where they would fight."""
 
 
 @dataclass(slots=True)
 class StartingJob(Pending):
-    """A dude is about to start a job, for which all is paid; prevented, what it is for has no effect."""
+    """A dude is about to start a job, after all costs are paid; if prevented, the job has no effect."""
 
     mark: CardId = TOWN_SQUARE
     place: CardId = TOWN_SQUARE
-    """Where the job takes place."""
+    """The location of the job."""
 
 
 @dataclass(slots=True)
@@ -155,49 +155,49 @@ class EventResolving(Pending):
 
 @dataclass(slots=True)
 class Buying(Pending):
-    """A player is about to pay for a card and bring it into play; `price` may be lowered."""
+    """A player is about to pay for a card and bring it into play; ``price`` can be lowered."""
 
     player: Seat = 0
     price: int = 0
     from_hand: bool = True
-    """It comes out of the play hand."""
+    """True if the card is in the play hand."""
     replaces: CardId | None = None
-    """A deed whose place it takes; that is discarded."""
+    """A deed that is discarded and whose place the card takes; ``None`` without one."""
     replaced_by: Cause | None = None
 
     async def cost_less(self, amount: int) -> None:
-        """It costs less."""
+        """Lower the price by ``amount``, at least to 0."""
         if self.begin is not None:
             await self.begin()
         self.price = max(0, self.price - amount)
 
     async def take_place_of(self, deed: CardId, cost: int, cause: Cause) -> None:
-        """Build it in the place of another deed, which is discarded, for less by what that deed cost."""
+        """Build the card in place of another deed, which is discarded; lower the price by its ``cost``."""
         await self.cost_less(cost)
         self.replaces, self.replaced_by = deed, cause
 
 
 @dataclass(slots=True)
 class LeavingPosse(Pending):
-    """A dude is about to leave its posse, in whatever way, but not as that dissolves."""
+    """A dude is about to leave its posse in any way, except when the posse dissolves."""
 
     side: int = 0
     aced: bool = False
-    """It is about to be aced, and nothing can prevent that."""
+    """True if it is about to be aced, and nothing can prevent that."""
 
 
 @dataclass(slots=True)
 class Pulling(Pending):
-    """A player is about to make a pull; ``subject`` is the dude tested, if one is."""
+    """A player is about to make a pull; ``subject`` is the tested dude, if there is one."""
 
     player: Seat = 0
     purpose: str = ""
-    """As of ``PullRevealed``."""
+    """As in ``PullRevealed``."""
     card: CardId | None = None
-    """The card that is pulled in place of the top one of the deck."""
+    """The card that is pulled instead of the top card of the deck; ``None`` for the top card."""
 
     async def take(self, card: CardId) -> None:
-        """The pull is this card of a pile, not the top one of the deck."""
+        """Pull this card of a pile instead of the top card of the deck."""
         if self.begin is not None:
             await self.begin()
         self.card = card
@@ -205,9 +205,9 @@ class Pulling(Pending):
 
 @dataclass(slots=True)
 class PullRevealed(Pending):
-    """A pull is revealed and its result not used yet; ``value`` and ``suit`` may be changed.
+    """A pull is revealed, and its result is not used yet; ``value`` and ``suit`` can be changed.
 
-    ``subject`` is the pulled card, or the dude tested when the pull had no card.
+    ``subject`` is the pulled card, or the tested dude if the pull has no card.
     """
 
     player: Seat = 0
@@ -217,22 +217,22 @@ class PullRevealed(Pending):
     purpose: str = ""
     """``technique``, ``spell``, ``gadget``, ``skill`` or empty."""
     tested: CardId | None = None
-    """The dude whose test it is."""
+    """The tested dude; ``None`` without a test."""
     keep: str = ""
-    """Where the pulled card goes instead of the discard pile: ``hand``."""
+    """``hand`` if the pulled card goes to the hand; empty: to the discard pile."""
     target: int = 0
     """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
     made_for: CardId | None = None
-    """The card whose ability makes the pull, or which is to be invented."""
+    """The card whose ability makes the pull, or the Gadget to be invented."""
     skill: str = ""
-    """Which skill is tested, if one is."""
+    """The tested skill; empty without one."""
     needed: int = 0
-    """The least value with which a test of a skill succeeds."""
+    """The least value of the pull for which the skill check succeeds."""
     added: int = 0
     """The bonus on the skill check; the pull itself does not change (R-SKILL-3)."""
 
     async def count_as(self, value: int, suit: int | None = None) -> None:
-        """From now on the pull has another value, and another suit if one is given."""
+        """Change the value of the pull, and its suit if one is given."""
         if self.begin is not None:
             await self.begin()
         self.value = value
@@ -240,7 +240,7 @@ class PullRevealed(Pending):
             self.suit = suit
 
     async def add_to_check(self, amount: int) -> None:
-        """The skill check is higher than pull and rating make it."""
+        """Add a bonus to the skill check."""
         if self.begin is not None:
             await self.begin()
         self.added += amount
@@ -249,7 +249,7 @@ class PullRevealed(Pending):
 
 @dataclass(slots=True)
 class Testing(Pending):
-    """A dude is about to be tested for a skill (R-SKILL-2); ``difficulty`` may be changed."""
+    """A dude is about to be tested for a skill (R-SKILL-2); ``difficulty`` can be changed."""
 
     player: Seat = 0
     skill: str = ""
@@ -257,10 +257,10 @@ class Testing(Pending):
     purpose: str = ""
     """``spell``, ``gadget`` or ``skill``."""
     gadget: CardId | None = None
-    """The Gadget that the test is to invent."""
+    """The Gadget to be invented; ``None`` for other tests."""
 
     async def raise_difficulty(self, amount: int) -> None:
-        """The test is harder, or easier with a negative amount."""
+        """Raise the difficulty, or lower it with a negative amount."""
         if self.begin is not None:
             await self.begin()
         self.difficulty += amount
@@ -268,32 +268,32 @@ class Testing(Pending):
 
 @dataclass(slots=True)
 class Tested(Pending):
-    """A dude has been tested for a skill, and nothing has come of it yet."""
+    """A dude has been tested for a skill; the result has not had any effect yet."""
 
     player: Seat = 0
     skill: str = ""
     succeeded: bool = True
     booted_for_it: bool = False
-    """The dude booted to invent, or to use an ability of its own."""
+    """True if the dude booted to invent, or for an ability of its own."""
     purpose: str = ""
     """``spell``, ``gadget`` or ``skill``."""
     margin: int = 0
-    """The distance of the check above the difficulty; negative below it."""
+    """The skill check minus the difficulty."""
     gadget: CardId | None = None
-    """The Gadget that the test was to invent."""
+    """As in ``Testing``."""
 
 
 @dataclass(slots=True)
 class CasualtiesComing(Pending):
-    """One side is about to assign casualties; ``amount`` may be changed."""
+    """One side is about to assign casualties; ``amount`` can be changed."""
 
     side: int = 0
     amount: int = 0
     refuses: Callable[[Any, int], bool] | None = field(default=None, repr=False)
-    """Says of a use whether it cannot change the number by so much."""
+    """Returns whether a use cannot change the number by an amount; ``None``: every use can."""
 
     async def become(self, amount: int) -> None:
-        """From now on it is another number of casualties."""
+        """Change the number of casualties."""
         use = None if self.begin is None else await self.begin()
         if use is None or self.refuses is None or not self.refuses(use, amount - self.amount):
             self.amount = amount
@@ -308,24 +308,24 @@ class MakingPlay(Pending):
 
 @dataclass(slots=True)
 class Using(Pending):
-    """An ability has been declared with its choices; its costs come next, then its effects (A-150).
+    """An ability has been declared with its choices; its costs follow, then its effects (A-150).
 
-    Preventing it leaves the ability without effect; costs are paid unless they are waived.
+    If this is prevented, the ability has no effect; its costs are paid unless they are waived.
     """
 
     player: Seat = 0
     ability: str = ""
-    """Name of the ability."""
+    """The name of the ability."""
     play: str = ""
     """noon, shootout, resolution, cheatin resolution or react."""
     chosen: tuple[CardId, ...] = ()
-    """Cards in play that it has chosen or marked, the latest last."""
+    """Cards in play that the ability has chosen or marked, in order."""
     costs_waived: bool = False
     makes_wanted: bool = False
-    """It could make Wanted who takes part in it."""
+    """True if it can make dudes Wanted that take part in it."""
 
     async def waive_costs(self) -> None:
-        """None of its costs are paid."""
+        """Waive all costs of the ability."""
         if self.begin is not None:
             await self.begin()
         self.costs_waived = True
@@ -333,17 +333,17 @@ class Using(Pending):
 
 @dataclass(slots=True)
 class Targeting(Pending):
-    """An ability has chosen a card in play: when it is declared, or later where it chooses then (A-151)."""
+    """An ability has chosen a card in play, in its declaration or later (A-151)."""
 
     player: Seat = 0
-    """The player who chose; ``by`` is the one whose ability it is."""
+    """The player who chose; ``by`` is the player of the ability."""
     pool: tuple[CardId, ...] = ()
-    """The cards that could have been chosen just as well."""
+    """The cards that were legal choices."""
     chosen: CardId | None = None
-    """The card that the ability chooses instead of ``subject``."""
+    """The card that replaces ``subject`` as the choice; ``None``: no change."""
 
     async def choose(self, card: CardId) -> None:
-        """The ability chooses another card of the pool. Raises ``ValueError`` for any other."""
+        """Change the choice to another card of the pool. Raises ``ValueError`` for a card outside of it."""
         if self.begin is not None:
             await self.begin()
         if card not in self.pool:
@@ -353,7 +353,7 @@ class Targeting(Pending):
 
 @dataclass(slots=True)
 class Finishing(Pending):
-    """A spell or Technique has done all it does, and its use is about to be over (R-SPELL-4, R-KF-5)."""
+    """The use of a spell or Technique is about to end, after all its effects (R-SPELL-4, R-KF-5)."""
 
     dude: CardId | None = None
     """The dude who cast or performed it."""
@@ -364,7 +364,7 @@ class Finishing(Pending):
 
 @dataclass(slots=True)
 class HandRevealing(Pending):
-    """A player is about to reveal a draw hand, whose jokers are named."""
+    """A player is about to reveal a draw hand; its jokers have been named."""
 
     player: Seat = 0
 

@@ -1,7 +1,7 @@
-"""A question to one player, its options and the rules of answering it (law 2): frozen plain data.
+"""A question to one player, its options and the check of answers (law 2): frozen plain data.
 
-Options have stable keys and answers are tuples of keys, so a recorded game does not depend on the order in
-which options were listed.
+Options have stable keys and answers are tuples of keys, so a recorded game does not depend on the order of
+options.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ DECLINE: Final = "decline"
 ADJUST: Final = "adjust:"
 """The beginning of the key of an adjustment by hand."""
 ALL: Final = "all"
-"""Pays the upkeep of all cards."""
+"""The key to pay the upkeep of all cards."""
 SURRENDER: Final = "surrender"
-"""Accepted by the driver whatever is asked: the player who is asked gives the game up."""
+"""The key to surrender; the driver accepts it for every question."""
 
 
 class Question(StrEnum):
-    """The kinds of questions. Older versions stored their values in scenes, views and logs: they stay."""
+    """The kinds of questions. Scenes, views and logs store the values: do not change them."""
 
     STARTING_GANG = "starting gang"
     """Which dude joins the starting gang next (R-SETUP-3)."""
@@ -47,13 +47,13 @@ class Question(StrEnum):
     REACT = "react"
     """Which React answers an event (R-REACT-2)."""
     SHOOTOUT_PLAY = "shootout play"
-    """Which Shootout play to make at once, as a card says (R-SHOOT-21)."""
+    """Which Shootout play to make at once because of a card (R-SHOOT-21)."""
     COMBO = "combo"
     """Which Technique follows as a combo (R-KF-9)."""
     TRADE = "trade"
     """Which goods change hands in the same Tradin' play (R-TRADE-1)."""
     TURNABOUT = "turnabout"
-    """Which helper gets this chance in turnabout (R-MP-TURN-4)."""
+    """Which helper may make this play in turnabout (R-MP-TURN-4)."""
     CALLOUT = "callout"
     """The player of the dude who is called out accepts or refuses (R-CALL-1)."""
     POSSE = "posse"
@@ -67,7 +67,7 @@ class Question(StrEnum):
     REDRAW = "redraw"
     """Which cards of the draw hand to swap (R-DRAW-4)."""
     KEEP_FIVE = "keep five"
-    """Which cards of the draw hand go, to keep five (R-DRAW-5)."""
+    """Which cards of the draw hand to discard, to keep five (R-DRAW-5)."""
     JOKER = "joker"
     """The card that a joker stands for (R-JOKER-2)."""
     CASUALTY = "casualty"
@@ -77,29 +77,29 @@ class Question(StrEnum):
     UPKEEP = "upkeep"
     """Which card's upkeep is paid next (R-UPK-7)."""
     SUNDOWN_DISCARD = "sundown discard"
-    """Which cards of the play hand go before drawing at Sundown (R-SUN-5)."""
+    """Which cards of the play hand to discard before drawing at Sundown (R-SUN-5)."""
     DISCARD_DOWN = "discard down"
-    """Which cards go of a play hand that is too large (R-SUN-9)."""
+    """Which cards to discard of a play hand that is too large (R-SUN-9)."""
     TARGET = "target"
-    """Which card a card or rule chooses."""
+    """Which card to choose for a card or rule."""
     SURPLUS = "surplus"
-    """Which Weapon or Horse goes that a dude has too many of."""
+    """Which Weapon or Horse to discard if a dude has too many."""
     MODE = "mode"
-    """Which of several things a card does."""
+    """Which of several modes of a card to use."""
     NUMBER = "number"
-    """Which number a card or rule uses."""
+    """Which number to use for a card or rule."""
     PLAYER = "player"
-    """Which player a card chooses."""
+    """Which player to choose for a card."""
     YES_OR_NO = "yes or no"
-    """To do something or not."""
+    """Whether to do something."""
     TRIGGER = "trigger"
-    """Which of several compulsory traits happens first (R-GEN-7)."""
+    """Which of several compulsory traits to resolve first (R-GEN-7)."""
     ORDER = "order"
-    """In which order cards go on a pile."""
+    """In which order to put cards on a pile."""
 
 
 class Play(StrEnum):
-    """A kind of play. The values stand in keys, states and logs: they stay."""
+    """A kind of play. Keys, states and logs contain the values: do not change them."""
 
     NOON = "noon"
     SHOOTOUT = "shootout"
@@ -107,11 +107,11 @@ class Play(StrEnum):
     CHEATIN = "cheatin resolution"
     REACT = "react"
     INVENT = "invent"
-    """A Gadget is invented."""
+    """The invention of a Gadget."""
     TRIGGER = "trigger"
-    """A compulsory trait works, which nobody plays."""
+    """A compulsory trait, which is not a player's play."""
     EVENT = "event"
-    """An event of a lowball hand resolves."""
+    """An event of a lowball hand that resolves."""
 
 
 WINDOWS: Final = MappingProxyType(
@@ -123,9 +123,9 @@ WINDOWS: Final = MappingProxyType(
         Question.REACT: Play.REACT,
     }
 )
-"""The play windows, and what is played there."""
+"""The play windows, each with its kind of play."""
 PLAYS: Final = frozenset(WINDOWS) - {Question.REACT}
-"""Play windows in which a player acts unasked."""
+"""Play windows in which a player acts on their own initiative."""
 OWN_QUESTIONS: Final = frozenset(
     {
         Question.TARGET,
@@ -138,7 +138,7 @@ OWN_QUESTIONS: Final = frozenset(
         Question.JOKER,
     }
 )
-"""Questions that a play asks the player who makes it."""
+"""Questions that a play asks its own player."""
 AT_REST: Final = PLAYS | {Question.UPKEEP, Question.SUNDOWN_DISCARD, Question.STARTING_GANG}
 """Questions at which no play is under way."""
 SEEN_AT_ONCE: Final = frozenset(WINDOWS) | {
@@ -153,7 +153,7 @@ SEEN_AT_ONCE: Final = frozenset(WINDOWS) | {
     Question.TURNABOUT,
     Question.UPKEEP,
 }
-"""Questions whose answer is seen on the table at once; others may be about hidden cards."""
+"""Questions whose answers are visible on the table at once; other answers may name hidden cards."""
 PUBLIC_KINDS: Final = frozenset(
     {
         Question.STARTING_GANG,
@@ -173,84 +173,84 @@ PUBLIC_KINDS: Final = frozenset(
         Question.DISCARD_DOWN,
     }
 )
-"""Questions that the course of the game announces anyway; of others nobody else learns the kind."""
+"""Questions whose kind the game shows to all players; other kinds are known only to the player asked."""
 UNCOUNTED: Final = frozenset({Question.SUNDOWN_DISCARD})
-"""Those of which nobody else learns how often they are asked: in the classic game it depends on a hand."""
+"""Public questions whose number is secret: in the classic game it depends on a hand."""
 
 
 class Verb(StrEnum):
-    """The action of an answer. The values stand in views and logs of older versions: they stay."""
+    """The action of an option. Views and logs contain the values: do not change them."""
 
     PASS = "pass"
-    """Nothing, in a play window."""
+    """Make no play in a play window."""
     DONE = "done"
-    """Nothing more."""
+    """Pick nothing more."""
     YES = "yes"
     NO = "no"
     ACCEPT = "accept"
-    """A call-out, or an invitation."""
+    """Accept a call-out or an invitation."""
     REFUSE = "refuse"
-    """A call-out."""
+    """Refuse a call-out."""
     DECLINE = "decline"
-    """An invitation."""
+    """Decline an invitation."""
     MOVE = "move"
-    """A dude to a place (R-MOVE-1)."""
+    """Move a dude to a place (R-MOVE-1)."""
     CALL_OUT = "call out"
-    """A dude (R-CALL-1)."""
+    """Call out a dude (R-CALL-1)."""
     SHOP = "shop"
     """Buy a card (R-SHOP-1)."""
     INVENT = "invent"
-    """A Gadget (R-GADG-1)."""
+    """Invent a Gadget (R-GADG-1)."""
     TRADE = "trade"
-    """Goods to another dude (R-TRADE-1)."""
+    """Trade goods to another dude (R-TRADE-1)."""
     SWAP = "swap"
-    """A card for another version of it (R-EXP-2)."""
+    """Exchange a card for another version of it (R-EXP-2)."""
     USE = "use"
-    """An ability (R-ACT-1)."""
+    """Use an ability (R-ACT-1)."""
     READY = "ready"
     """Make a Weapon ready (R-CL-WPN-2)."""
     PARDON = "pardon"
     """Let lawmen clear a Wanted dude."""
     START = "start"
-    """With a dude in the gang."""
+    """Add a dude to the starting gang."""
     JOIN = "join"
-    """A posse, with a dude."""
+    """Join a posse with a dude."""
     INVITE = "invite"
-    """A player to help."""
+    """Ask a player to help."""
     HELPER = "helper"
-    """Let a helper have the chance."""
+    """Let a helper make the play."""
     FLEE = "flee"
-    """From a shootout."""
+    """Flee from a shootout."""
     DISCARD = "discard"
-    """A card, also as a casualty."""
+    """Discard a card, also as a casualty."""
     ACE = "ace"
-    """A card as a casualty."""
+    """Ace a card as a casualty."""
     HOME = "home"
     """Send a dude home as a casualty."""
     PAY_UPKEEP = "pay upkeep"
-    """Of one card."""
+    """Pay the upkeep of one card."""
     ALL = "all"
     """Pay the upkeep of all cards."""
     REDRAW = "redraw"
     """Swap a card of the draw hand."""
     KEEP_FIVE = "keep five"
-    """Discard a card of the draw hand that is too large."""
+    """Discard a card of a draw hand that is too large."""
     SHOOTER = "shooter"
     """Name the shooter."""
     TARGET = "target"
     """Choose a card."""
     SURPLUS = "surplus"
-    """Choose which Weapon or Horse goes."""
+    """Choose the Weapon or Horse to discard."""
     NUMBER = "number"
     """Choose a number."""
     MODE = "mode"
-    """Choose one of several things."""
+    """Choose a mode."""
     PLAYER = "player"
     """Choose a player."""
     JOKER = "joker"
-    """Say what a joker stands for."""
+    """Name the card that a joker stands for."""
     TRIGGER = "trigger"
-    """Let a compulsory trait happen first."""
+    """Resolve a compulsory trait first."""
     ORDER = "order"
     """Put a card on a pile next."""
 
@@ -263,7 +263,7 @@ class Option(NamedTuple):
     card: CardId | None = None
     target: CardId | None = None
     label: str = ""
-    """Only where verb and cards do not say it all (numbers, modes)."""
+    """Text for options that verb and cards do not describe fully (numbers, modes); otherwise empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,31 +279,31 @@ class Choose:
     source: CardId | None = None
     """The card that asks."""
     cancellable: bool = False
-    """``("cancel",)`` is accepted too and takes the play back."""
+    """True if ``("cancel",)`` is legal too; it undoes the play."""
     default: str = ""
-    """Key of the answer that Enter gives."""
+    """The key of the answer that Enter gives; empty without one."""
     adjustable: bool = False
-    """Adjustments of the table by hand (``adjust:…``) are accepted here."""
+    """True if adjustments of the table by hand (``adjust:…``) are legal too."""
     event: str = ""
     """The event that a React window answers."""
     owed: int = 0
     """The number of casualties still to be covered; 0 if there are none."""
     planned: Answer = ()
-    """Keys of the answers that this decision consists of so far: a starting gang, a plan of casualties."""
+    """The keys chosen so far for the same decision: a starting gang, or a plan of casualties."""
     about: str = field(default="", compare=False)
-    """The text of the card that asks, or the fight it is about, in a sentence; empty in imagined games."""
+    """A sentence with the text of the card that asks, or about the fight; empty in worlds."""
 
     def keys(self) -> list[str]:
-        """The keys of all options."""
+        """Return the keys of all options."""
         return [o.key for o in self.options]
 
 
 class IllegalAnswer(ValueError):
-    """An answer that the pending decision does not allow. Says why; nothing has changed."""
+    """An answer that is not legal for the pending decision; the message says why. Nothing has changed."""
 
 
 def check_answer(decision: Choose, answer: Answer) -> None:
-    """Raise ``IllegalAnswer`` unless ``answer`` is one the decision offers."""
+    """Raise ``IllegalAnswer`` unless ``answer`` is legal for the decision."""
     if decision.cancellable and answer == (CANCEL,):
         return
     if decision.adjustable and len(answer) == 1 and answer[0].startswith(ADJUST):
@@ -324,19 +324,19 @@ def check_answer(decision: Choose, answer: Answer) -> None:
 
 
 def plainest(decision: Choose) -> Answer:
-    """The answer for a player who gives none: to pass, or what is asked for first."""
+    """Return the default answer: the decision's own, a pass, or the first options."""
     keys = decision.keys()
     usual = decision.default or (PASS if PASS in keys else "")
     return (usual,) if usual and decision.least == 1 else tuple(keys[: decision.least])
 
 
 def nothing_said(decision: Choose) -> Answer:
-    """Return the answer for a player who has surrendered: no play, or the play under way undone (A-310)."""
+    """Return the answer for a player who has surrendered: pass, cancel or the default (A-310)."""
     if decision.kind in WINDOWS:
         return (PASS,)
     return (CANCEL,) if decision.cancellable else plainest(decision)
 
 
 def keys(options: Iterable[Option]) -> set[str]:
-    """Return the keys that an answer may name."""
+    """Return the keys of some options."""
     return {option.key for option in options}
