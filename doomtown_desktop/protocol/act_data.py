@@ -1,4 +1,4 @@
-"""Acts of the log, with everything that came of them, as the viewer may know them: frozen plain data."""
+"""Acts of the log with their results, as the viewer may know them: frozen plain data."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ from doomtown_desktop.protocol.seat_data import Line
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One line of the log, and what is folded below it."""
+    """One line of the log, and the lines that can be expanded below it."""
 
     kind: str
-    """One of the names below; a window has an icon for each."""
+    """One of ``KINDS``; a window has an icon for each."""
     first: int
-    """Where it begins in the log, counted in events: its costs may stand before ``line``."""
+    """The index of its first event in the log: its costs may come before ``line``."""
     line: int
-    """The event that it is named after."""
+    """The index of the event that ``text`` describes."""
     last: int
-    """The last event that belongs to it; those of a React in between are an act of their own."""
+    """The index of its last event; a React in between is an act of its own."""
     text: str
     """One sentence."""
     caption: str = ""
-    """The same in a few words, to stand on the table; empty for what begins something."""
+    """The same in a few words, for a caption on the table; empty for headings."""
     player: Seat | None = None
-    """The seat that acted; ``None`` if only the game did."""
+    """The seat that acted; ``None`` for acts of the game itself."""
     at: tuple[int, ...] = ()
-    """Cards and places it is about, the best place for a caption first."""
+    """The cards and places of the act, the best place for a caption first."""
     played: Named | None = None
-    """The card that was played from a hand."""
+    """The card that was played from a hand; ``None`` without one."""
     lines: tuple[Line, ...] = ()
     """The lines about its results that ``text`` does not contain."""
     level: int = 0
-    """Of a heading: ``DAY``, also the beginning and end of the game, ``PHASE`` or ``SHOOTOUT``; else 0."""
+    """The level of a heading: ``DAY`` (also start and end of the game), ``PHASE``, ``SHOOTOUT``; else 0."""
     seats: tuple[Seat, ...] = ()
-    """The seat that acted, and those that its sentence names."""
+    """The seat that acted, and the seats that its sentence names."""
     ends_shootout: bool = False
     why: str = ""
-    """The reason of a computer, as far as the viewer may know it, in a sentence; empty if nobody knows it."""
+    """A sentence with a computer player's reason, as far as the viewer may know it; empty without one."""
     tells_why: bool = False
-    """The player always gives the reason, and not only when asked."""
+    """True if the player always shows the reason, not only on request."""
 
     @property
     def is_heading(self) -> bool:
-        """It begins something: a day, a phase, a shootout, the end."""
+        """Return whether it is a heading: it begins a day, phase or shootout, or is the end of the game."""
         return self.level > 0
 
 
 DAY, PHASE, SHOOTOUT = 1, 2, 3
-"""Levels of headings."""
+"""The levels of headings."""
 
 
 HEADING = "heading"
@@ -65,15 +65,15 @@ JOB = "job"
 FIGHT = "fight"
 """Posses, shooters, hands and rounds of a shootout."""
 LOSS = "loss"
-"""Casualties, and who runs or is let go."""
+"""Casualties, dudes that leave a shootout, and cards that leave for unpaid upkeep."""
 PASS = "pass"
 MONEY = "money"
 CARDS = "cards"
-"""Cards are drawn or discarded, a gang is gathered."""
+"""Cards are drawn or discarded, or a starting gang is picked."""
 TOWN = "town"
 """An act of the game itself."""
 EVENT = "event"
-"""An event of a lowball hand takes place, or does not: whoever drew it chose nothing."""
+"""An event of a lowball hand resolves or does not; its player makes no choice."""
 
 KINDS = (HEADING, MOVE, BUY, USE, REACT, CALL_OUT, JOB, FIGHT, LOSS, PASS, MONEY, CARDS, TOWN, EVENT)
 

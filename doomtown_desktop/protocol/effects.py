@@ -1,7 +1,7 @@
-"""Lasting effects as plain data: a small frozen class for each thing an effect does (R-DUR).
+"""Lasting effects as plain data: a small frozen class for each kind of effect (R-DUR).
 
-An effect is never altered, only removed or replaced. ``lasting`` begins and ends them, the rules ask for
-those of a class: ``g.effects(Ban, Cannot.MOVE, card)``.
+An effect is never changed, only removed or replaced. ``lasting`` begins and ends effects; the rules read the
+effects of a class: ``g.effects(Ban, Cannot.MOVE, card)``.
 """
 
 from __future__ import annotations
@@ -14,42 +14,42 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Effect:
-    """The fields of all effects: who made them, when, on whom, for how long."""
+    """The fields of all effects: source, player, moment, affected card, duration."""
 
     kind: ClassVar[str] = ""
     """The name of the effect in views and saved positions."""
     told_by: ClassVar[str] = ""
-    """The field that tells effects of one class apart; empty for most classes."""
+    """The name of the field that distinguishes effects of one class; empty for most classes."""
 
     number: int
-    """Also the moment it began, for "latest wins"."""
+    """The id, and the stamp at which it began, for "latest wins"."""
     source: CardId
     label: str
-    """Title of the source, which may be gone."""
+    """The title of the source, which may have left play."""
     until: Until
     by: Seat | None = None
-    """The player whose ability made it."""
+    """The player whose ability began it."""
     play: str = ""
-    """Kind of the play it came from, such as ``shootout``; empty without one."""
+    """The kind of play that began it, such as ``shootout``; empty without one."""
     actor: CardId | None = None
-    """The dude that cast, performed or used the ability it came from, while it is in play."""
+    """The dude that cast, performed or used the ability that began it; ``None`` once it has left play."""
     card: CardId | None = None
-    """The card it is about; ``None`` for effects on a player or on the table."""
+    """The affected card; ``None`` for effects on a player or on the table."""
     while_at: CardId | None = None
-    """Ends as soon as ``card``, or ``stays``, leaves this location."""
+    """The effect ends when ``card`` (or ``stays``, if given) leaves this location."""
     stays: CardId | None = None
-    """A card that has to stay in play, and at ``while_at`` if that is said: not the one it is about."""
+    """Another card: the effect ends when it leaves play, or ``while_at`` if that is given."""
 
     @property
     def word(self) -> str:
-        """The word that distinguishes effects of one class, such as a number; empty for most."""
+        """The value of the field ``told_by``, such as the name of a number; empty for most classes."""
         word: str = getattr(self, self.told_by) if self.told_by else ""
         return word
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class NumberChange(Effect):
-    """A number or freedom of a card is another one; of every dude, where it is about no card."""
+    """A change of a number or freedom of a card, or of every dude if ``card`` is ``None``."""
 
     kind = "number"
     told_by = "stat"
@@ -58,14 +58,14 @@ class NumberChange(Effect):
     op: str = "add"
     """The operation on the number (``words.OPS``)."""
     as_long_as: str = ""
-    """A method of the source that says for which cards it holds now; empty: for its card."""
+    """A method of the source: whether the effect applies to a card now; empty: always, to ``card``."""
     about: CardId | None = None
-    """Another card that the method is given."""
+    """Another card passed to the method."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class PlayerChange(Effect):
-    """A number of a player is another one."""
+    """A change of a number of a player."""
 
     kind = "player number"
     told_by = "stat"
@@ -74,12 +74,12 @@ class PlayerChange(Effect):
     amount: int
     sets: bool = False
     as_long_as: str = ""
-    """A method of the source that says of ``stays``, or of itself, whether it holds now; empty: always."""
+    """A method of the source: whether it applies now, given ``stays`` or the source; empty: always."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class HandRankChange(Effect):
-    """A player's hand rank is changed as long as a method of the source says so (R-RANK)."""
+    """A change of a player's hand rank as long as a method of the source is true (R-RANK)."""
 
     kind = "hand rank"
     player: Seat
@@ -89,7 +89,7 @@ class HandRankChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class NoDrawHand(Effect):
-    """A player's side draws no cards in a shootout: a method of the source says which rank its hand has."""
+    """A player's side draws no cards in a shootout; a method of the source returns its hand rank."""
 
     kind = "no draw hand"
     player: Seat
@@ -98,14 +98,14 @@ class NoDrawHand(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class TypeChange(Effect):
-    """A dude is a stud, or a draw (R-STAT-8)."""
+    """A dude is a stud or a draw (R-STAT-8)."""
 
     kind = "type"
     stud: bool
     as_long_as: str = ""
-    """A method of the source that says for which cards it holds now; empty: for its card."""
+    """A method of the source: whether the effect applies to a card now; empty: always, to ``card``."""
     about: CardId | None = None
-    """Another card that the method is given."""
+    """Another card passed to the method."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -120,18 +120,18 @@ class KeywordChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Ban(Effect):
-    """A prohibition on a card, on a player, or on all of them (R-GEN-3)."""
+    """A prohibition on a card, on a player, or on all dudes or players (R-GEN-3)."""
 
     kind = "prohibition"
     told_by = "what"
     what: str
     player: Seat | None = None
     everybody: str = ""
-    """``dudes`` or ``players``: all of them; empty: only its card or player."""
+    """``dudes`` or ``players`` for all of them; empty: only ``card`` or ``player``."""
     as_long_as: str = ""
-    """A method of the source that says for which cards it holds now; empty: for its card."""
+    """A method of the source: whether the effect applies to a card now; empty: always, to ``card``."""
     about: CardId | None = None
-    """Another card that the method is given."""
+    """Another card passed to the method."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -141,16 +141,16 @@ class Watch(Effect):
     kind = "watch"
     told_by = "event"
     event: str
-    """Name of the class of events."""
+    """The name of the class of events."""
     hook: str
     target: CardId | None = None
-    """A card that the method is given."""
+    """A card passed to the method."""
     once: bool = False
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Protection(Effect):
-    """A method of the source says which uses cannot choose or affect a card, or any dude."""
+    """A method of the source decides which uses cannot choose or affect a card (``None``: any dude)."""
 
     kind = "protection"
     hook: str
@@ -182,7 +182,7 @@ class Ownership(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class AnotherUse(Effect):
-    """An ability that was used today can be used another time (R-ACT-8)."""
+    """An ability that was used today can be used once more (R-ACT-8)."""
 
     kind = "another use"
     mark: str
@@ -191,7 +191,7 @@ class AnotherUse(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Offer(Effect):
-    """Players may make a play that the source offers, wherever it is."""
+    """Players may make a play that the source offers in any zone."""
 
     kind = "offer"
     ability: str
@@ -199,7 +199,7 @@ class Offer(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Duty(Effect):
-    """A player has to make a certain play next, if it is open to them; ``stays`` is given to the method."""
+    """A player has to make a certain play next, if it is legal; ``stays`` is passed to the method."""
 
     kind = "duty"
     told_by = "asks_for"
@@ -207,16 +207,16 @@ class Duty(Effect):
     asks_for: str
     """The kind of play: noon or shootout."""
     hook: str = ""
-    """A method of the source that says which plays it may be; empty: any but passing."""
+    """A method of the source that decides which plays are allowed; empty: any play except a pass."""
     about: CardId | None = None
-    """Another card that the method is given."""
+    """Another card passed to the method."""
     may_pass: bool = False
-    """Passing, which is no play, is open to them all the same."""
+    """True if the player may also pass."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Note(Effect):
-    """A number that a card has noted for all copies of it."""
+    """A number that a card has recorded for all copies of it."""
 
     kind = "note"
     told_by = "label"
@@ -243,14 +243,14 @@ class Blank(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class NoBenefit(Effect):
-    """A dude has no benefit from any goods it carries; what is bad for it stays."""
+    """A dude has no benefit from goods it carries; their drawbacks stay."""
 
     kind = "no benefit from goods"
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class IgnoredOpponents(Effect):
-    """A number of a card ignores what players other than ``by`` do to it."""
+    """A number of a card ignores changes by opponents of ``by``."""
 
     kind = "ignored opponents"
     told_by = "stat"
@@ -259,7 +259,7 @@ class IgnoredOpponents(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class OnlyGoods(Effect):
-    """A number of a card is as printed, changed only by the goods it carries."""
+    """A number of a card is the printed one, changed only by goods it carries."""
 
     kind = "only goods"
     told_by = "stat"
@@ -268,20 +268,20 @@ class OnlyGoods(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Stripped(Effect):
-    """A number of a card is without all that had changed it when this began, but by cards it carries."""
+    """A number of a card ignores changes from before this effect, except by spared attachments."""
 
     kind = "stripped"
     told_by = "stat"
     stat: str
     spared: str
-    """A keyword of cards it carries: what they add still counts."""
+    """The keyword of attachments whose changes still count."""
     counters: int
-    """Permanent counters that lay on it then."""
+    """The permanent counters on the card when the effect began."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class AdjacencyChange(Effect):
-    """A method of the source says which locations are adjacent (R-LOC-8)."""
+    """A method of the source decides which locations are adjacent (R-LOC-8)."""
 
     kind = "adjacency"
     hook: str
@@ -289,17 +289,17 @@ class AdjacencyChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class DrawnBy(Effect):
-    """Posses give another number than bullets to draw hands (R-DRAW-2)."""
+    """Posses use another number than bullets for draw hands (R-DRAW-2)."""
 
     kind = "drawn by"
     stat: str
     throughout: bool = False
-    """It also replaces the bullets of dudes in posses wherever anything else asks for them."""
+    """True if it replaces the bullets of dudes in posses for every other purpose, too."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class FightsFromAfar(Effect):
-    """A dude in a posse stays at the adjacent location where it stands."""
+    """A dude in a posse fights from an adjacent location."""
 
     kind = "fights from afar"
 
@@ -338,7 +338,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
 
 
 def to_json(effect: Effect) -> dict[str, Any]:
-    """Plain JSON data, exact inverse of ``from_json``."""
+    """Return plain JSON data, the exact inverse of ``from_json``."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
     return {"kind": effect.kind, **values, "until": str(effect.until)}
 

@@ -1,4 +1,4 @@
-"""Moments of a game that are worth watching: frozen plain data, all of it public."""
+"""The moments of a game that are worth showing: frozen plain data, all of it public."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A pull that was made for something, and what was made of it."""
+    """A pull, and the test that it was made for."""
 
     pulled: Named | None
-    """``None`` where no deck was left."""
+    """The pulled card; ``None`` if no card was left."""
     value: int
-    """1-13; the suit 0-3."""
+    """The value of the pull, 1-13; its suit is 0-3."""
     suit: int
     purpose: str
     """``technique``, ``spell``, ``gadget``, ``skill``, ``order`` or empty."""
     card: Named | None = None
-    """The card it was made for."""
+    """The card that the pull was made for."""
     dude: Named | None = None
     """The tested dude; ``None`` for a pull that is not a test."""
     skill: str = ""
@@ -44,13 +44,13 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A card that was lost, and where it went."""
+    """A lost card and its fate."""
 
     card: Named
     fate: str
     """``aced``, ``discarded``, ``sent home``, ``stays``, ``out`` or ``given back``."""
     player: Seat | None = None
-    """Its player, if that is not the player of the losses."""
+    """The player of the card, if it is not the player of the losses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,50 +75,50 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A player who left a game that goes on, the reason, and what left with them."""
+    """A player who left a game that continues, the reason, and the cards and ghost rock that left."""
 
     player: Seat
     rivals: tuple[tuple[Seat, int], ...]
-    """Players with more control points than that one had influence, and how many; none for a surrender."""
+    """(seat, control points) of each player with more than this player's influence; empty for a surrender."""
     influence: int
     in_play: int
-    """The number of cards in play; ``others``: in deck, hand and piles."""
+    """The number of the player's cards in play; ``others`` is that of cards in deck, hands and piles."""
     others: int
     ghost_rock: int
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One thing that people want to see happen; which of the fields it has goes by its kind."""
+    """One moment to show; its kind decides which fields are filled."""
 
     kind: str
     """One of the names below."""
     line: int
-    """Where it stands in the log."""
+    """The index of its event in the log."""
     players: tuple[Seat, ...] = ()
-    """The players it is about: those who won, drew again or pulled, or whose job it was."""
+    """The players of the moment: those who won, drew again, pulled or led the job."""
     hands: tuple[OpenHand, ...] = ()
     lowball: bool = False
-    """The hands are those of a lowball."""
+    """True if the hands are those of a lowball."""
     again: bool = False
-    """They had been seen before."""
+    """True if the hands have been shown before."""
     amount: int = 0
-    """Of the pot."""
+    """The amount of the pot, in ghost rock."""
     helped: tuple[Seat, ...] = ()
-    """The players who lead a side of the fight that others have joined."""
+    """The leading players of the sides that other players have joined."""
     sides: tuple[tuple[Seat, ...], ...] = ()
-    """The players on each side, if draw hands of a fight are shown."""
+    """The players on each side, if the draw hands of a fight are shown."""
     casualties: tuple[int, ...] = ()
-    """The casualties that each of the hands has to take."""
+    """The number of casualties that the player of each hand has to take."""
     test: Trial | None = None
     losses: tuple[Losses, ...] = ()
     by: Named | None = None
-    """The card that did it, or whose job it was."""
+    """The card that caused it, or the card of the job."""
     leader: Named | None = None
     succeeded: bool = False
     counts: tuple[Count, ...] = ()
     fallen: tuple[Seat, ...] = ()
-    """The players eliminated by what was counted."""
+    """The players eliminated by the victory check."""
     exits: tuple[Exit, ...] = ()
     """Players who left together; ``players`` remain, ``losses`` are all cards that left or changed hands."""
     day: int = 0
@@ -127,31 +127,31 @@ class Moment:
     words: str = ""
     """The way the game ended, or the text of an event."""
     after: tuple[str, ...] = ()
-    """Sentences of the log about what came of it."""
+    """The log's sentences about the results."""
 
 
 EVENT = "event"
-"""An event of a lowball hand has taken place, or not; ``words`` is what it says."""
+"""An event of a lowball hand resolved or did not; ``words`` is its text."""
 LOWBALL = "lowball"
-"""It is won."""
+"""A player won lowball."""
 OPENED = "opened"
-"""Draw hands are revealed, and not compared yet; in lowball, ``players`` tied and draw again."""
+"""Draw hands are revealed and not compared yet; in lowball, ``players`` are tied and draw again."""
 ROUND = "round"
 """The hands of a shootout are compared."""
 PULL = "pull"
 """A pull, or a test of a dude."""
 CASUALTIES = "casualties"
-"""A side has taken them."""
+"""A side has taken casualties."""
 LEFT_ALONE = "left alone"
-"""The last dude, ``by``, of whoever leads a side has run; ``losses`` are those who fight on, by player."""
+"""The last dude (``by``) of a side's leader fled; ``losses`` lists the dudes that fight on, by player."""
 LOST = "lost"
 """An effect has aced or discarded dudes."""
 FIGHT_OVER = "fight over"
 JOB_OVER = "job over"
 SUNDOWN = "sundown"
-"""It was looked at whether somebody has won; ``players`` have."""
+"""Victory was checked; ``players`` have won."""
 EXIT = "exit"
-"""Somebody has left the game, and the others play on."""
+"""A player has left the game, and the others play on."""
 END = "end"
 """The game is over."""
 

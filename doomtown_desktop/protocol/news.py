@@ -1,4 +1,4 @@
-"""News of a match for a window: one class for each piece."""
+"""The news that a match sends to a window: one class for each kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.seat_data import Hint
 
 @dataclass(frozen=True, slots=True)
 class Changed(Variant):
-    """The position has changed, or whose eyes see it."""
+    """The position or the viewer has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,28 +22,28 @@ class Answered(Variant):
 
 @dataclass(frozen=True, slots=True)
 class Refused(Variant):
-    """An answer does not fit; ``words`` say why."""
+    """An answer is not legal; ``words`` say why."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Doubted(Variant):
-    """An answer looks like a mistake and was not given yet; ``words`` say why. ``Seats.insist`` gives it."""
+    """An answer looks like a mistake and is not given yet; ``words`` say why. ``Seats.insist`` gives it."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted(Variant):
-    """The hint that was asked for; ``None`` where there is nothing to advise."""
+    """The requested hint; ``None`` if there is no advice."""
 
     hint: Hint | None
 
 
 @dataclass(frozen=True, slots=True)
 class Announced(Variant):
-    """The opponent in ``seat`` is about to do what ``words`` say."""
+    """The opponent in ``seat`` is about to answer; ``words`` describe the answer."""
 
     seat: Seat
     words: str
@@ -53,14 +53,14 @@ class Announced(Variant):
 
 @dataclass(frozen=True, slots=True)
 class Failed(Variant):
-    """The rules failed; ``words`` are for the player."""
+    """The engine failed; ``words`` explain it to the player."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Told(Variant):
-    """Something the players should know; the game goes on."""
+    """A message for the players; the game continues."""
 
     words: str
 
@@ -78,11 +78,11 @@ class Ended(Variant):
 
 
 News = Changed | Answered | Refused | Doubted | Hinted | Announced | Failed | Told | HandedOver | Ended
-"""Something that a window has to hear of."""
+"""A piece of news for a window."""
 
 
 def read_news(data: Any) -> News:
-    """Read a piece of news that ``to_plain`` made plain. Raises ``ValueError`` for anything else."""
+    """Read a piece of news from the plain data of ``to_plain``. Raises ``ValueError`` for anything else."""
     kind: Any = News
     found: News = from_plain(kind, data)
     return found

@@ -1,4 +1,4 @@
-"""Objections to using a card, an ability or a play now, as values. ``speech.objections`` says them."""
+"""Objections to the use of a card, an ability or a play, as data; ``speech.objections`` words them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 
 class Grounds(StrEnum):
-    """The grounds of an objection, with the rule that says so; empty where only the program does."""
+    """The grounds of an objection, each with the id of its rule (empty if the program sets the limit)."""
 
     rule: str
 
     def __new__(cls, word: str, rule: str = "") -> Self:
-        """Make a member of its word and its rule."""
+        """Make a member from its word and the id of its rule."""
         member = str.__new__(cls, word)
         member._value_ = word
         member.rule = rule
@@ -150,13 +150,13 @@ class Grounds(StrEnum):
 
 
 class Objection(NamedTuple):
-    """The reason against something: its grounds, and all that a sentence about it names."""
+    """An objection: its grounds, and the parts of a sentence about it."""
 
     grounds: Grounds
     card: CardId | None = None
     seat: Seat | None = None
     numbers: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
-    """Texts of cards and prompts, keywords, kinds of card."""
+    """Texts of cards and prompts, keywords, kinds of cards."""
     under: Objection | None = None
-    """The objection to something else that this one rests on."""
+    """The other objection that causes this one; ``None`` without one."""

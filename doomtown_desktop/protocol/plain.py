@@ -1,4 +1,4 @@
-"""Frozen data to plain JSON data and back, exactly: what goes to another process or over a wire."""
+"""Exact conversion of frozen data to plain JSON data and back, for other processes and the network."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 T = TypeVar("T")
 _Reader = Callable[[Any], Any]
 _SIMPLE: Final = frozenset({int, str, bool, type(None)})
-"""Types that JSON has, too."""
+"""Types that exist in JSON."""
 TAG: Final = "is"
-"""Where the plain data of a ``Variant`` says which one it is."""
+"""The key that names the class of a ``Variant`` in its plain data."""
 
 
 class Variant:
-    """One of several shapes that a value may have; its plain data says which, under ``is``."""
+    """The base of classes that form a union; the plain data name the class under ``is``."""
 
     __slots__ = ()
 
 
 def to_plain(value: Any) -> Any:
-    """Dataclasses become objects by field name, tuples become lists, members of a ``StrEnum`` their text."""
+    """Return plain data: dataclasses as objects by field name, tuples as lists, enum members as text."""
     if type(value) in _SIMPLE:
         return value
     if isinstance(value, tuple):
@@ -36,7 +36,7 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(kind: type[T], data: Any) -> T:
-    """The inverse of ``to_plain``. Raises ``ValueError`` naming the part that is not of its type."""
+    """Invert ``to_plain``. Raises ``ValueError`` naming the part with a wrong type."""
     made_from: Any = kind
     result: T = _reader(made_from)(data)
     return result
@@ -44,7 +44,7 @@ def from_plain(kind: type[T], data: Any) -> T:
 
 @cache
 def _reader(kind: Any) -> _Reader:
-    """Reads values of one type; made once for each type."""
+    """Return the reader of a type, made once for each type."""
     if hasattr(kind, "__supertype__"):
         return _reader(kind.__supertype__)
     if kind in _SIMPLE:
@@ -85,7 +85,7 @@ def _member(kind: type[StrEnum]) -> _Reader:
 
 
 def _union(kind: Any) -> _Reader:
-    """Read an optional value, or one of several variants."""
+    """Return the reader of an optional value or of one of several variants."""
     others = [each for each in get_args(kind) if each is not type(None)]
     if all(isinstance(each, type) and issubclass(each, Variant) for each in others):
         inner = _variant({each.__name__: _record(each) for each in others})

@@ -1,4 +1,4 @@
-"""The data of a window besides the view of the table: frozen plain data, sent over a wire as it is."""
+"""The data of a window except the view of the table: frozen plain data, ready to be sent."""
 
 from __future__ import annotations
 
@@ -10,58 +10,58 @@ from doomtown_desktop.protocol.view_data import DrawCard
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """Where a match stands, as far as it matters at one screen."""
+    """The state of a match that matters for one screen."""
 
     seat: Seat
     """The seat of the viewer."""
     covered: bool
-    """Nobody's secrets are shown: the seat is being handed over."""
+    """True while the seat is handed over, when no secrets are shown."""
     people: tuple[Seat, ...]
-    """Seats of the people at this screen."""
+    """The seats of the people at this screen."""
     asked: Seat | None
     """The seat that has to decide; ``None`` when the game is over."""
     is_ours: bool
-    """The pending decision belongs to somebody at this screen."""
+    """True if a person at this screen has to decide."""
     is_open: bool
-    """It does, and it is none that passes by itself."""
+    """True if, in addition, the decision is not passed automatically."""
     waiting: bool
-    """Somebody at this screen passes until something happens."""
+    """True if a person at this screen passes automatically until something happens."""
     decisions: int
-    """Number of answers so far."""
+    """The number of answers so far."""
     can_redo: bool
     lines: int
-    """Length of the log."""
+    """The length of the log."""
     is_over: bool
 
     @property
     def looks(self) -> Seat | None:
-        """The seat whose secrets may be on the screen; none while it is handed over."""
+        """The seat whose secrets the screen may show; ``None`` while the seat is handed over."""
         return None if self.covered else self.seat
 
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """Something that changed the rank of a hand."""
+    """One change of the rank of a hand."""
 
     amount: int
     title: str = ""
-    """Of the card that did it, and its code; empty where no card did."""
+    """The title of the card that caused it, then its code; empty if no card did."""
     code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A draw hand as it lay open and was compared."""
+    """A draw hand as it was revealed and compared."""
 
     player: Seat
     cards: tuple[DrawCard, ...]
     rank: int
-    """1-11 with all modifiers."""
+    """The rank (1-11) with all modifiers."""
     is_cheatin: bool
     natural: int = 0
-    """1-11 of the cards alone."""
+    """The rank (1-11) of the cards alone."""
     changes: tuple[RankChange, ...] = ()
-    """The changes that led from one to the other, in order."""
+    """The changes from ``natural`` to ``rank``, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,15 @@ class Line:
     index: int
     text: str
     player: Seat | None = None
-    """The player it is about."""
+    """The player of the line; ``None`` without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """From the card whose ability it is to what was chosen."""
+    """An arrow from the card of an ability to its choice."""
 
     source: int
-    """A card that the viewer may not know is ``HIDDEN``."""
+    """The card of the ability; ``HIDDEN`` if the viewer may not know it."""
     target: int
     seat: Seat
     """The seat that chose."""
@@ -87,21 +87,21 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class FightSummary:
-    """The part of the log of this round that the table does not show."""
+    """The facts about a shootout round that the table does not show."""
 
     changes: tuple[tuple[Seat, str], ...] = ()
     """The changes of a player's hand rank, such as ``Tommy Harden +2``, in order."""
     taken: tuple[int, ...] = ()
-    """Sides that have taken the casualties of this round."""
+    """The sides that have taken the casualties of this round."""
 
     def why(self, seat: Seat) -> tuple[str, ...]:
-        """Return the changes of one player's hand rank."""
+        """Return the changes of a player's hand rank."""
         return tuple(words for player, words in self.changes if player == seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """Upkeep of a card that is still to be paid."""
+    """The upkeep of a card that has not been paid yet."""
 
     card: int
     title: str
@@ -123,38 +123,38 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class CasualtiesDue:
-    """Casualties that a side has to cover exactly."""
+    """The casualties that a side has to cover."""
 
     owed: int
     covers: tuple[Cover, ...]
     first: tuple[int, ...]
-    """Dudes of which one must be the first, where any can be."""
+    """Dudes of which one must be the first casualty; empty if any card can be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The advice of an opponent to a person."""
+    """The advice of a computer player to a person."""
 
     keys: tuple[str, ...]
-    """The answer it would give."""
+    """The keys of the advised answer."""
     words: str
-    """The words on the buttons of that answer."""
+    """The labels of the advised answer's options."""
     why: str
-    """Its reason, or nothing."""
+    """The reason; empty without one."""
     cards: tuple[int, ...]
-    """The cards that it would use."""
+    """The cards that the advised answer uses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in a few numbers."""
+    """The key figures of a game."""
 
     days: int
     shootouts: int
     best_rank: int | None
     """The highest hand rank of a shootout; ``None`` without one."""
     lowballs: tuple[int, ...]
-    """The number each player won."""
+    """The number of lowballs that each player won, by seat."""
 
 
 __all__ = [

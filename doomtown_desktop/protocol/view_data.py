@@ -1,4 +1,4 @@
-"""The shape of what one seat sees: frozen plain data, filled by ``table_view`` and by nothing else."""
+"""The view of the table by one seat: frozen plain data, made by ``table_view`` only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.question import Question, Verb
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card that the seat can see, outside play."""
+    """A card out of play that the seat can see."""
 
     id: CardId
     code: str
@@ -22,7 +22,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard:
-    """A card of a draw hand; suit 0-3 and value 1-13, ``None`` for a joker that stands for nothing yet."""
+    """A card of a draw hand; suit 0-3 and value 1-13, both ``None`` for a joker that has not been named."""
 
     id: CardId
     code: str
@@ -58,17 +58,17 @@ class CardView:
     upkeep: int
     is_stud: bool
     keywords: tuple[str, ...]
-    """With their rating, such as ``Huckster 2``."""
+    """The keywords, with their ratings, such as ``Huckster 2``."""
     fresh: bool
-    """It has just come into play: its abilities wait."""
+    """True if it has just entered play, so that its abilities cannot be used yet."""
     abilities: tuple[str, ...]
-    """Names of its abilities, as option keys use them."""
+    """The names of its abilities, as in option keys."""
     used: tuple[str, ...]
-    """Names of those used today; of abilities that every player has, those this seat used."""
+    """The names of the abilities used today; for an ability of each player, only if this seat used it."""
     scripted: bool
-    """Its text works. False for cards without text and for cards that nobody has scripted yet."""
+    """True if the program carries out its text; False without text or without a script."""
     unready: bool = False
-    """A Weapon that lies face down while its bearer uses another one (R-CL-WPN-1)."""
+    """True for a Weapon that is face down while its bearer uses another one (R-CL-WPN-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,22 +87,22 @@ class PlayerView:
     hand_size: int
     deck_size: int
     play_hand: tuple[Face, ...] | None
-    """``None`` for everybody else's."""
+    """The cards of the viewer's own play hand; ``None`` for other players'."""
     draw_hand_size: int
     draw_hand: tuple[DrawCard, ...] | None
-    """Own, or revealed."""
+    """The cards of a draw hand that is the viewer's own or revealed; otherwise ``None``."""
     revealed: bool
     hand_rank: int | None
-    """1-11 with all modifiers, once revealed and once every joker stands for a card."""
+    """The rank (1-11) with all modifiers, once revealed and all jokers are named; else ``None``."""
     natural_rank: int | None
-    """1-11 of the cards alone, where ``hand_rank`` is known."""
+    """The rank (1-11) of the cards alone; ``None`` if ``hand_rank`` is."""
     tiebreak: tuple[int, ...]
-    """The tiebreak between hands of that rank, as in ``poker.HandValue``."""
+    """The tiebreak between hands of equal rank, as in ``poker.HandValue``."""
     is_modified: bool
-    """A card has changed the rank, even if by nothing in all."""
+    """True if cards have changed the rank, even if the changes add up to 0."""
     is_cheatin: bool
     discard_pile: tuple[Face, ...]
-    """The top is the end; where piles are closed only the top is there (R-CL-ZONE-1)."""
+    """The visible cards, top card last; only the top card if piles are closed (R-CL-ZONE-1)."""
     boot_hill: tuple[Face, ...]
     table: tuple[Face, ...]
     """Action cards being played and pulled cards."""
@@ -112,19 +112,19 @@ class PlayerView:
     beside: tuple[CardId, ...]
     """Out of Town deeds."""
     would_win: bool
-    """Would win at Sundown if nothing else happened until then: traits of that phase count."""
+    """True if the player would win at Sundown without further plays, with traits for that phase."""
     would_fall: bool
-    """Would be eliminated then."""
+    """True if the player would be eliminated at Sundown."""
     sundown_influence: int
-    """Influence then."""
+    """The influence at Sundown without further plays."""
     sundown_control: int
-    """Control points then."""
+    """The control points at Sundown without further plays."""
     eliminated: bool
-    """Out of the game; all that was theirs, ``removed`` too, is nobody's to see."""
+    """True if the player is out of the game; then no view shows their cards, not even ``removed``."""
     victory_points: int = 0
-    """Of the classic game; ``control_points`` and what follows from them have counted them already."""
+    """The victory points of the classic game; ``control_points`` include them."""
     discard_size: int = 0
-    """The number of cards in the discard pile, seen or not."""
+    """The number of cards in the discard pile, visible or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +136,16 @@ class PosseView:
     dudes: tuple[CardId, ...]
     shooter: CardId | None
     stud: int
-    """Stud bonus now; before a shooter is named each dude counts 1."""
+    """The current stud bonus; before a shooter is named, each stud counts 1."""
     draw: int
     casualties: int
-    """Casualties of this round, after the hands were compared."""
+    """The casualties of this round, once the hands have been compared."""
     extra_casualties: int
 
 
 @dataclass(frozen=True, slots=True)
 class ShootoutView:
-    """A shootout or job under way; side 0 leads."""
+    """A shootout or job under way; side 0 is the leader's."""
 
     kind: str
     location: CardId | None
@@ -158,10 +158,10 @@ class ShootoutView:
     step: int
     closed: bool
     winner: int | None
-    """Side that won the round."""
+    """The side that won the round; ``None`` for none."""
     sides: tuple[PosseView, PosseView]
     coming: tuple[tuple[Seat, ...], ...]
-    """While plays are made: who gets the next chances, the present one first; of several one is picked."""
+    """While plays are made: the seats with the next turns, the current first; of several one is picked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +169,11 @@ class EffectView:
     """One lasting effect on a card in play or on a player."""
 
     title: str
-    """Title of the card it comes from."""
+    """The title of the source card."""
     kind: str
     """The name of the effect: one of ``effects.KINDS``."""
     word: str
-    """The number, keyword, prohibition or ability it is about; empty for other kinds."""
+    """The number, keyword, prohibition or ability that it changes; empty for other kinds."""
     amount: int
     card: CardId | None
     player: Seat | None
@@ -182,23 +182,23 @@ class EffectView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One answer this seat may give."""
+    """One option of this seat."""
 
     key: str
     verb: Verb
     card: CardId | None
     code: str | None
-    """Of ``card``, which may come from a pile that is being searched."""
+    """The code of ``card``, which may be in a pile that is being searched."""
     target: CardId | None
     label: str
-    """A readable line."""
+    """The text for the player."""
     note: str
-    """A note beyond verb and cards: a number, a mode, ``boots``."""
+    """A detail that verb and cards do not show: a number, a mode, ``boots``."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """The pending decision, if it is this seat's."""
+    """The pending decision of this seat."""
 
     kind: Question
     prompt: str
@@ -208,15 +208,15 @@ class ChoiceView:
     source: CardId | None
     source_title: str
     source_code: str
-    """Of the card that asks; empty where no card does."""
+    """The code of the card that asks; empty without one."""
     cancellable: bool
     default: str
     adjustable: bool
     event: str
     about: str
-    """The text of the card that asks, or the fight it is about, in a sentence; may be empty."""
+    """A sentence with the text of the card that asks, or about the fight; may be empty."""
     picked: tuple[str, ...] = ()
-    """Codes of the cards that were picked for a starting gang so far."""
+    """The codes of the cards picked so far for a starting gang."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,20 +245,20 @@ class TableView:
     """The winners of the game."""
     ending: str
     victory: str
-    """The terms the players agreed on, like the next two: a word of ``rulesets.GameOptions``."""
+    """An option of the players, a word of ``rulesets.GameOptions``, like the next two fields."""
     shootout_order: str
     cheatin: str
     fear: int | None = None
-    """The fear level, 1-10; ``None`` where the rules know of none."""
+    """The fear level, 1-10; ``None`` if the ruleset has none."""
 
     def to_json(self) -> dict[str, Any]:
-        """The view as plain JSON data."""
+        """Return the view as plain JSON data."""
         data: dict[str, Any] = to_plain(self)
         return data
 
     @classmethod
     def from_json(cls, data: Any) -> TableView:
-        """The inverse of ``to_json``. Raises ``ValueError`` for anything that is not a view."""
+        """Rebuild a view from ``to_json``. Raises ``ValueError`` for other data."""
         return from_plain(cls, data)
 
 
@@ -267,20 +267,20 @@ class Posting:
     """One source of influence or control points."""
 
     card: CardId | None
-    """The card; ``None`` if it is not a card in play."""
+    """The source, if it is a card in play; otherwise ``None``."""
     title: str
     place: str
-    """Where the card is; empty where that is itself."""
+    """The location of the card; empty if it is its own location."""
     now: int
     then: int
-    """At Sundown, if nothing else happened."""
+    """The amount at Sundown without further plays."""
     why: tuple[str, ...]
-    """Lines such as ``+1 Shotgun``; none where the number is the printed one."""
+    """Lines such as ``+1 Shotgun``; empty if the number is the printed one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The numbers of a player that decide at Sundown, and their sources."""
+    """A player's influence and control points, now and at Sundown, and their sources."""
 
     seat: Seat
     influence: int
@@ -288,9 +288,9 @@ class Account:
     control: int
     sundown_control: int
     felt: tuple[Posting, ...]
-    """Sources of influence."""
+    """The sources of influence."""
     held: tuple[Posting, ...]
-    """Sources of control points."""
+    """The sources of control points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +301,6 @@ class Reason:
     op: str
     amount: int
     source: CardId | None
-    """The card that does it, while it is in play."""
+    """The card that causes it; ``None`` if it is not in play."""
     total: int
-    """The number with this line and all before it, below 0 too."""
+    """The total of this line and all before it; may be negative."""

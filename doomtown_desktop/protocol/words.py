@@ -1,8 +1,8 @@
-"""Every word that scripts may say and rules read: numbers, freedoms, prohibitions, accesses, keywords.
+"""The vocabulary of scripts and rules: numbers, freedoms, prohibitions, accesses, keywords.
 
-One entry is one word and what it means. Rules ask for it by its name here, scripts write the phrase itself
-(spaces as ``_`` where it is the name of an argument), and decorators and verbs look it up: a word that
-nothing reads is an error as soon as the script is imported. ``docs/cards.md`` lists them from here.
+Each entry is one word and its meaning. Rules refer to it by its name here; scripts write the phrase itself
+(with ``_`` for spaces in the name of an argument). Decorators and verbs look up the phrase, so an unknown
+word is an error at the import of the script. ``docs/cards.md`` lists the words from here.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ FreedomWord = NewType("FreedomWord", str)
 PlayerStat = NewType("PlayerStat", str)
 """A number of a player."""
 Prohibition = NewType("Prohibition", str)
-"""A prohibition for a card, or on it."""
+"""A prohibition on a card or on effects against it."""
 PlayerProhibition = NewType("PlayerProhibition", str)
-"""A prohibition for a player."""
+"""A prohibition on a player or on effects against them."""
 HandNumber = NewType("HandNumber", str)
 """A number of a draw hand."""
 HandProhibition = NewType("HandProhibition", str)
@@ -32,18 +32,18 @@ HandProhibition = NewType("HandProhibition", str)
 AccessWord = NewType("AccessWord", str)
 """A state of a location."""
 CardWord = Stat | FreedomWord
-"""The words that are added up for a card."""
+"""The words whose amounts are added up for a card."""
 V = TypeVar("V", bound=str)
 W = TypeVar("W", bound=str)
 
 PLAYS: Final = (Play.NOON, Play.SHOOTOUT, Play.RESOLUTION, Play.CHEATIN, Play.REACT, Play.INVENT)
-"""Kinds of play that abilities belong to."""
+"""The kinds of play of abilities."""
 BY_JOINING: Final = "by joining"
-"""Dudes that an ability brings into a posse become Wanted where they trespass by that (R-CL-SHOOT-3)."""
+"""Dudes that an ability brings into a posse become Wanted if joining is a trespass (R-CL-SHOOT-3)."""
 EVENT: Final = Play.EVENT
-"""The play of an event that resolves, as in ``Use.play``."""
+"""The value of ``Use.play`` for an event that resolves."""
 HARROWED_PULL: Final = "harrowed"
-"""The purpose of the pull for an aced Harrowed dude; one that rises goes home for it (R-CL-HARR-1)."""
+"""The purpose of the pull for an aced Harrowed dude, which goes home if it rises (R-CL-HARR-1)."""
 OTHERS: Final = "other players' cards"
 WHOSE: Final = tuple(
     f"{whose}{what}"
@@ -54,24 +54,24 @@ WHOSE: Final = tuple(
 STRANGERS: Final = tuple(
     f"non-owners' {what}" for what in ("cards", "traits", *(f"{play} abilities" for play in PLAYS))
 )
-"""Effects of players who do not own a card, whoever controls it."""
+"""The sources that belong to players who do not own the affected card, whoever controls it."""
 SKILLS: Final = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 RATED: Final = (*SKILLS, "Kung Fu")
-"""Keywords with a rating that changes."""
+"""The keywords with a rating that can change."""
 CARRIED: Final = ("action", "goods", "spell", "Weapon")
-"""Types of cards that are carried, and a keyword that is refused."""
+"""The types and the keyword of cards that a prohibition on carrying can name."""
 
 
 OPS: Final = ("add", "set", "least", "most", "fixed")
-"""A number is more or less by this, is this, at least, at most, or this whatever else changes it."""
+"""The operations on a number: add, set, lower bound, upper bound, or fix against all changes."""
 
 
 class UnknownWord(ValueError):
-    """A script says a word that no rule reads."""
+    """A word in a script that no rule reads."""
 
 
 class Family(Generic[W]):
-    """Words that differ in a part only, such as ``carry goods`` and ``carry spell``."""
+    """Words that differ only in parts, such as ``carry goods`` and ``carry spell``."""
 
     def __init__(self, pattern: str, parts: dict[str, tuple[str, ...]], kind: Kind[W]) -> None:
         self.words: dict[tuple[str, ...], W] = {
@@ -81,11 +81,11 @@ class Family(Generic[W]):
         self.all = frozenset(self.words.values())
 
     def of(self, *given: str) -> W:
-        """The word for these parts. Raises ``KeyError`` for parts it has no word for."""
+        """Return the word for these parts. Raises ``KeyError`` for unknown parts."""
         return self.words[given]
 
     def knows(self, *given: str) -> bool:
-        """There is a word for these parts."""
+        """Return whether there is a word for these parts."""
         return given in self.words
 
 
@@ -100,13 +100,13 @@ class Kind(Generic[W]):
         self.known: dict[str, W] = {}
 
     def word(self, phrase: str, means: str) -> W:
-        """Enter a word."""
+        """Add a word and its meaning."""
         self.meanings[phrase] = means
         self.known[phrase] = self.spell(phrase)
         return self.known[phrase]
 
     def family(self, pattern: str, means: str, **parts: tuple[str, ...]) -> Family[W]:
-        """Enter words that differ in parts, which are named in the pattern."""
+        """Add words that differ only in the parts named in the pattern."""
         found = Family(pattern, parts, self)
         told = [f"{part}: {', '.join(words)}" for part, words in parts.items() if part != "number"]
         shown = re.sub(r"\{(\w+)\}", r"[\1]", pattern)
@@ -115,7 +115,7 @@ class Kind(Generic[W]):
         return found
 
     def check(self, phrase: str) -> W:
-        """The word for what a script says. Raises ``UnknownWord``, with the nearest one, for another."""
+        """Return the word for a phrase of a script. Raises ``UnknownWord``, which names the nearest word."""
         found = self.known.get(phrase)
         if found is None:
             raise UnknownWord(unknown(f"a {self.called}", phrase, self.known))
@@ -123,7 +123,7 @@ class Kind(Generic[W]):
 
 
 def unknown(kind: str, phrase: str, known: Iterable[str]) -> str:
-    """Describe an unknown word, and which one may have been meant."""
+    """Return the message about an unknown word, with the nearest known one."""
     near = get_close_matches(phrase, list(known), 1, 0.5)
     hint = f'; did you mean "{near[0]}"?' if near else ""
     elsewhere = [k.called for k in KINDS_OF_WORDS if phrase in k.known]
@@ -180,7 +180,7 @@ class Number:
 
 
 class Freedom:
-    """Permissions of a card against the rule: ``joins_unbooted=1``, written like a number."""
+    """Permissions of a card to break a rule: ``joins_unbooted=1``, written like a number."""
 
     JOINS_UNBOOTED: Final = FREEDOMS.word(
         "joins unbooted", "It joins posses from other locations without booting (R-SHOOT-6)."
@@ -280,7 +280,7 @@ OF_A_POSSE: Final = frozenset(
         PlayerNumber.SWAPS_BONUSES,
     }
 )
-"""Numbers that in a shootout are those of the posse, whoever of its players a card speaks of."""
+"""Numbers that in a shootout apply to the whole posse, whichever of its players a card names."""
 
 
 class Cannot:
@@ -417,13 +417,13 @@ class PlayerCannot:
 
 
 class DrawHand:
-    """Numbers of a draw hand: with ``on=HAND`` the one a card is in, with ``on=PLAYER`` the player's."""
+    """Numbers of a draw hand: with ``on=HAND`` the card's own hand, with ``on=PLAYER`` the player's."""
 
     RANK: Final = HAND_NUMBERS.word("hand rank", "Added to the rank of the hand (R-RANK).")
 
 
 class DrawHandCannot:
-    """Prohibitions on the draw hand a card is in: ``cannot="…"`` with ``on=HAND``."""
+    """Prohibitions on the draw hand that a card is in: ``cannot="…"`` with ``on=HAND``."""
 
     BE_CHEATIN: Final = HAND_PROHIBITIONS.word("be Cheatin'", "The hand is legal, whatever it holds.")
     BE_LEGAL: Final = HAND_PROHIBITIONS.word("be legal", "The hand is Cheatin', whatever it holds.")
@@ -460,7 +460,7 @@ FACTS_OF_THEIR_OWN: Final = {
     "Token": "type",
     "Unique": "is_unique",
 }
-"""Keywords whose meaning the rules read from a fact: to give them to a card changes nothing."""
+"""Keywords whose meaning the rules read from a fact of the card, so that an effect cannot add them."""
 
 KEYWORDS: Final = frozenset(
     (
@@ -514,13 +514,13 @@ KEYWORDS: Final = frozenset(
         "Weapon",
     )
 )
-"""All other keywords of the cards there are; a test compares them with the catalogue."""
+"""All other keywords of existing cards; a test compares them with the catalogue."""
 CLASSIC_KEYWORDS: Final = frozenset({"Bullet", "Shotgun"})
-"""Keywords of classic cards alone that scripts speak of; a test looks for them on classic cards."""
+"""Keywords that scripts use and only classic cards have; a test looks for them on classic cards."""
 
 
 def keyword(word: str) -> str:
-    """A keyword that a card may get. Raises ``UnknownWord`` for one that no card and no rule knows."""
+    """Return a keyword that an effect can give to a card. Raises ``UnknownWord`` for other words."""
     if word in FACTS_OF_THEIR_OWN:
         raise UnknownWord(f'"{word}" is a fact ({FACTS_OF_THEIR_OWN[word]}), which no keyword changes')
     if word not in KEYWORDS | CLASSIC_KEYWORDS:
@@ -532,30 +532,30 @@ def keyword(word: str) -> str:
 
 
 def rating_of(word: str) -> Stat:
-    """The number behind a keyword; 0 for one that has no rating."""
+    """Return the stat that holds the rating of a keyword."""
     return Stat(f"rating:{word}")
 
 
 def phrase(argument: str) -> str:
-    """Return the phrase of an argument: ``hand_size`` is "hand size", ``Mad_Scientist`` that rating."""
+    """Return the phrase of an argument: ``hand_size`` is "hand size", ``Mad_Scientist`` its rating."""
     words = argument.replace("_", " ")
     return f"rating:{words}" if words in RATED else words
 
 
 def of_card(argument: str, amount: int = 1) -> Stat | FreedomWord:
-    """The number or freedom that an argument names. Raises ``UnknownWord``, also for a freedom of 0."""
+    """Return the number or freedom of an argument. Raises ``UnknownWord``, also for a freedom of 0."""
     if amount < 1 and phrase(argument) in FREEDOMS.known:
         raise UnknownWord(f"{argument}={amount}: a freedom is given with 1; what takes it is a prohibition")
     return _either(phrase(argument), NUMBERS, FREEDOMS)
 
 
 def of_player(argument: str) -> PlayerStat:
-    """The number of a player that an argument names. Raises ``UnknownWord``."""
+    """Return the number of a player that an argument names. Raises ``UnknownWord``."""
     return PLAYER_NUMBERS.check(phrase(argument))
 
 
 def of_trait(on: str, argument: str, amount: int) -> str:
-    """The number or freedom that a trait names, by whom it changes. Raises ``UnknownWord``."""
+    """Return the number or freedom that a trait names; ``on`` as in ``while_``. Raises ``UnknownWord``."""
     if on == "draw hand":
         return HAND_NUMBERS.check(phrase(argument))
     if on == "player":
@@ -564,20 +564,20 @@ def of_trait(on: str, argument: str, amount: int) -> str:
 
 
 def operation(op: str) -> str:
-    """Return the operation on a number. Raises ``UnknownWord``."""
+    """Return ``op`` if it is one of ``OPS``. Raises ``UnknownWord`` for others."""
     if op not in OPS:
         raise UnknownWord(unknown(f"one of {', '.join(OPS)}", op, OPS))
     return op
 
 
 def one_of(argument: str, word: str, known: Iterable[str]) -> None:
-    """Raises ``UnknownWord`` where an argument says none of the words it may."""
+    """Raise ``UnknownWord`` unless the value of an argument is one of the known words."""
     if word not in known:
         raise UnknownWord(unknown(f"a {argument}", word, known))
 
 
 def forbidden_to(on: str, what: str) -> str:
-    """A prohibition, by whom it holds for. Raises ``UnknownWord``."""
+    """Return the prohibition that a trait names; ``on`` as in ``while_``. Raises ``UnknownWord``."""
     if on == "draw hand":
         return HAND_PROHIBITIONS.check(what)
     return PLAYER_PROHIBITIONS.check(what) if on in ("player", "players") else PROHIBITIONS.check(what)
