@@ -51,7 +51,7 @@ positions makes old fingerprints invalid.
 """
 
 MOST_SEATS: Final = 8
-"""At most this many seats at a table; the rule books speak of two and more (R-SETUP-1)."""
+"""At most this many seats at a table; the rule books only say two or more (R-SETUP-1)."""
 
 LONGEST_NAME: Final = 200
 """At most this many letters in a player's name."""
@@ -95,7 +95,7 @@ class GameSetup:
     seed: int
     ruleset: str = "reloaded-1.3"
     adjustable: bool = False
-    """Players may adjust the table by hand."""
+    """True if players may adjust the table by hand."""
     options: GameOptions = USUAL
     """The options of a game of three or more players; ignored for two."""
 
@@ -192,7 +192,7 @@ class Course(NamedTuple):
 
 @dataclass(slots=True)
 class Game:
-    """A game in progress. ``pending`` is the decision it waits for, ``None`` when the game is over."""
+    """A game in progress. ``pending`` is the pending decision, ``None`` when the game is over."""
 
     engine: Engine
     setup: GameSetup | None = None

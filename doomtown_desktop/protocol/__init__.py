@@ -1,1 +1,1 @@
-"""Frozen plain data that crosses rooms: questions, options, events, views and news. Imports no other room."""
+"""Frozen plain data for all rooms: questions, options, events, views, news. It imports no other room."""

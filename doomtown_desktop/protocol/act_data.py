@@ -22,7 +22,7 @@ class Act:
     last: int
     """The index of its last event; a React in between is an act of its own."""
     text: str
-    """One sentence."""
+    """A sentence that describes the act."""
     caption: str = ""
     """The same in a few words, for a caption on the table; empty for headings."""
     player: Seat | None = None
@@ -32,7 +32,7 @@ class Act:
     played: Named | None = None
     """The card that was played from a hand; ``None`` without one."""
     lines: tuple[Line, ...] = ()
-    """The lines about its results that ``text`` does not contain."""
+    """The lines about its results that are not in ``text``."""
     level: int = 0
     """The level of a heading: ``DAY`` (also start and end of the game), ``PHASE``, ``SHOOTOUT``; else 0."""
     seats: tuple[Seat, ...] = ()

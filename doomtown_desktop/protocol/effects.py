@@ -58,7 +58,7 @@ class NumberChange(Effect):
     op: str = "add"
     """The operation on the number (``words.OPS``)."""
     as_long_as: str = ""
-    """A method of the source: whether the effect applies to a card now; empty: always, to ``card``."""
+    """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
     """Another card passed to the method."""
 
@@ -103,14 +103,14 @@ class TypeChange(Effect):
     kind = "type"
     stud: bool
     as_long_as: str = ""
-    """A method of the source: whether the effect applies to a card now; empty: always, to ``card``."""
+    """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
     """Another card passed to the method."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class KeywordChange(Effect):
-    """A card has a keyword, or no longer has it."""
+    """A card has gained or lost a keyword."""
 
     kind = "keyword"
     told_by = "keyword"
@@ -129,14 +129,14 @@ class Ban(Effect):
     everybody: str = ""
     """``dudes`` or ``players`` for all of them; empty: only ``card`` or ``player``."""
     as_long_as: str = ""
-    """A method of the source: whether the effect applies to a card now; empty: always, to ``card``."""
+    """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
     """Another card passed to the method."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Watch(Effect):
-    """A method of the source runs whenever an event happens."""
+    """A method of the source runs whenever an event of a class happens."""
 
     kind = "watch"
     told_by = "event"

@@ -48,7 +48,7 @@ class GhostRockMoved(Caused):
     amount: int
     reason: str = ""
     paid: bool = False
-    """True if the giver paid it to another player, who did not take it by an effect."""
+    """True if the giver paid it to the other player, so that it was neither taken nor given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class WentHome(Caused):
     card: CardId
     booted: bool
     origin: CardId | None = None
-    """The location it left, or its home if it was there already."""
+    """The location that it left, or its home if it was there already."""
     why: str = ""
     side: int | None = None
     """Its side of the shootout; ``None`` if it was in no posse."""
@@ -291,7 +291,7 @@ class Traded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pulled(Event):
-    """A pull was made and used."""
+    """A pull was made, and its result was used."""
 
     player: Seat
     value: int
@@ -320,7 +320,7 @@ class CheckMade(Event):
     suit: int
     pulled: CardId | None
     rating: int
-    """The dude's rating in that skill, or in the skill that stands in for it."""
+    """The dude's rating in that skill, or in the skill that replaces it."""
     added: int
     """The bonus from cards, to the pull or the rating."""
     succeeded: bool
@@ -385,7 +385,7 @@ class HandRankChanged(Caused):
 
 @dataclass(frozen=True, slots=True)
 class JokerNamed(Event):
-    """A revealed joker got a value and a suit (0 clubs, 1 diamonds, 2 hearts, 3 spades)."""
+    """A value and a suit (0 clubs, 1 diamonds, 2 hearts, 3 spades) were named for a revealed joker."""
 
     player: Seat
     card: CardId

@@ -42,7 +42,7 @@ class CalloutAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class JobBegan(Event):
-    """A job has a leader and a mark; ``source`` is the card whose job it is."""
+    """A job began: its leader and mark are chosen; ``source`` is the card of the job."""
 
     leader: CardId
     mark: CardId
@@ -51,7 +51,7 @@ class JobBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class JobEnded(Event):
-    """A job of a player succeeded or failed; ``source`` is the card whose job it was."""
+    """A job of a player succeeded or failed; ``source`` is the card of the job."""
 
     leader: CardId
     mark: CardId
@@ -71,12 +71,12 @@ class Invited(Event):
 
 @dataclass(frozen=True, slots=True)
 class InvitationAnswered(Event):
-    """A player who was asked to help agreed or refused."""
+    """A player accepted or declined a request for help."""
 
     player: Seat
     side: int
     host: Seat
-    """The player who asked."""
+    """The player who asked for help."""
     accepted: bool
 
 
@@ -172,7 +172,7 @@ class CasualtiesTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fled(Event):
-    """A dude ran from a shootout."""
+    """A dude fled from a shootout."""
 
     card: CardId
 

@@ -39,7 +39,7 @@ class Trial:
     """The total had to reach this; for a Technique, to stay below it."""
     succeeded: bool = False
     exceeds: bool = False
-    """The difficulty is 1 less than ``needed``: it has to be exceeded (R-CL-SKILL-1)."""
+    """True if the total has to exceed the difficulty, which is 1 less than ``needed`` (R-CL-SKILL-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Moment:
     fallen: tuple[Seat, ...] = ()
     """The players eliminated by the victory check."""
     exits: tuple[Exit, ...] = ()
-    """Players who left together; ``players`` remain, ``losses`` are all cards that left or changed hands."""
+    """The players who left together. ``players`` remain; ``losses`` are cards that left or changed hands."""
     day: int = 0
     evening: str = "Sundown"
     """The name of the last phase of the day."""

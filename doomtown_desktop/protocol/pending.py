@@ -221,7 +221,7 @@ class PullRevealed(Pending):
     keep: str = ""
     """``hand`` if the pulled card goes to the hand; empty: to the discard pile."""
     target: int = 0
-    """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
+    """The number to beat: the difficulty, or the value of a tested Kung Fu dude."""
     made_for: CardId | None = None
     """The card whose ability makes the pull, or the Gadget to be invented."""
     skill: str = ""
@@ -356,7 +356,7 @@ class Finishing(Pending):
     """The use of a spell or Technique is about to end, after all its effects (R-SPELL-4, R-KF-5)."""
 
     dude: CardId | None = None
-    """The dude who cast or performed it."""
+    """The dude that cast or performed it."""
     play: str = ""
     technique: bool = False
     succeeded: bool = True

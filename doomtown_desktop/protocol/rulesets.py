@@ -91,7 +91,7 @@ class Ruleset:
     has_fear_level: bool = False
     """D-22: there is a fear level, and events change it."""
     wanted_is_yes_or_no: bool = False
-    """D-41: a dude is Wanted or not, for a bounty of 1 that only acing it in a shootout earns."""
+    """D-41: a dude is Wanted or not; its bounty of 1 is earned only by acing it in a shootout."""
     lawmen: tuple[str, ...] = ()
     """D-41: the gangs whose dudes may boot to clear a Wanted dude, as a Noon play."""
 
@@ -186,7 +186,7 @@ class Ruleset:
     react_groups: bool = False
     """D-43: Reacts "before" an event come first, then those "when" it happens, then those "after" it."""
     keeps_best_five: bool = False
-    """D-53: players keep the best five cards of a draw hand, not five of their choice."""
+    """D-53: players keep the best five cards of a draw hand; otherwise five of their choice."""
     sent_home_ends_round: bool = True
     """D-55: a posse whose last dudes go home in step 4 ends the round, like one that lost its dudes."""
     discard_covers: int = 1
@@ -223,7 +223,7 @@ class Ruleset:
     shootout_order: ShootoutOrder = "sequential"
     """D-71, D-72: shootout plays go around the table from the Winner, or alternate between the posses."""
     cheatin: Cheatin = "by the book"
-    """D-73, D-74: whether players who are not in a shootout may use Cheatin' Resolutions."""
+    """D-73, D-74: the rule for Cheatin' Resolutions by players outside of a shootout."""
     tokens_leave_with_shootout: bool = False
     """D-12: token dudes stay until the end of a shootout."""
     tokens: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

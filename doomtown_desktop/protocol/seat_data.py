@@ -82,7 +82,7 @@ class Aim:
     """The card of the ability; ``HIDDEN`` if the viewer may not know it."""
     target: int
     seat: Seat
-    """The seat that chose."""
+    """The seat that made the choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Bill:
     card: int
     title: str
     price: int
-    """In ghost rock."""
+    """The upkeep to pay, in ghost rock."""
 
 
 @dataclass(frozen=True, slots=True)

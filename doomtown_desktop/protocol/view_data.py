@@ -150,7 +150,7 @@ class ShootoutView:
     kind: str
     location: CardId | None
     leader: CardId | None
-    """``None`` once it has left play, like ``mark``."""
+    """The leading dude; ``None`` once it has left play, like ``mark``."""
     mark: CardId | None
     mark_title: str
     fighting: bool

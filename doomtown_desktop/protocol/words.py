@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.question import Play
 Stat = NewType("Stat", str)
 """A number of a card."""
 FreedomWord = NewType("FreedomWord", str)
-"""A permission of a card against the rule."""
+"""A permission of a card to break a rule."""
 PlayerStat = NewType("PlayerStat", str)
 """A number of a player."""
 Prohibition = NewType("Prohibition", str)

@@ -1,1 +1,1 @@
-"""The engine object and its basic steps: asking, events, lasting effects, luck."""
+"""The engine object and its basic steps: questions, events, lasting effects, random outcomes."""

@@ -47,9 +47,9 @@ COMMITTED: Final = Committed()
 
 
 def require(condition: object, reason: str = "") -> None:
-    """Let an ability be used only where a condition is met (R-ACT-5).
+    """Raise ``Illegal`` unless a condition of an ability is met (R-ACT-5).
 
-    Raises ``Illegal`` otherwise; ``reason`` is the script's explanation for the player.
+    ``reason``: the script's explanation for the player.
     """
     if not condition:
         raise Illegal(Objection(Grounds.SCRIPT, words=(reason,)) if reason else Objection(Grounds.CONDITION))
@@ -63,7 +63,7 @@ def ask(decision: Choose) -> Generator[Choose, Answer, Answer]:
 
 @dataclass(slots=True)
 class Notes:
-    """Questions that were asked while an ability was declared, with their answers."""
+    """The questions of an ability's declaration, with their answers."""
 
     earlier: list[tuple[Choose, Answer]] = field(default_factory=list)
     """Answers of the first declaration; a repeated declaration reuses them for the same questions."""
@@ -117,10 +117,10 @@ def probed() -> Generator[Committed, None, NoReturn]:
 
 
 class Checkpoint(NamedTuple):
-    """Yielded where the game can be restarted: the driver may save a copy of the state and resume from it."""
+    """Yielded at a checkpoint: the driver may save a copy of the state and restart the game from it."""
 
     decision: Choose | None = None
-    """The question that is asked there next; ``None`` between phases and before the steps of a shootout."""
+    """The next question at the checkpoint; ``None`` between phases and before the steps of a shootout."""
 
 
 CHECKPOINT: Final = Checkpoint()
@@ -134,6 +134,6 @@ def checkpoint() -> Generator[Checkpoint, None, None]:
 
 @coroutine
 def ask_at_checkpoint(decision: Choose) -> Generator[Checkpoint | Choose, Answer, Answer]:
-    """Put a question to a player where the game can be restarted from the state and the question."""
+    """Put a question to a player at a checkpoint: state and question are enough to restart the game."""
     yield Checkpoint(decision)
     return (yield decision)

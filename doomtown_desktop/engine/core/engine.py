@@ -46,10 +46,10 @@ E = TypeVar("E", bound=Effect)
 
 
 class Facts(Protocol):
-    """Where printed facts come from: the catalogue, or a test's own."""
+    """The source of printed facts: the catalogue, or a substitute in tests."""
 
     def get(self, code: str) -> CardFacts:
-        """Facts of a printing. Raises ``LookupError`` for an unknown code."""
+        """Return the facts of a printing. Raises ``LookupError`` for an unknown code."""
         ...
 
 
@@ -75,7 +75,7 @@ class Hooks:
     respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
     """Lets cards and players answer an event that has happened."""
     harrowed: Callable[[Engine, Event, Seat, Sequence[Event]], Coroutine[Any, Any, None]]
-    """Decides the fate of a Harrowed dude that a player has aced, in the classic game."""
+    """Decides the fate of a Harrowed dude that a player has aced (classic game)."""
 
 
 def _nothing() -> None:
@@ -297,13 +297,13 @@ class Engine:
         return self.index_or_none
 
     def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
-        """Lasting effects of one kind with one word on one card (or on no card), oldest first."""
+        """Return the lasting effects of one kind with one word on one card (or on no card), oldest first."""
         index = self.effect_index
         found = (self._index_effects() if index is None else index).get(kind)
         return NO_EFFECTS if found is None else found.get((word, card), NO_EFFECTS)
 
     def effects_of(self, kind: type[E]) -> dict[tuple[str, CardId | None], list[E]]:
-        """All lasting effects of one kind, by word and card."""
+        """Return all lasting effects of one kind, by word and card."""
         index = self.effect_index
         return (self._index_effects() if index is None else index).get(kind, _NONE_AT_ALL)
 

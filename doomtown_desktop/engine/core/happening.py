@@ -18,7 +18,7 @@ async def announce(g: Engine, pending: Pending) -> bool:
 
 
 async def happen(g: Engine, *events: Event) -> None:
-    """Log the events of one moment, then let each be answered in turn.
+    """Log the events of one moment, then let players answer each in turn.
 
     The state has been changed already, so no answer sees a half-finished moment.
     """

@@ -20,7 +20,7 @@ from doomtown_desktop.protocol.question import IllegalAnswer
 
 
 def shuffle(g: Engine, seat: Seat) -> None:
-    """Shuffle a deck (R-ZONE-1): from then on nobody knows the positions of its cards."""
+    """Shuffle a deck (R-ZONE-1), so that no seat knows the positions of its cards."""
     state = g.state
     deck = state.players[seat].deck
     _note(g, Fate("shuffle", seat, tuple(deck), tuple([state.known.get(card, 0) for card in deck])))
@@ -108,7 +108,7 @@ def _forced(g: Engine, kind: str) -> Fate | None:
 
 
 def _bring(g: Engine, owner: Seat, card: CardId, slot: int) -> None:
-    """Put a hidden card at a position of its owner's deck; the card that was there takes its place.
+    """Put a hidden card at a position of its owner's deck, in exchange for the card there.
 
     Raises ``IllegalAnswer`` if the card is not hidden.
     """
@@ -190,7 +190,7 @@ def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
 
 
 def leaves(g: Engine, holder: PlayerState, card: CardId, zone: Zone) -> None:
-    """Record that the seats that can see a card in its pile or hand know it; it is about to leave.
+    """Record that a card is known to the seats that see it in its pile or hand; it is about to leave.
 
     A card on the table is open, unless a search put it there, which shows it to nobody.
     """

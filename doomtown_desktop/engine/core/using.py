@@ -17,7 +17,7 @@ class Declared(NamedTuple):
     player: Seat
     card: CardId
     ability: Ability | None
-    """``None`` for a trigger."""
+    """The used ability; ``None`` for a trigger."""
     play: str
     event: Any = None
     """The event that a React or trigger answers."""
@@ -101,7 +101,7 @@ class Use:
     chosen_in_play: list[CardId] = field(default_factory=list)
     """Cards that were in play when they were chosen or marked."""
     pool: Sequence[CardId] = ()
-    """The candidates of the latest choice."""
+    """The candidate cards of the latest choice."""
     chooser: Seat | None = None
     """The player who chooses from ``pool``."""
     in_question: list[CardId] = field(default_factory=list)

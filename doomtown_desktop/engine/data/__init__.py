@@ -1,1 +1,1 @@
-"""The data of a game: state, rulesets and the abilities of cards. Changes nothing by itself."""
+"""The data of a game: state, rulesets and the abilities of cards. It changes nothing by itself."""

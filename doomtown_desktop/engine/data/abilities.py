@@ -99,9 +99,9 @@ class Ability:
     setup: bool = False
     """True if it is usable before day one (Grifters, R-SETUP-11)."""
     per_shootout: bool = False
-    """At most once in each shootout, even with Repeat."""
+    """True if it is usable at most once in each shootout, even with Repeat."""
     per_round: bool = False
-    """At most once in each round of a shootout, even with Repeat."""
+    """True if it is usable at most once in each round of a shootout, even with Repeat."""
     timing: str = "when"
     """The moment of a React, one of ``TIMINGS``; it decides the order in the classic game (R-CL-REACT-1)."""
     eases: Callable[[Any, Any], Iterable[tuple[int, Any]]] | None = None
@@ -111,7 +111,7 @@ class Ability:
     power: str = ""
     """``kung_fu`` or ``harrowed``: a classic power, usable by dudes with that keyword; otherwise empty."""
     per_hand: bool = False
-    """At most once for each draw hand, in lowball too, even with Repeat."""
+    """True if it is usable at most once for each draw hand (also in lowball), even with Repeat."""
     also_from: Zone | None = None
     """Another zone from which it can be used: a pile, or ``Zone.TABLE`` for a pulled card (A-152)."""
     offered: bool = False
@@ -336,7 +336,7 @@ def cheatin_resolution(text: str, **options: Any) -> Callable[[F], F]:
 def react(text: str, **options: Any) -> Callable[[F], F]:
     """A React to the event class ``to`` (R-REACT-1); the body takes the event.
 
-    ``timing``: "before", "when" or "after", as a classic card says (R-CL-REACT-1).
+    ``timing``: "before", "when" or "after", the word of a classic card (R-CL-REACT-1).
     """
     return _ability((REACT,), text, options)
 
@@ -405,12 +405,12 @@ def _rule(kind: str, text: str) -> Callable[[F], F]:
 
 
 def adjacency(text: str) -> Callable[[F], F]:
-    """Changes which locations are adjacent (R-LOC-8): method(self, a, b) → True, False, None (no opinion)."""
+    """A change of adjacent locations (R-LOC-8): method(self, a, b) → True, False, None (no opinion)."""
     return _rule("adjacency", text)
 
 
 def cost_of(text: str) -> Callable[[F], F]:
-    """Changes the cost of a card: method(self, purchase) → signed number."""
+    """A change of the cost of any card: method(self, purchase) → signed number."""
     return _rule("cost", text)
 
 
@@ -420,7 +420,7 @@ def protects(text: str) -> Callable[[F], F]:
 
 
 def pays_for(text: str) -> Callable[[F], F]:
-    """Ghost rock on this card may help to pay: method(self, use) → bool."""
+    """Payments to which ghost rock on this card may contribute: method(self, use) → bool."""
     return _rule("pays", text)
 
 
@@ -438,7 +438,7 @@ def as_shootout_play(text: str) -> Callable[[F], F]:
 
 
 def own_cost(text: str) -> Callable[[F], F]:
-    """Changes this card's own cost while it is bought: method(self, purchase) → signed number."""
+    """A change of this card's own cost while it is bought: method(self, purchase) → signed number."""
     return _rule("own cost", text)
 
 
@@ -495,7 +495,7 @@ def starts(
 
 
 def skill_bonus(text: str) -> Callable[[F], F]:
-    """Changes one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
+    """A change of one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
     return _rule("skill bonus", text)
 
 

@@ -63,7 +63,7 @@ def worked_out(
 
 
 def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _S) -> _T:
-    """Return a value that depends on one player or place, computed once until the next change."""
+    """Return a cached value of one player or place, computed at most once between changes."""
     found: _T | None = g.cache.get(key)
     if found is None:
         found = work(g, of)

@@ -42,16 +42,16 @@ class InPlay:
     fresh: bool = True
     """True until the controller's next opportunity for a play: its abilities cannot be used (R-SHOP-2)."""
     traded: bool = False
-    """Received in a trade today (R-TRADE-3)."""
+    """True if it changed hands in a trade today (R-TRADE-3)."""
     swapped: bool = False
-    """Exchanged for another version today (R-EXP-4)."""
+    """True if it was exchanged for another version today (R-EXP-4)."""
     unready: bool = field(default=False, metadata=LATE)
-    """A Weapon that is face down because its bearer has another one ready (R-CL-WPN-1)."""
+    """True for a Weapon that is face down because its bearer has another one ready (R-CL-WPN-1)."""
     rearmed: bool = field(default=False, metadata=LATE)
-    """A dude that has exchanged Weapons as a Noon play today (R-CL-WPN-2)."""
+    """True for a dude that has exchanged Weapons as a Noon play today (R-CL-WPN-2)."""
 
     def copy(self) -> InPlay:
-        """An independent copy."""
+        """Return an independent copy."""
         other = object.__new__(InPlay)  # here and below: the constructor takes 1.5 times as long
         other.card = self.card
         other.controller = self.controller
@@ -80,7 +80,7 @@ class Memory:
     effects: list[Effect] = field(default_factory=list)
 
     def copy(self) -> Memory:
-        """An independent copy."""
+        """Return an independent copy."""
         return Memory(self.counters.copy(), self.bounty, self.effects[:])
 
 
@@ -97,7 +97,7 @@ class Posse:
     """The seats that have been asked to help, whatever the answer; used in the classic game (R-CL-JOB-4)."""
 
     def copy(self) -> Posse:
-        """An independent copy."""
+        """Return an independent copy."""
         asked = self.asked[:] if self.asked else []
         return Posse(self.primary, self.dudes[:], self.seats[:], self.shooter, asked)
 
@@ -118,7 +118,7 @@ class Cycle:
     """The seats that have passed in this slot."""
 
     def copy(self) -> Cycle:
-        """An independent copy."""
+        """Return an independent copy."""
         return Cycle(self.first, self.slot, self.acted, self.current, self.passed[:])
 
 
@@ -157,13 +157,13 @@ class Shootout:
     elsewhere: list[CardId] = field(default_factory=list)
     """Dudes that are in a posse but not at the location."""
     ended: bool = False
-    """A card effect ended the shootout."""
+    """True if a card effect ended the shootout."""
     result: int | None = None
     """The side that won the shootout; ``None`` for none."""
     plays: int = 0
     """The number of Shootout plays made so far."""
     mark_first: bool = False
-    """The mark's posse forms before the leader's."""
+    """True if the mark's posse forms before the leader's."""
     by_play: bool = False
     """True for a call-out made as a Noon play, not by a card: its steps are checkpoints."""
     lying: list[CardId] = field(default_factory=list)
@@ -177,7 +177,7 @@ class Shootout:
     swaps: list[int] = field(default_factory=list)
     """The number of draw hand cards each side may swap, counted before any hand was drawn (R-DRAW-4)."""
     doomed: bool = False
-    """The job fails, whoever wins."""
+    """True if the job fails even if its posse wins."""
     rounds: int = 0
     """At most this many rounds are fought; 0: no limit."""
     cycle: Cycle | None = None
@@ -196,7 +196,7 @@ class Shootout:
     """True once a leader of a posse has surrendered: this round is over (A-311)."""
 
     def copy(self) -> Shootout:
-        """An independent copy."""
+        """Return an independent copy."""
         return Shootout(
             self.kind,
             self.location,
@@ -257,11 +257,11 @@ class PlayerState:
     outfit: CardId
     legend: CardId | None = None
     deck: list[CardId] = field(default_factory=list)
-    """The top of the deck is the END of the list."""
+    """The deck; its top is the END of the list."""
     play_hand: list[CardId] = field(default_factory=list)
     draw_hand: list[CardId] = field(default_factory=list)
     discard_pile: list[CardId] = field(default_factory=list)
-    """The top of the pile is the end of the list."""
+    """The discard pile; its top is the end of the list."""
     boot_hill: list[CardId] = field(default_factory=list)
     table: list[CardId] = field(default_factory=list)
     """Action cards being played, Tao Techniques and pulled cards: cards in no pile (R-ZONE-5)."""
@@ -273,7 +273,7 @@ class PlayerState:
     stash: int = 0
     debt: int = 0
     revealed: bool = False
-    """The draw hand is revealed."""
+    """True if the draw hand is revealed."""
     rank_modifiers: list[int] = field(default_factory=list)
     """Changes of the hand rank this round, in order of play (R-RANK-5)."""
     considered: bool | None = None
@@ -286,7 +286,7 @@ class PlayerState:
     victory_points: int = field(default=0, metadata=LATE)
 
     def copy(self) -> PlayerState:
-        """An independent copy."""
+        """Return an independent copy."""
         other = object.__new__(PlayerState)
         other.name = self.name
         other.outfit = self.outfit
@@ -321,7 +321,7 @@ class Today:
     nobody_won: bool = False
     """True if nobody has won when victory was checked at Sundown."""
     another_play: bool = False
-    """The player of the current Noon play also makes the next one."""
+    """True if the player of the current Noon play also makes the next one."""
     but_abilities: bool = False
     """True if the next play must not use an ability."""
     shootouts: int = 0
@@ -354,7 +354,7 @@ class Today:
     """Attached cards that left play while they fought as dudes (A-276)."""
 
     def copy(self) -> Today:
-        """An independent copy."""
+        """Return an independent copy."""
         other = object.__new__(Today)
         other.noon_began = self.noon_began
         other.nobody_won = self.nobody_won
@@ -400,14 +400,14 @@ class GameState:
     provisional: Seat | None = None
     """The seat that acts as Winner until the first lowball has one (R-GAMB-9)."""
     turn: Seat = 0
-    """The seat whose turn for a Noon play it is."""
+    """The seat that makes the next Noon play."""
     passes: int = 0
     pot: int = 0
     effects: list[Effect] = field(default_factory=list)
     counter: int = 0
     """The source of stamps and effect numbers: it rises by 1 for each."""
     used: dict[str, int] = field(default_factory=dict)
-    """The number of uses of an ability of a physical card today, by ``card.ability`` (R-ACT-10)."""
+    """The number of uses of each ability of a physical card today, by ``card.ability`` (R-ACT-10)."""
     jokers: dict[CardId, list[int]] = field(default_factory=dict)
     """The value and suit chosen for each revealed joker."""
     shootout: Shootout | None = None
@@ -416,11 +416,11 @@ class GameState:
     ending: str = ""
     today: Today = field(default_factory=Today)
     adjustable: bool = False
-    """Players may adjust the table by hand."""
+    """True if players may adjust the table by hand."""
     options: GameOptions = USUAL
-    """The terms that three or more players agreed on."""
+    """The options that three or more players agreed on."""
     leaving: list[Seat] = field(default_factory=list)
-    """The seats that have surrendered: never asked, and their cards leave after the current play (A-310)."""
+    """The seats that have surrendered: they get no questions; their cards leave after this play (A-310)."""
     known: dict[CardId, int] = field(default_factory=dict)
     """For each hidden card a bit mask of the seats that know it; players' own hands are not recorded."""
     seen: dict[CardId, int] = field(default_factory=dict)
@@ -428,7 +428,7 @@ class GameState:
     fear: int = field(default=0, metadata=LATE)
     """The change of the fear level since the start of the game (R-CL-FEAR-1)."""
     memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
-    """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
+    """The permanent changes of cards, by the name that remembers them (R-CL-MEM-1)."""
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
     """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
 

@@ -1,1 +1,1 @@
-"""Facts derived from the state: numbers, places, hands, posses, prohibitions. Nothing here changes it."""
+"""Facts derived from the state: numbers, places, hands, posses, prohibitions; they do not change it."""

@@ -70,7 +70,7 @@ class Player:
 
     @property
     def debt(self) -> int:
-        """Borrowed ghost rock."""
+        """The ghost rock that the player owes."""
         return int(self._p.debt)
 
     @property
@@ -80,7 +80,7 @@ class Player:
 
     @property
     def gangs(self) -> tuple[str, ...]:
-        """Codes of the gangs that the outfit belongs to."""
+        """The codes of the gangs that the outfit belongs to."""
         return tuple(self.home.facts.gangs)
 
     @property
@@ -141,7 +141,7 @@ class Player:
 
     @property
     def shooter(self) -> Dude | None:
-        """The posse's shooter this round."""
+        """The posse's shooter this round; ``None`` without one."""
         side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         number = None if side is None or fight is None else fight.posses[side].shooter
@@ -170,7 +170,7 @@ class Player:
 
     @property
     def played_today(self) -> Pool[Card]:
-        """Cards the player has played from the play hand today."""
+        """The cards that the player has played from the play hand today."""
         return Pool(
             self.g.view(card) for card, seat in self.g.state.today.played.items() if seat == self.seat
         )
@@ -240,7 +240,7 @@ class Player:
 
     @property
     def influence(self) -> int:
-        """Total influence (R-WIN-6)."""
+        """The player's total influence (R-WIN-6)."""
         return m.influence_total(self.g, self.seat)
 
     def influence_at(self, place: Card) -> int:
@@ -254,12 +254,12 @@ class Player:
 
     @property
     def control_points(self) -> int:
-        """Control points (R-WIN-5), without victory points."""
+        """The player's control points (R-WIN-5), without victory points."""
         return m.control_points(self.g, self.seat) - self.victory_points
 
     @property
     def victory_points(self) -> int:
-        """Victory points of the classic game (R-CL-WIN-1)."""
+        """The player's victory points in the classic game (R-CL-WIN-1)."""
         return int(self._p.victory_points)
 
     @property
