@@ -1,4 +1,4 @@
-"""One card on the table: a pixmap of exact size that moves, turns, glows and carries its markers."""
+"""One card on the table: a graphics item with a pixmap of exact size, a rim, a glow and markers."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ DRAG_DISTANCE = 6
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """The marks of a card besides its face."""
+    """The markers painted on and around the face of a card."""
 
     bounty: int = 0
     ghost_rock: int = 0
     points: int = 0
     """Permanent control points."""
     rim: int | None = None
-    """The place of the posse's side, clockwise from the lower edge."""
+    """For a dude in a posse: the place of the side, clockwise from the lower edge."""
     star: bool = False
     """True for the shooter of its posse."""
     flag: int | None = None
@@ -57,7 +57,7 @@ class CardMarks:
     unready: bool = False
     """True for a Weapon that lies face down."""
     wanted: bool = False
-    """True where bounty is a yes or a no, as in the classic game."""
+    """True for a wanted dude in the classic game, where a bounty has no amount."""
 
 
 class CardItem(QGraphicsObject):
@@ -86,15 +86,15 @@ class CardItem(QGraphicsObject):
         self.dimmed = False
         self.draggable = False
         self.liftable = False
-        """It may be dragged although it cannot go anywhere; a drop then says why."""
+        """True if the card may be dragged although it has no target; a drop then shows the reason."""
         self.labelled = False
-        """Only its upper edge is in sight: if booted, its title is written there."""
+        """True if only the upper edge is visible; the title of a booted card is written there."""
         self.highlighted = False
-        """Keys mean this card."""
+        """True if this is the card highlighted for the keyboard."""
         self.home = QPointF()
         self.home_z = 0.0
         self._angle = 0.0
-        """Its angle at rest, in degrees."""
+        """The angle at rest, in degrees."""
         self.clicked_at = QPointF()
         """The point of the last click, in the scene."""
         self._press: QPointF | None = None
@@ -105,20 +105,20 @@ class CardItem(QGraphicsObject):
         self._turn.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._bounds = QRectF()
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
-        """The current and the previous picture, with their corners."""
+        """The current and the previous picture: the key, the pixmap and its upper left corner."""
         self._bound()
         self.setAcceptHoverEvents(True)
 
-    # --- what it shows ------------------------------------------------------------------------------
+    # --- contents -----------------------------------------------------------------------------------
 
     def show_card(self, facts: CardFacts | None, stats: Stats, marks: CardMarks, scripted: bool) -> None:
-        """Change face or markers; ``None`` shows the back."""
+        """Show a face with markers; ``facts`` of ``None`` shows the back."""
         if (facts, stats, marks, scripted) != (self.facts, self.stats, self.marks, self.scripted):
             self.facts, self.stats, self.marks, self.scripted = facts, stats, marks, scripted
             self.update()
 
     def set_size(self, unit: float, ratio: float) -> None:
-        """The width of a card in pixels, and the screen's device pixel ratio."""
+        """Set the width of the card in pixels, and the device pixel ratio of the screen."""
         if (unit, ratio) != (self.unit, self.ratio):
             self.prepareGeometryChange()
             self.unit, self.ratio = unit, ratio
@@ -126,7 +126,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
-        """``glow``: legal, chosen, near, able or empty."""
+        """Set glow, dimming and cursor. ``glow``: legal, chosen, near, able or empty."""
         if (glow, dimmed, draggable) != (self.glow, self.dimmed, self.draggable):
             self.glow, self.dimmed, self.draggable = glow, dimmed, draggable
             self.setCursor(
@@ -137,20 +137,20 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_highlighted(self, on: bool) -> None:
-        """Mark the card as the one that keys mean."""
+        """Highlight the card for the keyboard, or end that."""
         if on != self.highlighted:
             self.highlighted = on
             self.update()
 
     @property
     def angle(self) -> float:
-        """Its angle at rest, in degrees."""
+        """The angle at rest, in degrees."""
         return self._angle
 
     def settle(self, at: QPointF, angle: float, z: float, duration: int) -> None:
-        """Go where the layout says, travelling and turning for ``duration`` ms (0: at once).
+        """Move and turn to the place in the layout within ``duration`` ms (0: at once).
 
-        ``angle`` in degrees: 90 for booted cards, less for one that leans in a fanned hand.
+        ``angle`` in degrees: 90 for booted cards, less for a card that leans in a fanned hand.
         """
         self.home, self.home_z, self._angle = at, z, angle
         if not self._dragging:
@@ -200,16 +200,16 @@ class CardItem(QGraphicsObject):
         turn = self.rotation()
         rests = turn == self._angle
         picture, at = self._pictured(turn if rests else 0.0)
-        # Smooth scaling takes three times as long even where nothing is scaled or turned.
+        # Smooth scaling takes three times as long, even for a picture that is not scaled or turned.
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not rests)
         if rests:
             painter.rotate(-turn)
         painter.drawPixmap(at, picture)
 
     def _pictured(self, angle: float) -> tuple[QPixmap, QPointF]:
-        """Return the whole card as one picture, turned as it rests, and the picture's corner.
+        """Return a picture of the whole card, turned by ``angle`` degrees, and its upper left corner.
 
-        Kept with the one before: most of the time a card rests or travels, and its glow comes and goes
+        The latest two pictures are cached: mostly a card only rests or travels, and its glow goes on and off
         with each question.
         """
         store = self.store
@@ -230,7 +230,7 @@ class CardItem(QGraphicsObject):
         turn, ratio = QTransform().rotate(angle), self.ratio
         w, h = self.unit, self.unit * ASPECT
         card, around = turn.mapRect(QRectF(-w / 2, -h / 2, w, h)), turn.mapRect(self._bounds)
-        # Whole pixels beside the card: it is as sharp as one that is painted straight on the table.
+        # The card starts at a whole pixel of the picture, so that it is as sharp as if painted directly.
         left, top = (ceil(edge * ratio) for edge in (card.topLeft() - around.topLeft()).toTuple())
         wide, tall = (ceil(length * ratio) + 1 for length in around.size().toTuple())
         picture = QPixmap(wide, tall)
@@ -303,7 +303,7 @@ class CardItem(QGraphicsObject):
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
 
     def _notch(self, painter: QPainter, rim: QRectF, seat: int) -> None:
-        """Cut the rim at the middle of each edge, once for each place before the seat's."""
+        """Cut ``seat`` notches into the middle of each edge of a rim, so that colour is not the only sign."""
         painter.setPen(QPen(colour(self.theme.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         size = self.unit * 0.05
         for number in range(seat):
@@ -320,7 +320,7 @@ class CardItem(QGraphicsObject):
             self._tag(painter, box, *self.marks.tag)
         size = max(15.0, self.unit * 0.24)
         if self.marks.wanted:
-            top = box.top() + self.unit * 0.45  # title, value and suit end there, numbers stand below
+            top = box.top() + self.unit * 0.45  # below title, value and suit, above the numbers
             self._wanted(painter, QRectF(box.right() - size * 2.6, top, size * 2.7, size * 0.8))
         spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
         for amount, tone in (
@@ -350,7 +350,7 @@ class CardItem(QGraphicsObject):
             painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
 
     def _wanted(self, painter: QPainter, spot: QRectF) -> None:
-        """Paint a little poster on the picture."""
+        """Paint a small wanted poster on the picture."""
         painter.setPen(QPen(QColor("#20160c"), 1.2))
         painter.setBrush(QColor("#d9a520"))
         painter.drawRect(spot)

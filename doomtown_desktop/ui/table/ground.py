@@ -1,6 +1,7 @@
 """The ground of the town, seen from above: dust, streets with ruts, boardwalks, lots, the square, shadows.
 
-It is quiet, for cards are on it. All of it is painted once for where the houses stand and the hour.
+Its contrast is low, since cards are placed on it. It is painted again only if the layout, the hour or the
+theme changes.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout
 class Earth:
     """The colours of the ground in one theme.
 
-    ``tint`` and ``shade``: how much of the light's strength it takes, and of its shadows.
+    ``tint`` and ``shade``: factors of the strength of the light and of the shadows.
     """
 
     dust: str
@@ -62,16 +63,16 @@ EARTHS: Final = MappingProxyType(
         ),
     }
 )
-"""By theme; a theme without an entry has a flat ground, so that nothing disturbs reading."""
+"""The colours by theme; a theme without an entry has a flat ground, so that nothing disturbs reading."""
 TILE: Final = 512
-"""Size of the repeated pattern of dust, in pixels."""
+"""Width and height of the repeated pattern of dust, in pixels."""
 WALK: Final = (ROW - 0.05, ROW + 0.11)
-"""Place of the boardwalk in a lot, in card widths from its upper edge."""
+"""Upper and lower edge of the boardwalk, in card widths from the upper edge of a lot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """All that the picture of the ground depends on."""
+    """The input of the picture of the ground."""
 
     box: tuple[float, float, float, float]
     ratio: float
@@ -87,7 +88,7 @@ class Plot:
 
     @classmethod
     def of(cls, layout: TableLayout, box: QRectF, ratio: float, theme: Theme, light: Daylight) -> Plot:
-        """The plot of a layout."""
+        """Return the plot of a layout; ``box``: the area to paint; ``ratio``: the device pixel ratio."""
         places = {place: zone for place, zone in layout.zones.items() if place != TOWN_SQUARE}
         houses = [layout.cards[place] for place in places if place in layout.cards]
         u = layout.unit
@@ -111,21 +112,21 @@ class Plot:
 
 
 class Ground:
-    """Keeps the picture of the ground, and paints it again only for another plot."""
+    """Caches the picture of the ground; it is painted again only for another plot."""
 
     def __init__(self) -> None:
         self._kept: tuple[Plot, QPixmap] | None = None
 
     def picture(self, plot: Plot) -> QPixmap:
-        """The ground of a plot."""
+        """Return the picture of a plot's ground."""
         if self._kept is None or self._kept[0] != plot:
-            self._kept = None  # two of them at a time would take the memory of three windows
+            self._kept = None  # frees the old picture before the new one is painted
             self._kept = (plot, paint_ground(plot))
         return self._kept[1]
 
 
 def paint_ground(plot: Plot) -> QPixmap:
-    """The ground as a picture."""
+    """Paint the ground of a plot and return the picture."""
     x, y, wide, tall = plot.box
     ratio = plot.ratio
     picture = QPixmap(max(1, round(wide * ratio)), max(1, round(tall * ratio)))
@@ -143,7 +144,7 @@ def paint_ground(plot: Plot) -> QPixmap:
 
 
 def _flat(painter: QPainter, plot: Plot) -> None:
-    """Plain panels with a line around them."""
+    """Paint a flat ground: plain panels with a line around them."""
     theme = plot.theme
     painter.fillRect(QRectF(*plot.box), colour(theme.board))
     painter.setPen(QPen(colour(theme.brass, 140), 1))
@@ -191,12 +192,12 @@ class _Painter:
     # --- streets ------------------------------------------------------------------------------------
 
     def _lane_of(self, street: Rect) -> QRectF:
-        """Paint the lane below the houses, for people and wagons."""
+        """Return the box of the lane below the houses of a street, for people and wagons."""
         top = street.y + WALK[1] * self.u
         return QRectF(street.x, top, street.w, street.y + street.h - top)
 
     def _lane(self, street: Rect) -> None:
-        """Paint trodden earth with soft edges."""
+        """Paint the lane of a street: trodden earth with soft edges."""
         lane, soft = self._lane_of(street), 0.09 * self.u
         self.painter.setPen(Qt.PenStyle.NoPen)
         for step in range(4, -1, -1):
@@ -210,7 +211,7 @@ class _Painter:
         self._wagon(lane.left(), lane.right(), lane.y() + lane.height() * 0.56, 92)
 
     def _wagon(self, left: float, right: float, y: float, strength: int) -> None:
-        """Paint the tracks of two wheels, and of the horses between them."""
+        """Paint the tracks of two wheels and of the horses between them; ``strength``: opacity, 0-255."""
         u, phase = self.u, next(self.dice) * 2 * pi
         for wheel in (-0.17, 0.17):
             self._track(self._wavy(left, right, y + wheel * u, phase), strength)
@@ -234,7 +235,7 @@ class _Painter:
         return path
 
     def _track(self, path: QPainterPath, strength: int) -> None:
-        """Paint a rut: its bottom is dark, its lower edge catches the light."""
+        """Paint a rut along a path: dark, with a light lower edge."""
         painter = self.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour(self.earth.rut, strength), max(1.5, 0.04 * self.u)))
@@ -243,7 +244,7 @@ class _Painter:
         painter.drawPath(path.translated(0, max(1.0, 0.028 * self.u)))
 
     def _boardwalk(self, lot: Rect) -> None:
-        """Paint planks before the house, and the shade under their edge."""
+        """Paint the planks in front of a house, and the shadow under their edge."""
         painter, u, earth = self.painter, self.u, self.earth
         walk = QRectF(lot.x + 2, lot.y + WALK[0] * u, lot.w - 4, (WALK[1] - WALK[0]) * u)
         painter.fillRect(walk.translated(0, 0.035 * u), colour(earth.shadow, 90))
@@ -259,7 +260,7 @@ class _Painter:
         painter.fillRect(QRectF(walk.left(), walk.top(), walk.width(), 1), colour(earth.stone, 130))
 
     def _fence(self, lot: Rect) -> None:
-        """Paint posts between the yards, and stones where a lot ends at the lane."""
+        """Paint posts between the yards at both sides of a lot, and stones in line with them on the lane."""
         u = self.u
         for x in (lot.x, lot.x + lot.w):
             y = lot.y + 0.06 * u
@@ -280,7 +281,7 @@ class _Painter:
         painter.drawEllipse(at, radius, radius)
 
     def _to_let(self, lot: Rect) -> None:
-        """Paint an empty lot: four stakes with a string, grass in between."""
+        """Paint an empty lot: four stakes with a string between them, and grass."""
         painter, u = self.painter, self.u
         yard = QRectF(lot.x + 5, lot.y + 6, lot.w - 10, (WALK[0] - 0.1) * u)
         if yard.width() < 8:
@@ -305,7 +306,7 @@ class _Painter:
     # --- the square ---------------------------------------------------------------------------------
 
     def _square(self) -> None:
-        """Paint the square lighter than the streets, most worn in its middle."""
+        """Paint the square, lighter than the streets and most worn in its middle."""
         painter, box = self.painter, _box(self.plot.square)
         soft = 0.08 * self.u
         painter.setPen(Qt.PenStyle.NoPen)
@@ -320,7 +321,7 @@ class _Painter:
         painter.drawRoundedRect(box, 8, 8)
 
     def _rounds(self) -> None:
-        """Paint the bend where wagons turn, with kerbs along the edges."""
+        """Paint the tracks of wagons that turn in the square and cross it, and stones along its edges."""
         box, u = _box(self.plot.square), self.u
         self.painter.save()
         self.painter.setClipRect(box)
@@ -336,7 +337,7 @@ class _Painter:
                 self._dot(QPointF(x, y), max(1.3, 0.024 * u), self.earth.stone, 165)
                 x += (0.2 + 0.05 * next(self.dice)) * u
 
-    # --- what the sun does --------------------------------------------------------------------------
+    # --- light and shadows --------------------------------------------------------------------------
 
     def _light(self, box: QRectF) -> None:
         light, tint = self.plot.light, self.earth.tint
@@ -369,7 +370,7 @@ class _Painter:
                 painter.drawPath(_swept(_box(house.grown(grown)), across, down))
 
     def _platforms(self) -> None:
-        """Paint boards under the piles."""
+        """Paint a platform of boards under each pile."""
         painter, earth = self.painter, self.earth
         for zone in self.plot.piles:
             box = _box(zone.grown(1))
@@ -384,7 +385,7 @@ class _Painter:
 
 
 def _swept(box: QRectF, across: float, down: float) -> QPainterPath:
-    """The area that a box covers while it moves along a line."""
+    """Return the area that a box covers while it moves along a line."""
     a, b, c, d = box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft()
     by = QPointF(across, down)
     if across < 0:
@@ -398,14 +399,14 @@ def _swept(box: QRectF, across: float, down: float) -> QPainterPath:
 
 
 def _between(one: tuple[str, int], other: tuple[str, int]) -> tuple[str, int]:
-    """A line halfway between two lights, faint where they meet."""
+    """Return the light halfway between two: the mixed colour, with half of the average strength."""
     a, b = QColor(one[0]), QColor(other[0])
     mixed = QColor((a.red() + b.red()) // 2, (a.green() + b.green()) // 2, (a.blue() + b.blue()) // 2)
     return mixed.name(), (one[1] + other[1]) // 4
 
 
 def _dust(name: str, earth: Earth) -> QPixmap:
-    """Paint patches, specks and pebbles that repeat without a seam; the result is cached."""
+    """Return a cached tile of patches, specks and pebbles that repeats without a seam."""
     picture = QPixmap()
     if QPixmapCache.find(f"dust {name}", picture):
         return picture

@@ -1,4 +1,4 @@
-"""The log beside the table: acts in plain language, filtered, exported, and points to return to."""
+"""The log beside the table: acts in plain language, with a filter, an export and undo to a line."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ from doomtown_desktop.ui.table.act_icons import icon
 log = get_logger(__name__)
 LINE = Qt.ItemDataRole.UserRole
 EDGE = 4
-"""Pixels of an act's coloured edge at a text size of 100 %."""
+"""Width of an act's coloured edge, in pixels at a text size of 100 %."""
 SETTING = "table_log_of"
-"""The setting with the name of the player whose acts alone are shown; empty: everybody's."""
+"""The setting that stores the player whose acts are shown, by name; empty: all players."""
 EVERYBODY = "Everybody's acts"
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One row of the log: an act, or a line folded below one."""
+    """One row of the log: an act, or a line below it that can be folded."""
 
     index: int
     """Index of the line in the game's log."""
@@ -67,19 +67,19 @@ class LogRow:
     act: Act
     is_act: bool
     is_why: bool = False
-    """True for a row that says why a computer acted."""
+    """True for a row with a computer player's reason."""
     player: Seat | None = None
-    """The player whom it is about, in whose colour it is shown."""
+    """The player whose colour the row has; ``None``: no player."""
 
 
 class LogLines(QAbstractListModel):
-    """The acts that pass the filter, each with its lines if it is unfolded."""
+    """A list model of the acts that pass the filter, each with its lines if it is unfolded."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.acts: list[Act] = []
         self.lines: list[LogRow] = []
-        """Rows that are shown."""
+        """The rows shown."""
         self.theme = THEMES["dark"]
         self.sides: tuple[int, ...] = ()
         """For each seat, its place clockwise from the viewer."""
@@ -88,7 +88,7 @@ class LogLines(QAbstractListModel):
         self._of: Seat | None = None
 
     def put(self, acts: Sequence[Act]) -> None:
-        """Add acts; known acts from the first of them on are replaced."""
+        """Add acts; they replace all known acts from the first of them on."""
         first = acts[0].first if acts else 0
         self.acts = [*(act for act in self.acts if act.first < first), *acts]
         self._show(self._rows())
@@ -101,14 +101,14 @@ class LogLines(QAbstractListModel):
         self.endResetModel()
 
     def sift(self, text: str, seat: Seat | None = None) -> None:
-        """Show only rows about a seat that contain each word of a text, folded ones included."""
+        """Show only rows about a seat (``None``: any) that contain all words of a text, even folded rows."""
         self.beginResetModel()
         self._wanted, self._of = text.lower().split(), seat
         self.lines = self._rows()
         self.endResetModel()
 
     def fold(self, row: int, *, unfold: bool | None = None) -> bool:
-        """Fold or unfold the act of a row; False if nothing changes."""
+        """Fold or unfold the act of a row (``unfold=None``: toggle it); False if nothing changes."""
         act = self.lines[row].act
         is_open = act.first in self._open
         if not (act.lines or act.why) or unfold is is_open:
@@ -120,7 +120,7 @@ class LogLines(QAbstractListModel):
         return True
 
     def everything(self) -> list[LogRow]:
-        """All rows that pass the filter, folded ones too."""
+        """Return all rows that pass the filter, including folded ones."""
         rows = []
         for act in self.acts if self._of is None else of_seat(self.acts, self._of):
             rows.append(LogRow(act.line, act.text, act, is_act=True, player=act.player))
@@ -138,7 +138,7 @@ class LogLines(QAbstractListModel):
         return row.act.first in self._open or (row.is_why and row.act.tells_why)
 
     def _show(self, rows: list[LogRow]) -> None:
-        """Replace the rows; those that stay at the beginning and at the end are left alone."""
+        """Replace the rows, except for equal ones at the beginning and at the end."""
         old = self.lines
         same = next((n for n, (a, b) in enumerate(zip(old, rows, strict=False)) if a != b), None)
         head = min(len(old), len(rows)) if same is None else same
@@ -188,7 +188,7 @@ class LogLines(QAbstractListModel):
         return icon(kind, tile, theme.well, fonts.scaled(14), fold, 2.0)
 
     def _spoken(self, row: LogRow) -> str:
-        """The row for screen readers, with what is folded."""
+        """Return the text of a row for screen readers, with its folded lines."""
         act = row.act
         below = [*([act.why] if act.why and not act.tells_why else []), *(line.text for line in act.lines)]
         if not row.is_act or not below:
@@ -198,11 +198,11 @@ class LogLines(QAbstractListModel):
         return f"{row.text} Folded: {' '.join(below)}"
 
     def tone(self, act: Act) -> str:
-        """The colour of an act's player; faint if it has none."""
+        """Return the colour of an act's player; faint if it has none."""
         return self.tone_of(act.player)
 
     def tone_of(self, player: Seat | None) -> str:
-        """The colour of a player."""
+        """Return the colour of a player, as "#rrggbb"; faint for ``None``."""
         theme = self.theme
         if player is None or player >= len(self.sides):
             return theme.faint
@@ -210,7 +210,7 @@ class LogLines(QAbstractListModel):
 
 
 class Edged(QStyledItemDelegate):
-    """Paints rows with an edge in their player's colour, narrow for what is folded below an act."""
+    """Paints rows with an edge in their player's colour, half as wide for the lines below an act."""
 
     @override
     def paint(
@@ -230,10 +230,10 @@ class Edged(QStyledItemDelegate):
 
 
 class Rows(QListView):
-    """The list: Right unfolds an act, Left folds it."""
+    """The list of the log; the Right key unfolds an act, Left folds it."""
 
     turned = Signal(int, bool)
-    """A row, and whether it is to be unfolded."""
+    """The number of a row, and whether to unfold it."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -244,17 +244,17 @@ class Rows(QListView):
 
 
 class LogPanel(QWidget):
-    """Lines of the log. ``callback`` says what a double click on a line does."""
+    """The log with its filter and export. ``callback``: the words for a double click on a line."""
 
     line_activated = Signal(int)
-    """Index of a line in the game's log: go there."""
+    """A line was double-clicked, or chosen by its menu: its index in the game's log."""
     line_hovered = Signal(int)
     """Index of the line under the pointer; -1 when the pointer left."""
     refused = Signal(str)
     why_told = Signal(str)
-    """A computer's act and its reason were requested: these words."""
+    """A computer player's reason was requested: the act and the reason in words."""
     left = Signal()
-    """Esc in an empty filter: the focus goes back to where the log is."""
+    """Esc was pressed in an empty filter: give the focus back to the page."""
 
     def __init__(self, callback: str = "Undo back to here") -> None:
         super().__init__()
@@ -314,7 +314,7 @@ class LogPanel(QWidget):
         for changed in (self.lines.modelReset, self.lines.rowsInserted, self.lines.rowsRemoved):
             changed.connect(self._say_nothing)
         self._follows = True
-        """True while the newest line is in sight; a reader further up stays there."""
+        """True while the list is scrolled to its end: then it scrolls on when lines are added."""
         bar = self.list.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._grown)
@@ -324,7 +324,7 @@ class LogPanel(QWidget):
         self.menu: QMenu | None = None
 
     def set_narrow(self, narrow: bool) -> None:
-        """Show only the lines if there is little room; a right click still exports."""
+        """Show only the lines if there is little room; the export is still in the menu of a line."""
         self.filter.setVisible(not narrow)
         self.export_button.setVisible(not narrow)
         self.who.setVisible(not narrow or self.seat is not None)
@@ -333,7 +333,7 @@ class LogPanel(QWidget):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose acts alone are shown; ``None``: everybody's."""
+        """The only seat whose acts are shown; ``None``: all seats."""
         return self.who.currentIndex() - 1 if self.who.currentIndex() > 0 else None
 
     @property
@@ -341,12 +341,12 @@ class LogPanel(QWidget):
         return "" if self.seat is None else self._names[self.seat]
 
     def show_only(self, seat: Seat | None) -> None:
-        """Show one player's acts, or everybody's, from now on."""
+        """Show only one player's acts (``None``: all players'), and save the choice."""
         self.who.setCurrentIndex(0 if seat is None else seat + 1)
         remember(self.settings, SETTING, self._name)
 
     def remember(self, settings: ValueStore | None) -> None:
-        """Load from these settings whose acts are shown, and save it there from now on."""
+        """Load the player whose acts are shown from these settings, and save later choices there."""
         self.settings = settings
         try:
             name = settings.get(SETTING, "") if settings is not None else ""
@@ -359,7 +359,7 @@ class LogPanel(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def new_from(self, total: int) -> int:
-        """First missing index of a log of ``total`` events; 0 if something was undone."""
+        """Return the first index that is missing here of a log of ``total`` events; 0 after an undo."""
         return self._last + 1 if self._last < total else 0
 
     def show_acts(self, acts: Sequence[Act], total: int) -> None:
@@ -370,7 +370,7 @@ class LogPanel(QWidget):
         self._last = total - 1
 
     def look(self, theme: Theme, sides: tuple[int, ...], names: tuple[str, ...] = ()) -> None:
-        """Take the players' names, and their colours by place from the viewer."""
+        """Apply a theme and the players' names; ``sides``: each seat's place clockwise from the viewer."""
         if (theme, sides, names) == (self.lines.theme, self.lines.sides, self._names):
             return
         self.lines.theme, self.lines.sides = theme, sides
@@ -386,7 +386,7 @@ class LogPanel(QWidget):
             self.who.setItemIcon(seat + 1, QIcon(tile))
 
     def _turn(self, row: int, *, unfold: bool | None = None) -> None:
-        """Fold or unfold; the line stays where it is on the screen."""
+        """Fold or unfold the act of a row; the row stays at its place on the screen."""
         bar, follows = self.list.verticalScrollBar(), self._follows
         value, self._follows = bar.value(), False
         if self.lines.fold(row, unfold=unfold):
@@ -397,18 +397,18 @@ class LogPanel(QWidget):
             self._follows = follows
 
     def newest_why(self) -> str:
-        """The latest act of a computer that has a reason, with that reason; empty if there is none."""
+        """Return the latest act that has a computer player's reason, with the reason; empty without one."""
         act = next((act for act in reversed(self.lines.acts) if act.why), None)
         return "" if act is None else f"{act.text} {act.why}"
 
     def clear(self) -> None:
-        """Remove all lines; the next ``show_acts`` starts over."""
+        """Remove all lines; the next ``show_acts`` starts from an empty log."""
         self._follows = True
         self.lines.clear()
         self._last = -1
 
     def shown(self) -> list[str]:
-        """The lines that pass the filter; headings are set apart, and folded lines follow their act."""
+        """Return all lines that pass the filter: empty lines before headings, lines below acts indented."""
         lines: list[str] = []
         for row in self.lines.everything():
             if not row.is_act:
@@ -422,7 +422,7 @@ class LogPanel(QWidget):
         self.lines.sift(self.filter.text(), self.seat)
 
     def _say_nothing(self) -> None:
-        """Say if nothing passes the filter."""
+        """Show a message if no line passes the filter."""
         wanted = self.filter.text().strip()
         of = f" among {self.who.currentText()}" if self.seat is not None else ""
         self.nothing.setText(f"No line{of} contains \u201c{wanted}\u201d.")
@@ -432,13 +432,13 @@ class LogPanel(QWidget):
         self._follows = value == self.list.verticalScrollBar().maximum()
 
     def _grown(self, _: int, most: int) -> None:
-        """There are more lines, or they have another width."""
+        """Scroll to the new end of the list, if its old end was visible."""
         if self._follows:
             self.list.verticalScrollBar().setValue(most)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Esc clears the filter, then leaves it; it does not undo a play."""
+        """Let Esc clear the filter, or leave it if it is empty; it does not cancel a play."""
         if watched is self.filter and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() is QEvent.Type.KeyPress:
                 if self.filter.text():
@@ -479,7 +479,7 @@ class LogPanel(QWidget):
             self.export(Path(file))
 
     def export(self, file: Path) -> bool:
-        """Write the lines that pass the filter; errors go to ``refused``."""
+        """Write the lines that pass the filter to a file; on failure emit ``refused`` and return False."""
         try:
             file.write_text("\n".join([*self.shown(), ""]), encoding="utf-8")
         except OSError as error:

@@ -1,4 +1,4 @@
-"""The one place where the game asks: prompt, reason, buttons. Never a modal box."""
+"""The bar in which the game asks its questions, with a reason and buttons; modal boxes are not used."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ PASS_HELP = "Do nothing now. You may act again if somebody else does."
 CARD = "card:"
 """Prefix of the address of a link that shows a card."""
 MOST = 280
-"""Height in pixels at which answers scroll, until the window sets another one."""
+"""Height in pixels above which answers scroll, until the window sets another limit."""
 
 
 class AnswerButton(QPushButton):
-    """An answer; it reports when the pointer enters, moves and leaves."""
+    """The button of an answer; it reports when the pointer enters, moves and leaves."""
 
     hovered = Signal(bool)
     pointed = Signal(QPoint)
@@ -52,7 +52,7 @@ class AnswerButton(QPushButton):
 
 
 class AnswerArea(QScrollArea):
-    """Holds the answers and scrolls if there are very many; the focused one is in sight."""
+    """The area of the answers; it scrolls if they do not fit, and shows the focused one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class AnswerArea(QScrollArea):
 class PromptWords(QScrollArea):
     """The words of a question, in the user's text size; long ones scroll.
 
-    Only where they do it is a stop of Tab: arrows scroll there.
+    The area is a stop of Tab only while it scrolls; arrow keys then scroll it.
     """
 
     def __init__(self, *labels: QLabel) -> None:
@@ -104,7 +104,7 @@ class PromptWords(QScrollArea):
 
 
 class AskerFace(QLabel):
-    """The small picture of the asking card; it reports when the pointer enters and leaves."""
+    """The small picture of the card that asks; it reports when the pointer enters and leaves."""
 
     hovered = Signal(bool)
 
@@ -124,7 +124,7 @@ class AskerFace(QLabel):
 
 
 class PromptBar(QFrame):
-    """Shows a decision; emits the keys that answer it."""
+    """The bar that shows a question and emits the keys of the chosen answers."""
 
     answered = Signal(tuple)
     topic_wanted = Signal(str)
@@ -132,9 +132,9 @@ class PromptBar(QFrame):
     said = Signal(str)
     """A short message was shown."""
     asked_aside = Signal(str)
-    """A question of the table's own is asked, in these words."""
+    """A question of the user interface, not of the game, is shown: its words."""
     grown = Signal()
-    """The bar needs another height."""
+    """The height of the bar has changed."""
     pointed = Signal(QPoint)
     """The pointer moves on an answer about a card."""
     card_hovered = Signal(str, QRect)
@@ -163,7 +163,7 @@ class PromptBar(QFrame):
         self._scroll = scroll = AnswerArea()
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
-        """Ignores a second click that was meant for the question before."""
+        """Ignores a second click that was meant for the previous question."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
         self.words = PromptWords(self.prompt, self.source)
@@ -173,7 +173,7 @@ class PromptBar(QFrame):
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
-        """A line about each kind of decision; empty for people who know."""
+        """One line of help for each kind of question; empty for experienced players."""
         self._tall = 0
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
@@ -182,15 +182,15 @@ class PromptBar(QFrame):
         self._answers: dict[tuple[str, ...], QPushButton] = {}
         """The button of each answer that has one."""
         self._is_plan = False
-        """True while one button gives several answers, which were chosen on the cards."""
+        """True while a single button gives several answers that were chosen on the cards."""
         self._way_back: Callable[[], object] | None = None
-        """Callbacks of a question of the table's own."""
+        """The callback of Esc in a question of the user interface; ``None`` in a question of the game."""
         self.source.linkActivated.connect(self._follow)
         self.source.linkHovered.connect(self._linked)
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the user's text scale."""
+        """Apply the user's text scale."""
         self._widen_all()
         self._fit()
 
@@ -199,9 +199,9 @@ class PromptBar(QFrame):
             self._widen(button, bold=True)
 
     def set_room(self, width: int, least: int, most: int, words: int) -> None:
-        """Take this width and height; many answers make it higher, up to ``most``.
+        """Set the width and least height in pixels.
 
-        Words make it higher, too, up to ``words``.
+        Answers make the bar higher, up to ``most``; words make it higher, up to ``words``.
         """
         self._least, self._most, self._most_words = least, most, words
         self.setFixedWidth(width)
@@ -210,7 +210,7 @@ class PromptBar(QFrame):
     def _fit(self) -> None:
         """Fit words and buttons in the user's text size.
 
-        Nothing is cut off: words and answers scroll where they need more room than there is.
+        Words and answers that need more room scroll; they are not cut off.
         """
         width = self._room
         rows = self._rows.height_for(max(100, width)) + 10 if self.buttons else 0
@@ -238,11 +238,11 @@ class PromptBar(QFrame):
 
     @property
     def _room(self) -> int:
-        """Width for words and buttons beside the asking card."""
+        """The width in pixels for words and buttons, beside the card that asks."""
         return self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
 
     def _height_at(self, size: int, width: int) -> float:
-        """Height of the words in letters of this size."""
+        """The height in pixels of the words at a letter size and a width in pixels."""
         height = 0.0
         for label in (self.prompt, self.source):
             if not label.text():
@@ -265,7 +265,7 @@ class PromptBar(QFrame):
             self._fit()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
-        """Show a decision, or a message while others decide. ``shown`` are the cards that can be clicked."""
+        """Show a question, or only a message while others decide. ``shown``: cards that can be clicked."""
         if choice is None or choice != self.choice:
             self._guard.start()
         self.choice = choice
@@ -300,7 +300,7 @@ class PromptBar(QFrame):
             self.default_button.setDefault(True)
 
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
-        """Show the asking card beside the question; ``None`` removes it."""
+        """Show the card that asks beside the question; ``None`` removes it."""
         self.asker.code = code
         self.asker.setVisible(face is not None)
         if face is not None:
@@ -314,19 +314,19 @@ class PromptBar(QFrame):
             self.topic_wanted.emit(link)
 
     def _linked(self, link: str) -> None:
-        """The pointer has entered a link below the question, or left it."""
+        """Report the card of the link under the pointer; an empty link means that the pointer left."""
         code = link.removeprefix(CARD) if link.startswith(CARD) else ""
         self.card_hovered.emit(code, QRect(self.source.mapTo(self, QPoint(0, 0)), self.source.size()))
 
     def tell(self, message: str) -> None:
-        """Show a short message; the decision stays."""
+        """Show a short message below the question, which stays open."""
         self.source.setText(message)
         self.source.setVisible(True)
         self._fit()
         self.said.emit(message)
 
     def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
-        """Ask a question of the table's own. Enter and Esc give the last answer."""
+        """Ask a question of the user interface. Enter and Esc give the last answer."""
         self.show_choice(None, f"<b>{words}</b>")
         self.show_asker(None)
         self.source.setText(note)
@@ -370,7 +370,7 @@ class PromptBar(QFrame):
     def offer_plan(self, label: str, callback: Callable[[], object], why_not: str = "") -> None:
         """Replace all answers by one button that gives several; Enter presses it.
 
-        ``why_not``: it is greyed, and says why.
+        ``why_not``: the reason for which the button is greyed out; empty if it is enabled.
         """
         self._clear()
         self.default_button, self._is_plan = None, True
@@ -378,14 +378,14 @@ class PromptBar(QFrame):
         self._allow(self.buttons[0], why_not)
 
     def _allow(self, button: QPushButton, why_not: str) -> None:
-        """Enable a button, or grey it out and say why."""
+        """Enable a button, or grey it out with a reason as its tooltip."""
         button.setEnabled(not why_not)
         number = self.buttons.index(button) + 1
         button.setToolTip(f"{why_not[:1].upper()}{why_not[1:]}" or (f"Key {number}" if number < 10 else ""))
         button.setAccessibleDescription(why_not)
 
     def advise(self, keys: tuple[str, ...]) -> None:
-        """Let Enter give an advised answer: its button is marked, or added."""
+        """Make the advised answer the default of Enter; add a button if it has none."""
         button = self._answers.get(keys)
         if button is None:
             self.add_answer("Do that", "The answer of the hint", lambda: self.answered.emit(keys))
@@ -396,17 +396,17 @@ class PromptBar(QFrame):
         button.setDefault(True)
 
     def button_of(self, key: str) -> QPushButton | None:
-        """The button that gives this answer alone, if there is one."""
+        """The button that gives only this answer; ``None`` if there is none."""
         return self._answers.get((key,))
 
     @property
     def picked_cards(self) -> list[int]:
-        """Cards of the picked answers, in the order of the options."""
+        """The ids of the cards of the picked answers, in the order of the options."""
         options = () if self.choice is None else self.choice.options
         return [int(o.card) for o in options if o.key in self.picked and o.card is not None]
 
     def toggle(self, option: OptionView) -> None:
-        """Pick or unpick one answer of a question that takes several."""
+        """Pick or unpick one answer of a question with several answers."""
         choice = self.choice
         if choice is None:
             return
@@ -427,11 +427,14 @@ class PromptBar(QFrame):
         return 0 < number <= len(self.buttons) and self._press(self.buttons[number - 1])
 
     def press_default(self) -> bool:
-        """Give the default answer (Enter); False if there is none, or cards must be picked first."""
+        """Give the default answer (Enter); False if there is none or its button is greyed out.
+
+        True with a greyed plan, so that Enter does nothing else.
+        """
         return self.default_button is not None and (self._press(self.default_button) or self._is_plan)
 
     def _press(self, button: QPushButton) -> bool:
-        """Press a button; False if it is greyed out, which says why."""
+        """Press a button; if it is greyed out, show the reason and return False."""
         if not button.isEnabled():
             self.tell(f"{button.toolTip()}.")
             return False
@@ -439,7 +442,7 @@ class PromptBar(QFrame):
         return True
 
     def press_cancel(self) -> bool:
-        """Cancel the play if possible (Esc)."""
+        """Cancel the question or play (Esc); False if it cannot be cancelled."""
         if self._way_back is not None:
             self._way_back()
             return True
@@ -449,7 +452,7 @@ class PromptBar(QFrame):
         return False
 
     def _pick(self, option: OptionView) -> None:
-        """Make a button for one of several answers without a card, such as a player; it stays down."""
+        """Add a checkable button for one of several answers without a card, such as a player."""
         button = QPushButton(option.label)
         button.setAccessibleName(option.label)
         button.setCheckable(True)
@@ -496,7 +499,7 @@ class PromptBar(QFrame):
             button.setToolTip(f"Key {len(self.buttons)}")
 
     def _widen(self, button: QPushButton, bold: bool) -> None:
-        """Make room for the words of a button in any theme."""
+        """Wrap the words of a button and set its least width, so that they fit in any theme."""
         button.ensurePolished()
         font = QFont(button.font())
         font.setBold(bold)
@@ -514,7 +517,7 @@ class PromptBar(QFrame):
 
 
 def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Wrap the words of a long answer to a width."""
+    """Return the lines of a text wrapped to a width in pixels."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -526,7 +529,7 @@ def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def _asker(choice: ChoiceView, colour: str) -> str:
-    """Say who asks and what about; the title is a link that shows the card large."""
+    """Return the asking card and the subject in words; the title is a link that shows the card large."""
     if not choice.source_title:
         return choice.about
     why = "because of" if choice.kind is Question.ORDER else "asked by"
@@ -536,7 +539,7 @@ def _asker(choice: ChoiceView, colour: str) -> str:
 
 
 def _added(said: str, words: str, between: str) -> str:
-    """Add words to others: as a sentence of their own if the first ones end a sentence."""
+    """Append words to a text: as a new sentence if the text ends one, else after ``between``."""
     if said.endswith((".", "…", "!", "?")) and words:
         return f"{said} {words[:1].upper()}{words[1:]}"
     return f"{said}{between}{words}" if said and words else said or words
@@ -549,14 +552,14 @@ def _range(choice: ChoiceView) -> str:
 
 
 def _short(choice: ChoiceView, picked: int) -> str:
-    """Return why the picked answers are incomplete; empty if they are not."""
+    """Return the reason why this number of picked answers is not allowed; empty if it is."""
     if picked < choice.least:
         return f"{choice.least - picked} more to choose"
     return f"{picked - choice.most} too many" if picked > choice.most else ""
 
 
 def _done(choice: ChoiceView, picked: int) -> str:
-    """The words of the button that takes the picked answers."""
+    """The label of the button that gives the picked answers."""
     if not picked and choice.least == 0:
         return "None of them"
     return f"Done ({picked} of {_range(choice)})"

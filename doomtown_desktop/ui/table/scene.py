@@ -1,4 +1,4 @@
-"""The table as a scene: keeps one item per visible card, lays them out, turns gestures into answers."""
+"""The table as a graphics scene: one item per visible card, the layout, and gestures as answers."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from doomtown_desktop.ui.table.marking import away_from_fight, has_text, marks_o
 from doomtown_desktop.ui.table.shelf import UNDER_THE_FIGHT, UNDER_THE_HAND, Ghost, Plate
 
 TRAVEL = 180
-"""Milliseconds a card travels."""
+"""Duration of a card's travel in milliseconds."""
 
 
 class TableScene(QGraphicsScene):
-    """Everything on the table. ``show`` is the only way in; gestures come out as ``chosen`` keys."""
+    """All items on the table. ``show`` sets the position; gestures emit ``chosen`` with an answer's key."""
 
     chosen = Signal(str)
     toggled = Signal(int)
@@ -49,13 +49,13 @@ class TableScene(QGraphicsScene):
     card_hovered = Signal(int, bool)
     menu = Signal(int, QPointF)
     ways_wanted = Signal(int, QPointF)
-    """A click on a card with several answers: ask which one is meant."""
+    """A card with several answers was clicked, at this point: ask for one of them."""
     pile_clicked = Signal(int, str)
-    """A pile by its seat and name."""
+    """A pile was clicked: its seat and name."""
     unplayable = Signal(int)
-    """A card that can do nothing now was clicked or picked up."""
+    """A card without a legal play was clicked or picked up."""
     hinted = Signal(int, str)
-    """A click on a card at High Noon: the card, and the next step."""
+    """A card was clicked at High Noon: the card, and a hint at the next step."""
 
     def __init__(
         self,
@@ -65,7 +65,11 @@ class TableScene(QGraphicsScene):
         adjacent_to: Callable[[int], Collection[int]],
         price_of: Callable[[str], int],
     ) -> None:
-        """``adjacent_to``: the locations adjacent to one; ``price_of``: what an answer that buys costs."""
+        """Create an empty scene.
+
+        ``adjacent_to``: the locations adjacent to a location. ``price_of``: the price of a shopping answer
+        in ghost rock, by its key.
+        """
         super().__init__()
         self.adjacent_to, self.price_of = adjacent_to, price_of
         self.store = store
@@ -80,19 +84,19 @@ class TableScene(QGraphicsScene):
         self.ratio = 1.0
         self.zoom = 1.0
         self.frame = Frame(1280.0, 720.0, 100.0)
-        self.seating = Seating()  # what keeps its place until the day ends
-        self.origin = QPointF()  # the upper left corner of what is seen
+        self.seating = Seating()  # cards keep their places until the day ends
+        self.origin = QPointF()  # the upper left corner of the visible part
         self._seen_height = 720.0
         self.lifted: int | None = None
-        """The card of the hand that is lifted, whole."""
+        """The card of the hand that is lifted, so that all of it is visible; ``None``: no card."""
         self.animate = True
         self.travel = TRAVEL
-        """Milliseconds a card travels."""
+        """Duration of a card's travel in milliseconds; 0: cards jump."""
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
         self.selected = False
-        """The card was clicked, not dragged: the next click gives its target."""
+        """True if the card was clicked, not dragged: the next click gives its target."""
         self._ghosts: list[Ghost] = []
         self._near: set[int] = set()
         self._hovered_card: int | None = None
@@ -101,7 +105,7 @@ class TableScene(QGraphicsScene):
         self.arrow = ArrowItem()
         self.addItem(self.arrow)
         self.aims: tuple[Aim, ...] = ()
-        """Targets of abilities; they count from the next ``show`` on."""
+        """Targets of abilities; the next ``show`` draws their arrows."""
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
@@ -114,11 +118,11 @@ class TableScene(QGraphicsScene):
 
     @property
     def travels(self) -> bool:
-        """True if cards are seen on their way."""
+        """True if cards travel visibly instead of jumping."""
         return self.animate and self.travel > 0
 
     def show(self, view: TableView) -> None:
-        """Show a position; cards travel from where they were."""
+        """Show a position; cards travel from their previous places."""
         self.view = view
         if self.selected:
             self.selected, self._drop, self._dragged = False, None, None
@@ -126,7 +130,7 @@ class TableScene(QGraphicsScene):
         self._arrange(self.travel if self.animate else 0)
 
     def resize(self, frame: Frame, ratio: float, zoom: float) -> None:
-        """Fit another window size in logical pixels; nothing travels."""
+        """Fit another window size in logical pixels; cards jump to their places."""
         self.frame, self.ratio, self.zoom = frame, ratio, zoom
         self._arrange(0)
 
@@ -160,14 +164,14 @@ class TableScene(QGraphicsScene):
         return QPointF(round(by.x()), round(by.y()))  # cards are sharp on whole pixels
 
     def lift(self, card: int | None) -> None:
-        """Lift a card of the hand, whole; ``None`` lowers it."""
+        """Lift a card of the hand, so that all of it is visible; ``None`` lowers the lifted card."""
         card = card if card in self.layout_now.held else None
         if card != self.lifted:
             self.lifted = card
             self._put_shelf(min(self.travel, 90) if self.animate else 0)
 
     def restyle(self, theme: Theme) -> None:
-        """Take other colours or another look of the faces at once."""
+        """Apply another theme or style of card faces at once."""
         self.theme = theme
         for item in self.items_by_card.values():
             item.theme = theme
@@ -219,7 +223,7 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _may_spread(self, view: TableView) -> bool:
-        """True if a fight may cover neighbouring lots: no card there is a candidate."""
+        """Return whether posses may cover neighbouring lots: no candidate in play is outside the fight."""
         fight = view.shootout
         if fight is None:
             return True
@@ -230,13 +234,13 @@ class TableScene(QGraphicsScene):
         return all(hosts.get(card, card) in fighters for card in asked)
 
     def _part_with(self, item: CardItem) -> None:
-        """Remove a card. Its own mouse event may cause that, so the item has to outlive the event."""
+        """Remove the item of a card, but delete it later: its own mouse event may have caused the removal."""
         self.removeItem(item)
         self._gone.append(item)
         QTimer.singleShot(0, self, self._gone.clear)
 
     def _point(self, view: TableView) -> None:
-        """Point from the leader of a call-out or job to its mark, in the colour of the leader's side."""
+        """Draw an arrow from the leader of a call-out or job to the mark, in the leader's colour."""
         fight = view.shootout
         ends = [] if fight is None else [self._spot(fight.leader), self._spot(fight.mark)]
         if fight is None or None in ends:
@@ -249,7 +253,7 @@ class TableScene(QGraphicsScene):
         self.arrow.point(start, end, self.layout_now.unit, tone)
 
     def _aim(self, view: TableView) -> None:
-        """Point from cards whose ability is used to their targets."""
+        """Draw an arrow from each card whose ability is used to its target."""
         for arrow in self.aim_arrows:
             self.removeItem(arrow)
         self.aim_arrows = []
@@ -257,7 +261,7 @@ class TableScene(QGraphicsScene):
             end = self._spot(aim.target)
             if end is None:
                 continue
-            edge = self.edge_of(aim.seat)  # an action card comes from its player
+            edge = self.edge_of(aim.seat)  # the start if the card is not on the table, such as an action
             arrow = ArrowItem()
             self.addItem(arrow)
             tone = colour(self.theme.sides[sides(view)[aim.seat]])
@@ -265,7 +269,7 @@ class TableScene(QGraphicsScene):
             self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
-        """The destination of a card; for the town square its middle."""
+        """The destination of a card, or the middle of the town square; ``None`` if neither is shown."""
         item = None if card is None else self.items_by_card.get(card)
         if item is not None:
             return item.home
@@ -273,13 +277,13 @@ class TableScene(QGraphicsScene):
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
     def edge_of(self, seat: int) -> QPointF:
-        """The edge from which the cards of a seat come."""
+        """The point at the edge of the table from which the cards of a seat come."""
         edge = QPointF(*self.layout_now.seats[seat])
         lower = self.view is None or clockwise(self.view)[0] == seat
         return edge + self._shelf_offset if lower else edge
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
-        """The place where a new card appears: its owner's deck, or an opponent's edge for actions."""
+        """The point where a new card appears: its owner's deck; an opponent's action comes from the edge."""
         view = self.view
         if view is None or not self.animate:
             return QPointF(x, y)
@@ -307,7 +311,7 @@ class TableScene(QGraphicsScene):
         return item
 
     def held_in(self, view: TableView) -> list[int]:
-        """The cards of the hand that a view shows."""
+        """The ids of the cards in the hand that a view shows."""
         return [card for card, _ in self._hand(view)]
 
     def _hand(self, view: TableView) -> list[tuple[int, str]]:
@@ -330,7 +334,9 @@ class TableScene(QGraphicsScene):
                 shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, CardMarks(), True))
         for number, code in self._hand(view):
             facts = self.facts_of(code)
-            free = facts.cost is None or facts.type is CardType.EVENT  # an event is never played from there
+            free = (
+                facts.cost is None or facts.type is CardType.EVENT
+            )  # an event is never played from the hand
             cost = "" if free else str(facts.cost)
             marks = CardMarks(tag=(cost, str(facts.type).capitalize()))
             shown[number] = (facts, PRINTED, marks, True)
@@ -340,7 +346,7 @@ class TableScene(QGraphicsScene):
         """Update glow, dim and cursor of every card after a decision or a hover."""
         view = self.view
         choice = view.choice if view is not None else None
-        # Cards elsewhere, in a draw hand or a pile, are not marked on the table.
+        # Candidates in a draw hand or a pile have no item here to mark.
         asked = (*intents.candidates(choice), *intents.several(choice))
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
@@ -363,7 +369,7 @@ class TableScene(QGraphicsScene):
             elif card in self._near:
                 glow = "near"
             elif card in lift:
-                # What can be played or moved has a thin rim; cards in the hand that cannot are dark.
+                # Cards that can act have a thin rim; cards in the hand that cannot are dark.
                 glow = "able" if card in acting else ""
                 dimmed = card in hand and card not in acting
             else:
@@ -373,7 +379,7 @@ class TableScene(QGraphicsScene):
             item.liftable = card in lift
 
     def _own(self, view: TableView) -> set[int]:
-        """Cards that a player may want to play or move: the hand, and dudes and goods in play."""
+        """The viewer's cards that might be played or moved: the hand, and cards in play but locations."""
         me = view.seat or 0
         mine = {
             int(c.id)
@@ -408,13 +414,13 @@ class TableScene(QGraphicsScene):
             self.refresh_marks()
 
     def _neighbours(self) -> set[int]:
-        """The tinted places: those adjacent to the card under the pointer."""
+        """The locations to tint: those adjacent to the card under the pointer, except during a drag."""
         if self._hovered_card is None or self._drop is not None:
             return set()
         return self.neighbours_of(self._hovered_card)
 
     def neighbours_of(self, card: int) -> set[int]:
-        """Locations adjacent to a location, or to the location of a dude."""
+        """The locations adjacent to a deed, an outfit, or the location of a dude; empty for other cards."""
         if self.view is None:
             return set()
         entry = next((c for c in self.view.cards if c.id == card), None)
@@ -434,7 +440,7 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _show_ghosts(self) -> None:
-        """Show where the card that is picked up may go, and what that costs."""
+        """Show a ghost of the picked-up card at each legal place, with the price of going there."""
         for ghost in self._ghosts:
             self.removeItem(ghost)
         self._ghosts = []
@@ -479,7 +485,7 @@ class TableScene(QGraphicsScene):
         self.chosen.emit(found.key)
 
     def _below(self, at: QPointF, dragged: CardItem) -> int | None:
-        """The card or location under a point."""
+        """The card under a point, else the location; ``None`` if there is neither."""
         for other in self.items(at):
             if isinstance(other, CardItem) and other is not dragged:
                 return other.card
@@ -511,11 +517,11 @@ class TableScene(QGraphicsScene):
         return self.shelf.isVisible() and self.shelf.box.contains(at)
 
     def _answers(self) -> dict[int, str]:
-        """Cards and locations that are single answers, with their keys."""
+        """The key of the answer of each card and location that is a candidate."""
         return {} if self.view is None else intents.candidates(self.view.choice)
 
     def _select(self, item: CardItem) -> None:
-        """Select a card at High Noon: the next click sends it to a target."""
+        """Select a card at High Noon, so that the next click chooses its target; else hint at its plays."""
         view = self.view
         assert view is not None
         drop = intents.drops(view.choice, item.card)
@@ -531,7 +537,7 @@ class TableScene(QGraphicsScene):
             self.unplayable.emit(item.card)
 
     def deselect(self) -> bool:
-        """Deselect the card that was clicked; False if none was."""
+        """Deselect the selected card; False if no card was selected."""
         was, self.selected = self.selected, False
         if was:
             self._drop, self._dragged = None, None
@@ -541,7 +547,7 @@ class TableScene(QGraphicsScene):
         return was
 
     def _second_click(self, at: QPointF, on: CardItem | None) -> bool:
-        """Handle a click while a card is selected; False if another card is to be selected."""
+        """Handle a click while a card is selected; False if the click is to select another card."""
         drop, item = self._drop, self._dragged
         assert drop is not None
         assert item is not None
@@ -582,7 +588,7 @@ class TableScene(QGraphicsScene):
 
     @override
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Handle a click beside all cards: on a pile, on a place, or as the second click of a play."""
+        """Handle a click that is not on a card: on a pile or location, or as second click of a play."""
         cards = [i for i in self.items(event.scenePos()) if isinstance(i, CardItem)]
         pile = None if cards else self.pile_at(event.scenePos())
         super().mouseReleaseEvent(event)
@@ -599,7 +605,7 @@ class TableScene(QGraphicsScene):
             self._clicked_place(event.scenePos())
 
     def _clicked_place(self, at: QPointF) -> None:
-        """Answer with a location: its boards are as good a target as its card."""
+        """Answer with the location under a point: a click on its lot counts like a click on its card."""
         choice, keys = (None if self.view is None else self.view.choice), self._answers()
         zones = self.layout_now.zones
         place = next((p for p in keys if p in zones and zones[p].contains(at.x(), at.y())), None)
@@ -611,7 +617,7 @@ class TableScene(QGraphicsScene):
             self.chosen.emit(keys[place])
 
     def pile_at(self, at: QPointF) -> tuple[int, str] | None:
-        """The pile under a point: its seat and name."""
+        """The pile under a point, as its seat and name; ``None`` if there is no pile."""
         for key, zone in self.layout_now.piles.items():
             if zone.contains(at.x(), at.y()):
                 return key

@@ -1,4 +1,4 @@
-"""The shootout: posses, shooters, stud and draw, hands with their rank, casualties."""
+"""The panel of a shootout: posses, shooters, stud and draw, hands with their rank, casualties."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise, sides
 
 CARD_W, TALL, GAP = 58, 1.38, 4
-"""Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
+"""A card in a hand: width in pixels at a text scale of 100 %, height over width, gap to the next card."""
 
 
 SMALLEST = 34
@@ -33,7 +33,7 @@ SMALLEST = 34
 
 
 class HandRow(Themed, QWidget):
-    """A draw hand, sorted; its cards can be clicked while the game asks which to swap or discard."""
+    """A draw hand, sorted; its cards can be clicked while the game asks for cards to swap or discard."""
 
     clicked = Signal(int)
 
@@ -45,11 +45,11 @@ class HandRow(Themed, QWidget):
         self.picked: list[int] = []
         self.askable: set[int] = set()
         self.highlighted: int | None = None
-        """The card that keys mean."""
+        """The card highlighted for the keyboard."""
         self.whose: Whose | None = None
         """The owner of the hand, for the backs of hidden cards."""
         self.throws = False
-        """True if picked cards go away: they sink and are crossed out."""
+        """True if picked cards are swapped or discarded: they sink and are crossed out."""
         self.wide = CARD_W
         """Width of a card in pixels."""
         self.fit(CARD_W)
@@ -60,14 +60,14 @@ class HandRow(Themed, QWidget):
         return round(self.wide * TALL)
 
     def fit(self, wide: int) -> None:
-        """Take another width of cards."""
+        """Set the width of the cards in pixels."""
         self.wide = wide
         self.setFixedHeight(self.tall + 14)
         self.setMinimumWidth(2 * wide)
         self.update()
 
     def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
-        """Show cards face up, or ``hidden`` backs."""
+        """Show cards face up, or this number of hidden cards as backs if there are none."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
         held = ", ".join(in_words(c) for c in self.cards) or f"{amount(hidden, 'card')}, face down"
@@ -76,7 +76,7 @@ class HandRow(Themed, QWidget):
 
     @property
     def step(self) -> float:
-        """The distance from one card to the next; many cards overlap."""
+        """The distance from one card's left edge to the next in pixels; many cards overlap."""
         count = max(len(self.cards), self.hidden, 2)
         return min(float(self.wide + GAP), (self.width() - self.wide - 8) / (count - 1))
 
@@ -120,7 +120,7 @@ class HandRow(Themed, QWidget):
         painter.drawLine(seen.bottomLeft(), seen.topRight())
 
     def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
-        """Paint value over suit, at the edge that stays in sight if cards overlap."""
+        """Paint value over suit, at the left edge, which stays visible if cards overlap."""
         seen = QRectF(box.left(), box.top(), min(box.width(), self.step), box.height())
         unit = min(box.width(), seen.width() * 1.25)
         if card.value is None or card.suit is None:
@@ -155,7 +155,7 @@ class HandRow(Themed, QWidget):
 class ShootoutPanel(Themed, QWidget):
     """Both sides of a shootout, or all hands of lowball.
 
-    A ``folded`` line stands in for the panel while cards are asked for that it might cover.
+    The lines of ``folded`` replace the panel while the game asks for cards that the panel might cover.
     """
 
     toggled = Signal(int)
@@ -175,7 +175,7 @@ class ShootoutPanel(Themed, QWidget):
         outer.setContentsMargins(12, 6, 12, 6)
         outer.setSpacing(2)
         self.sides: list[tuple[SideLine, HandRow]] = []
-        self._beside = QHBoxLayout()  # low enough to leave the fighters in sight
+        self._beside = QHBoxLayout()  # side by side: the panel stays low and the fighters visible
         self._beside.setSpacing(14)
         outer.addLayout(self._beside)
         self._make_sides(2)
@@ -203,9 +203,9 @@ class ShootoutPanel(Themed, QWidget):
         """The odds of the player's next hand: in short, and as a table."""
         self._said = ""
         self.summary = hand_words.NO_SUMMARY
-        """The summary of the fight; set it before the view is shown."""
+        """The summary of the fight; set it before ``show_view``."""
         self.can_advise = False
-        """True if somebody answers `advice_wanted`."""
+        """True if a receiver of `advice_wanted` can name the best swap."""
 
     def _make_sides(self, count: int) -> None:
         """Make room for this many hands side by side."""
@@ -228,13 +228,13 @@ class ShootoutPanel(Themed, QWidget):
             self.show_view(self.view, self.picked)
 
     def say(self, words: str) -> None:
-        """Show words about the swap that is asked for; they go away with the question."""
+        """Show words about a swap; they disappear with the question."""
         self._said = words
         if self.view is not None:
             self.show_view(self.view, self.picked)
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
-        """Show the fight, or lowball hands while they are open; hide otherwise."""
+        """Show the fight, or the draw hands of lowball; hide if there are neither."""
         self.view, self.picked = view, picked
         fight, order = view.shootout, _shown_seats(view)
         self._make_sides(len(order))
@@ -273,7 +273,7 @@ class ShootoutPanel(Themed, QWidget):
         self.swap.setVisible(redraw and self.can_advise)
 
     def fit(self, width: int, card: int, *, names: bool = True) -> None:
-        """Take a width, with cards of a width, with or without the names of the posses."""
+        """Set the width of the panel and of its cards in pixels; show or hide the names of the posses."""
         for line, row in self.sides:
             line.show_names(on=names)
             row.fit(card)
@@ -282,11 +282,11 @@ class ShootoutPanel(Themed, QWidget):
         assert layout is not None
         layout.activate()
         tall = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        self.resize(width, tall)  # the hint alone counts lines of words as if the panel were narrow
+        self.resize(width, tall)  # the size hint counts lines of words for a narrow panel
 
     @property
     def at_top(self) -> bool:
-        """True if it covers the streets at the top: nobody fights there."""
+        """True if the panel covers the streets at the top, because the fight is not there."""
         view = self.view
         fight = None if view is None else view.shootout
         if view is None or fight is None:
@@ -295,10 +295,10 @@ class ShootoutPanel(Themed, QWidget):
         return fight.location in (None, TOWN_SQUARE, *lower.street, *lower.beside)
 
     def lie_over(self, area: QRect, square: tuple[int, int]) -> None:
-        """Cover the streets where nobody fights; not while it is hidden.
+        """Move a visible panel over streets without a fight, as wide as fits.
 
-        ``area``: where the town is seen; ``square``: the upper and the lower edge of the square, both in
-        the coordinates of the page.
+        ``area``: the visible part of the town; ``square``: the upper and the lower edge of the square; both
+        in the coordinates of the page.
         """
         if self.isHidden():
             return
@@ -307,7 +307,9 @@ class ShootoutPanel(Themed, QWidget):
             top, bottom = (top, square[0] - 2) if self.at_top else (square[1] + 2, bottom)
         wide = min(area.width() - 16, 1400)
         sizes = range(fonts.scaled(CARD_W), fonts.scaled(SMALLEST) - 1, -4)
-        for names, size in product((True, False), sizes):  # who fights is seen on the table, too
+        for names, size in product(
+            (True, False), sizes
+        ):  # names go first: the fighters are visible on the table
             self.fit(wide, size, names=names)
             if self.height() <= bottom - top:
                 break
@@ -337,7 +339,7 @@ class ShootoutPanel(Themed, QWidget):
         return words, names, rank or (self._odds[0] if seat == view.seat else "")
 
     def propose(self) -> None:
-        """Pick the cards to discard where five have to stay: the best legal hand stays."""
+        """If the game asks for a hand of five, pick the other cards, so that the best legal hand stays."""
         if (
             self.view is not None
             and self.view.choice is not None
@@ -367,7 +369,7 @@ class FoldedFight(Themed, QWidget):
         self.hide()
 
     def show_sides(self, sides: Sequence[str]) -> None:
-        """Show the numbers of the sides."""
+        """Show one text for each side, the viewer's first."""
         self.sides = tuple(sides)
         self.words = "   –   ".join(sides)
         self.setAccessibleName(f"Shootout: {self.words}")
@@ -394,7 +396,7 @@ class FoldedFight(Themed, QWidget):
 
 
 def _shown_seats(view: TableView) -> list[int]:
-    """The seats whose hands are shown, the viewer first: leaders of the sides, else all at lowball."""
+    """Return the seats whose hands are shown, the viewer's first: the sides' leaders, else all players."""
     fight = view.shootout
     if fight is not None:
         seats = clockwise(view)
@@ -406,7 +408,7 @@ def _shown_seats(view: TableView) -> list[int]:
 
 
 def _steps_aside(view: TableView) -> bool:
-    """True if a question is about cards outside the fight, which the panel might cover."""
+    """Return whether a question is about cards outside the fight, which the panel might cover."""
     asked = set(candidates(view.choice))
     hands = {int(card.id) for player in view.players for card in player.draw_hand or ()}
     fight = view.shootout
@@ -416,9 +418,9 @@ def _steps_aside(view: TableView) -> bool:
 
 
 class SideLine(Themed, QWidget):
-    """Two lines of one side in letters that fit: its numbers and rank, then its posse.
+    """Two lines about one side, in letters that fit: its numbers, then its posse and the rank of its hand.
 
-    One line where there is little room: the posse is in the tip then.
+    Where there is little room, one line: numbers and rank. The tooltip always shows the posse.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -429,7 +431,7 @@ class SideLine(Themed, QWidget):
         self._fit()
 
     def show_text(self, words: str, names: str, rank: str, more: str = "") -> None:
-        """Show this; ``more`` is the tooltip."""
+        """Show the numbers, the posse and the rank of a side; ``more`` is added to the tooltip."""
         self.words, self.names, self.rank = words, names, rank
         self._fit()
         self.setToolTip("\n\n".join(filter(None, (names, more))))
@@ -455,7 +457,7 @@ class SideLine(Themed, QWidget):
         height = fonts.scaled(21)
         beside = self.rank if not self._below else ""
         words = self.words
-        if not self._fits(words):  # the line below the hands tells the casualties, too
+        if not self._fits(words):  # the line below the hands shows the casualties, too
             words = words.partition(" · ")[0]
         taken = 0
         if beside:
@@ -491,7 +493,7 @@ class SideLine(Themed, QWidget):
         room: int,
         right: bool = False,
     ) -> int:
-        """Paint one line in letters that fit, cut short below a readable size; returns its width."""
+        """Paint one line in letters that fit, elided at the smallest readable size; return its width."""
         size = fonts.scaled(15 if bold else 14)
         font = QFont(self.font())
         font.setBold(bold)
@@ -510,7 +512,7 @@ class SideLine(Themed, QWidget):
 
 
 def _shortened(words: str, metrics: QFontMetrics, room: int) -> str:
-    """Shorten words to fit: names before a colon first, the numbers behind it last."""
+    """Shorten words to a width in pixels: first the names before a colon, last the numbers after it."""
     names, colon, numbers = words.partition(": ")
     left = room - metrics.horizontalAdvance(colon + numbers)
     if colon and metrics.horizontalAdvance(words) > room and left > metrics.horizontalAdvance("MM…"):
@@ -519,7 +521,7 @@ def _shortened(words: str, metrics: QFontMetrics, room: int) -> str:
 
 
 def in_words(card: DrawCard) -> str:
-    """A playing card for screen readers."""
+    """Return a draw card in words for screen readers, such as "Q of hearts"."""
     if card.value is None or card.suit is None:
         return "joker"
     return f"{VALUES[card.value]} of {pips.SUITS[card.suit]}"

@@ -1,4 +1,4 @@
-"""Measures and paints an act of a showdown: hands, large cards, chips, sentences."""
+"""Measuring and painting of a showdown's acts: hands, large cards, chips and sentences."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 GAP: Final = 6.0
-"""Gap between two cards of a hand, in pixels."""
+"""Gap between two cards of a hand, in pixels, if they do not overlap."""
 APART: Final = 26.0
-"""Gap between two hands."""
+"""Gap between two hands beside each other, in pixels."""
 LEAST_STEP: Final = 0.46
-"""Share of each card's width in a hand that stays in sight."""
+"""Least share of each card's width in a hand that is visible."""
 LEAST_LETTERS: Final = 11
-"""Smallest letters of captions, in pixels."""
+"""Smallest letter size of captions, in pixels."""
 BESIDE: Final = 300.0
-"""Least room for sentences beside large cards, in pixels; with less they stand below."""
+"""Least width for sentences beside large cards, in pixels at a text size of 100 %; else they are below."""
 Played = Callable[[str, int, int], float]
-"""Gives the progress of a beat: by kind, which, and which part."""
+"""Returns the progress of a beat (0-1) by its kind, its number and its part, such as hand 1, card 2."""
 
 
 @dataclass
 class StageLook:
-    """The tools of painting: faces, colours, the width of a card in pixels, the screen's ratio."""
+    """The look of a stage: faces, theme, width of a card in pixels, device pixel ratio, and fonts."""
 
     store: FaceStore
     theme: Theme
@@ -59,44 +59,44 @@ class StageLook:
     unit: float = 92.0
     ratio: float = 1.0
     seats: tuple[int, ...] = ()
-    """The seats in order around the table: each has its own backs."""
+    """The seats in order around the table; the backs of their cards differ."""
     edition: Edition = "reloaded"
     """The edition of the game."""
     base: QFont = field(default_factory=QFont)
 
     @property
     def tall(self) -> float:
-        """Height of a card."""
+        """The height of a card in pixels."""
         return self.unit * ASPECT
 
     def font(self, size: float, *, bold: bool = False) -> QFont:
-        """The page's letters in a size, given in pixels at a text size of 100 %."""
+        """Return the font of the page in a size, given in pixels at a text size of 100 %."""
         found = QFont(self.base)
         found.setPixelSize(max(11, fonts.scaled(size)))
         found.setBold(bold)
         return found
 
     def line(self, size: float) -> float:
-        """The height of a line of letters."""
+        """Return the height in pixels of a line in a letter size."""
         return QFontMetricsF(self.font(size)).height() + 2
 
     def face(self, code: str) -> QPixmap:
-        """A card face up, in the layout of the table."""
+        """Return the face of a card, as on the table."""
         return self.store.face(FaceSpec(self.facts_of(code), self.unit, self.ratio, small=True))
 
     def back(self, seat: int | None) -> QPixmap:
-        """A card of a seat, face down."""
+        """Return the back of a seat's cards; ``None``: the common back."""
         if seat is None or seat not in self.seats:
             return self.store.back(self.unit, self.ratio)
         whose = Whose(seat, self.theme.sides[self.seats.index(seat)], self.edition)
         return self.store.back(self.unit, self.ratio, whose)
 
 
-# --- how much room it takes ---------------------------------------------------------------------------
+# --- measuring ----------------------------------------------------------------------------------------
 
 
 def columns(count: int, width: float, unit: float) -> int:
-    """Number of hands side by side."""
+    """Return the number of hands beside each other, so that all rows are filled evenly."""
     least = unit * (1 + 4 * LEAST_STEP)
     most = max(1, int((width + APART) // (least + APART)))
     rows = -(-count // most)
@@ -114,7 +114,7 @@ def _hand_height(act: ShowdownAct, look: StageLook) -> float:
 
 
 def _cards_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Large cards overlap where they are many."""
+    """Width of the large cards in pixels; they overlap if they do not fit."""
     count = len(act.cards)
     if not count:
         return 0.0
@@ -135,17 +135,17 @@ def _say_width(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def _said_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Width of the widest sentence."""
+    """Width of the widest sentence in pixels."""
     return max((wide for _, wide, _ in _says(act, look, _say_width(act, look, width))), default=0.0)
 
 
 def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Width of large cards with the sentences beside them."""
+    """Width of the large cards and the sentences beside them, in pixels."""
     return _cards_width(act, look, width) + 24 + _said_width(act, look, width)
 
 
 def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """The least width at which an act without hands is as low as at ``width``."""
+    """Return the least width in pixels at which an act without hands is as low as at ``width``."""
     heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
     cards = _cards_width(act, look, width)
     if _beside(act, look, width):
@@ -154,7 +154,7 @@ def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def _says(act: ShowdownAct, look: StageLook, width: float) -> Iterator[tuple[QFont, float, float]]:
-    """Font, width and height of each sentence."""
+    """Yield the font, width and height of each sentence, wrapped to a width in pixels."""
     for saying in act.sayings:
         font = look.font(18 if saying.tone else 16, bold=bool(saying.tone))
         box = QFontMetricsF(font).boundingRect(
@@ -164,7 +164,7 @@ def _says(act: ShowdownAct, look: StageLook, width: float) -> Iterator[tuple[QFo
 
 
 def height(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Height of an act in pixels, with the gap to the next."""
+    """Return the height of an act in pixels, with the gap to the next."""
     tall = look.line(22) + 4
     if act.hands:
         rows = -(-len(act.hands) // columns(len(act.hands), width, look.unit))
@@ -182,7 +182,7 @@ def height(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 class Brush:
-    """Paints acts; ``played`` gives the progress of each beat."""
+    """Paints acts with a painter; ``played`` in its methods gives the progress of each beat."""
 
     def __init__(self, painter: QPainter, look: StageLook) -> None:
         self.painter, self.look = painter, look
@@ -227,7 +227,7 @@ class Brush:
     # --- hands ------------------------------------------------------------------------------------------
 
     def tone_of(self, saying: Saying) -> str:
-        """The colour of a sentence: that of the player it addresses, or of its tone."""
+        """Return the colour of a sentence: its player's colour, else the colour of its tone."""
         theme, seats = self.look.theme, self.look.seats
         if saying.seat is not None and saying.seat in seats:
             return theme.sides[seats.index(saying.seat)]
@@ -294,7 +294,7 @@ class Brush:
         return flying
 
     def _turning(self, code: str, seat: int | None, at: QPointF, progress: float) -> None:
-        """Paint a card that turns over: its back grows narrow, then its face wide."""
+        """Paint a card that turns over: its back gets narrower, then its face gets wider."""
         look, painter = self.look, self.painter
         picture = look.back(seat) if progress < 0.5 or not code else look.face(code)
         if progress in (0.0, 1.0):
@@ -308,7 +308,7 @@ class Brush:
         painter.restore()
 
     def _badge(self, at: QPointF, value: int | None, suit: int | None) -> None:
-        """Write the card that a joker stands for across its middle."""
+        """Paint the value and suit that a joker stands for across the lower half of its face."""
         if value is None or suit is None:
             return
         look, painter = self.look, self.painter
@@ -340,7 +340,7 @@ class Brush:
         self._text(words, pill, font, tone)
 
     def _fly(self, chip: ScoreChip, progress: float, end: QPointF) -> None:
-        """Paint the card that changes a rank: it comes in large and shrinks to its chip."""
+        """Paint a card that changes a rank: it appears large, then shrinks to its chip at ``end``."""
         look, painter = self.look, self.painter
         if not chip.code:
             return
@@ -423,7 +423,7 @@ class Brush:
         )
 
     def _fitting(self, words: str, width: float) -> QFont:
-        """Letters of a caption that fit the room."""
+        """Return the largest font in which a caption fits a width in pixels."""
         font = self.look.font(14)
         while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > width:
             font.setPixelSize(font.pixelSize() - 1)

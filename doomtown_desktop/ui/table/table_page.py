@@ -1,4 +1,4 @@
-"""The page where a game is played: it puts the parts together and shows them each new position."""
+"""The page of a running game: it creates the parts of the table and passes each new position to them."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ TABLE_HELP = "The game: your street below, the others' above, the town square be
 
 
 class TablePage(QWidget):
-    """A game on the screen. It owns widgets only; the match is behind the seats of its bridge.
+    """A game on the screen. It owns only widgets; the match is reached through the seats of its bridge.
 
     Attributes:
         board: Shows a position.
         prompt: Asks the question.
         answers: Turns clicks, drops and menus into answers.
-        gang: The scene in which a gang is gathered, over everything else.
-        reports: Showdowns, captions and log: what has happened.
+        gang: The screen on which a player chooses the starting gang; it covers the table.
+        reports: Reports of past acts: showdowns, captions and log.
         help: The large card, ledger, overview, hints and odds.
-        keys: Everything that works without a mouse.
+        keys: The keyboard, the highlight and the parts for screen readers.
         frame: Header, log drawer and buttons; places all parts.
     """
 
     leave = Signal()
     rematch = Signal()
     judge = Signal()
-    """Show this game as a replay and judge it."""
+    """Show this game as a replay and evaluate its decisions."""
     settings = Signal()
     shortcuts = Signal()
     topic = Signal(str)
-    """Open the rules at the topic of a word; empty: at their start."""
+    """Open the rules at the topic of this word; an empty word opens their start."""
 
     def __init__(
         self, bridge: Bridge, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -189,18 +189,18 @@ class TablePage(QWidget):
 
     @property
     def _is_past(self) -> bool:
-        """The board shows the past, step by step; the present waits."""
+        """True while the board shows past positions step by step instead of the current one."""
         return self.reports.catch_up.recap.is_on
 
     def _seated(self) -> None:
-        """Somebody has sat down at the screen."""
+        """Get ready for the player who has taken over the screen."""
         self.help.large.rest()
         self.keys.keyboard.guard.start()
         self.setFocus()
         self.reports.catch_up.after_cover()
 
     def _seen_all(self) -> None:
-        """Show the outcome after a showdown: the shootout returns, and keys belong to the table."""
+        """Show the outcome after a showdown; the shootout panel and the keyboard focus return."""
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -222,7 +222,7 @@ class TablePage(QWidget):
         self.frame.undo_button.setEnabled(bool(now.decisions))
         self.frame.redo_button.setEnabled(now.can_redo)
         showdowns.after_refresh()
-        if showdowns.is_open:  # nothing tells what comes of it before the stage does
+        if showdowns.is_open:  # nothing else may show the outcome before the stage does
             self.prompt.show_choice(None, "")
             self.prompt.show_asker(None)
             self._show_past(self.seats.past(showdowns.since - 1))
@@ -231,7 +231,7 @@ class TablePage(QWidget):
             self._show_now()
 
     def _show_now(self) -> None:
-        """Show the current position and its question, after all has been seen that led there."""
+        """Show the current position and its question, once everything that led to it was shown."""
         view, answers = self.seats.view, self.answers
         self.board.scene.picked = []
         self.help.adviser.look_at(view)
@@ -253,7 +253,7 @@ class TablePage(QWidget):
         self.keys.access.after_refresh()
 
     def _show_past(self, view: TableView) -> None:
-        """Show a past position: nothing on the cards or over the table is about the present."""
+        """Show a past position, and hide everything over the table that is about the current one."""
         self.answers.jokers.grid.hide()
         self.answers.on_cards.after_refresh(view)
         for panel in (self.answers.piles.panel, self.help.ledger, self.help.overview):
@@ -264,7 +264,7 @@ class TablePage(QWidget):
         self._show(view)
 
     def _show(self, view: TableView) -> None:
-        """Show a position on the board; what it is aimed at and the summary are known of the current one."""
+        """Show a position on the board; only the current one has known targets and a fight summary."""
         self.help.large.rest()
         if view is self.seats.view:
             self.board.show(view, self.seats.aims(), self.seats.fight_summary())
@@ -272,7 +272,7 @@ class TablePage(QWidget):
             self.board.show(view)
 
     def _ask(self, view: TableView) -> None:
-        """Show the question in the prompt bar, with the answer that this page adds."""
+        """Show the question in the prompt bar; at High Noon add an answer that passes for a while."""
         choice, prompt, keyboard = view.choice, self.prompt, self.keys.keyboard
         keys, size = keyboard.keys if keyboard.is_used else None, fonts.scaled(44)
         prompt.show_choice(choice, message(view, self.seats.now, keys), self.answers.cards_in_sight())
@@ -287,7 +287,7 @@ class TablePage(QWidget):
             prompt.add_answer("Pass until something happens", hint, self.seats.wait, about=about)
 
     def restyle(self, theme: Theme) -> None:
-        """Take other colours or another text size at once."""
+        """Apply another theme or text size at once."""
         self.theme = theme
         self.prompt.link_colour = theme.accent
         self.prompt.rescale()
@@ -306,21 +306,21 @@ class TablePage(QWidget):
     # --- words ----------------------------------------------------------------------------------------
 
     def tell(self, message: str) -> None:
-        """Show a short message in the prompt bar; the decision stays."""
+        """Show a short message in the prompt bar; the question stays open."""
         self.prompt.tell(message)
 
     def _why(self) -> bool:
-        """Tell why a computer did its latest act."""
+        """Show why a computer player chose its latest act."""
         words = "" if self.seats.now.covered else self.board.log.newest_why()
         self.tell(words or "No computer player has given a reason yet.")
         return True
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
-        """Tell why a card glided back."""
+        """Show why a dropped card glided back."""
         self.tell(f"{self._title(card)} cannot go there: {self.seats.why_not_there(card, target)}.")
 
     def _tell_why_not_now(self, card: int) -> None:
-        """Tell why a card that was clicked or picked up can do nothing."""
+        """Show why a card that was clicked or picked up cannot be played or moved."""
         why = self.seats.why_not(card)
         if why:
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
@@ -330,7 +330,7 @@ class TablePage(QWidget):
         return item.facts.title if item is not None and item.facts is not None else "This card"
 
     def _show_in_pile(self, code: str) -> None:
-        """Show the card under the pointer in the panel of a pile; no code: the pointer left it."""
+        """Show a card of the pile panel large; an empty code (the pointer left) hides it."""
         if code:
             self.help.large.show_cards([self.facts_of(code)], self.answers.piles.panel.geometry())
         else:
@@ -339,7 +339,7 @@ class TablePage(QWidget):
     # --- keyboard -------------------------------------------------------------------------------------
 
     def _actions(self, access: TableAccess, highlight: Highlight) -> dict[str, Callable[[], bool]]:
-        """Return what keys do here, by the names of the actions."""
+        """Return the callback of each action that a key can trigger here, by the action's name."""
         answers, questions, reports, table = (
             self.answers,
             self.answers.questions,
@@ -394,7 +394,7 @@ class TablePage(QWidget):
         return True
 
     def _cancel(self) -> bool:
-        """Put away a panel, the highlight or a card that was kept open, else cancel the play."""
+        """Close the overview, selection, highlight, pinned card or a panel; else cancel the play."""
         if not self.help.overview.isHidden():
             return self.help.overview.toggle()
         if self.board.scene.deselect():
@@ -421,7 +421,7 @@ class TablePage(QWidget):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the cards first, where it is a key of the highlight."""
+        """Let Tab move the highlight through the cards first, if it is the key of such an action."""
         keyboard = self.keys.keyboard
         name = actions.action_of(keyboard.keys, "Tab" if forward else "Shift+Tab")
         if self.window().focusWidget() is self and name is not None and name.name in ("next", "previous"):
@@ -430,7 +430,7 @@ class TablePage(QWidget):
         return self._focus_beside(forward) or super().focusNextPrevChild(forward)
 
     def _focus_beside(self, forward: bool) -> bool:
-        """From the cards Tab goes to the answers, then to the page's buttons; the log comes last."""
+        """Move the focus from the cards to the answers, then to the page's buttons, and last to the log."""
         covering, fight, log = self.reports.covering, self.board.fight, self.board.log
         if not covering.hand_over.isHidden() or not covering.end.isHidden():
             return False
