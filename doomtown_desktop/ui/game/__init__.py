@@ -1,1 +1,1 @@
-"""A game under the window: who answers, in which process, and how it is kept."""
+"""A running game behind the window: opponents, their process, autosave and signals."""

@@ -1,4 +1,4 @@
-"""Judges a game in a process of its own, so that the window never waits for it."""
+"""Evaluation of a game's decisions in a separate process, so that the window never waits for it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from doomtown_desktop.ui.game.line_process import LineProcess, command
 
 
 class Annotator(LineProcess):
-    """Judges one game at a time."""
+    """Runs a process that evaluates the decisions of one game at a time."""
 
     went_on = Signal(int, int)
-    """Number of judged decisions, and of all decisions."""
+    """The number of evaluated decisions, and of all decisions."""
     finished = Signal(object)
     """The ``Annotation`` of the whole game."""
 
@@ -26,7 +26,10 @@ class Annotator(LineProcess):
         self._done = self._total = 0
 
     def judge(self, game: str, answers: Sequence[tuple[str, ...]], policy: str, budget: float | None) -> None:
-        """Judge a game from its beginning; a running judgement is dropped."""
+        """Evaluate a game from its beginning; a running evaluation is stopped.
+
+        ``game`` and ``budget`` are those of ``annotating.request``; ``answers``: all answers of the game.
+        """
         self.stop()
         self._judged, self._policy = [], policy
         self._done, self._total = 0, len(answers)

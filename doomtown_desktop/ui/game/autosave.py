@@ -1,4 +1,4 @@
-"""Saves the game on the table in the user's file, answer by answer."""
+"""Saving of the game on the table in the user's file after every answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = get_logger(__name__)
 
 
 class Autosave(QObject):
-    """Writes every answer as it is given. A game opened again goes on in its own row."""
+    """Saves every answer as it is given. A stored game that is opened again stays in its row."""
 
     def __init__(
         self, match: Match, bridge: Bridge, games: GameStore, stored: StoredGame | None = None
@@ -30,13 +30,13 @@ class Autosave(QObject):
             self.id = stored.id
             self._kept = list(stored.answers)
         self.trouble = ""
-        """Why the latest answers could not be written; they are tried again with the next one."""
+        """The reason why the latest answers could not be saved; the next save retries them. Empty: none."""
         self._said = ""
         bridge.answered.connect(self.keep)
         bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # once the table is drawn
 
     def keep(self) -> None:
-        """Write what has changed since the last time."""
+        """Save the answers that have changed since the last save."""
         try:
             self._keep()
             self.trouble = ""
@@ -46,7 +46,7 @@ class Autosave(QObject):
             self.trouble = str(error)
 
     def _tell(self) -> None:
-        """Report a failure once, with the next question to a person: earlier words would not be seen."""
+        """Report a failure until a person is asked, since an earlier message might not be seen; then stop."""
         if self.trouble != self._said:
             if self.trouble:
                 self.bridge.told.emit(f"This game is not being saved. {self.trouble}")
@@ -65,7 +65,7 @@ class Autosave(QObject):
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:
-        """Save a picture of the table for the start page, and answers that could not be written before."""
+        """Save a picture of the table for the start page, and first the answers that are not saved yet."""
         self.keep()
         if self.trouble:
             return

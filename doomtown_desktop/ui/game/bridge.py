@@ -1,4 +1,4 @@
-"""Turns the news of a match's seats into signals of Qt."""
+"""The news of a match's seats as Qt signals."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from doomtown_desktop.session.seats import Seats
 
 
 class Bridge(QObject):
-    """One match on the table. The window reads ``seats`` after every ``changed``."""
+    """The Qt signals of one match. The window reads ``seats`` after every ``changed``."""
 
     changed = Signal()
     answered = Signal()
-    """An answer was given or undone: the moment to save."""
+    """An answer was given or undone; the autosave listens to this."""
     refused = Signal(str)
     failed = Signal(str)
     told = Signal(str)
@@ -73,6 +73,6 @@ class Bridge(QObject):
                 assert_never(unknown)
 
     def close(self) -> None:
-        """Stop following this match."""
+        """Stop listening to this match."""
         self.seats.close()
         self.deleteLater()

@@ -1,4 +1,4 @@
-"""A process of this program beside the window that exchanges lines with it."""
+"""A second process of this program that exchanges lines of text with the window."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 LONGEST_LINE: Final = 1_000_000
-"""Bytes; a valid line has a few thousand at most."""
+"""At most this many bytes of an unfinished line are read; a valid line has a few thousand at most."""
 
 
 def command(flag: str) -> list[str]:
-    """Return how this program starts itself for the work of a flag."""
+    """Return the command line that starts this program with a flag, such as ``--ai-worker``."""
     if getattr(sys, "frozen", False):
         return [sys.executable, flag]
     return [sys.executable, "-m", "doomtown_desktop", flag]
 
 
 class LineProcess(QObject):
-    """One process at a time. It is stopped if it ends or sends invalid lines.
+    """Runs one process at a time. A process that ends or sends an invalid line is reported by ``failed``.
 
-    Lines of a stopped process are ignored, even if it sent them before.
+    Lines of a stopped process are ignored, even if they were sent before it stopped.
     """
 
     failed = Signal(str)
     """The process was stopped, for this reason."""
 
     def __init__(self, what: str, program: Sequence[str], parent: QObject | None = None) -> None:
-        """``what``: its name in the log file."""
+        """Create it without starting. ``what``: the name of the process in the log file."""
         super().__init__(parent)
         self._what, self._program = what, list(program)
         self._process: QProcess | None = None
         self._unread = b""
 
     def heard(self, line: str) -> None:
-        """Handle a line. Raises ``ValueError`` if it is invalid."""
+        """Handle a line from the process. Raises ``ValueError`` if it is invalid."""
         raise NotImplementedError
 
     @property
     def is_running(self) -> bool:
-        """True if it was started and not stopped."""
+        """True if a process was started and not stopped."""
         return self._process is not None
 
     def start(self) -> None:
@@ -66,7 +66,7 @@ class LineProcess(QObject):
             self._process.write(line.encode("utf-8"))
 
     def stop(self) -> None:
-        """End the process."""
+        """Kill the process, if it is running, without ``failed``."""
         process, self._process = self._process, None
         if process is not None:
             process.blockSignals(True)
@@ -85,7 +85,7 @@ class LineProcess(QObject):
             return
         for line in lines:
             if self._process is not process:
-                return  # whoever heard the line before has stopped it
+                return  # the handler of the previous line has stopped the process
             try:
                 self.heard(line.decode("utf-8"))
             except ValueError as error:

@@ -1,4 +1,4 @@
-"""The computer opponent as a process of its own, so that its thinking never holds up the window."""
+"""The computer opponents' process, separate so that their thinking never blocks the window."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from doomtown_desktop.ai.worker import cancel, read_reply
 from doomtown_desktop.ui.game.line_process import LineProcess, command
 
 PATIENCE: Final = 40_000
-"""Milliseconds without an answer after which a process counts as hung; a hard question takes seconds."""
+"""Milliseconds without an answer after which the process counts as hung; a hard question takes seconds."""
 GRACE: Final = 1_500
-"""Milliseconds in which it has to drop a withdrawn question."""
+"""Milliseconds in which the process has to drop a withdrawn question."""
 
 
 class OpponentProcess(LineProcess):
-    """Starts with the first question and ends with the window; questions are answered in order.
+    """The process in which opponents think; it starts with the first question and answers in order.
 
-    When it is lost, or hangs, all questions are dropped; the next one starts another process. One that
-    does not put away what was withdrawn is started again, and nobody hears of that.
+    If the process is lost or hangs, all questions are dropped, and the next one starts another process. A
+    process that does not drop a withdrawn question in time is restarted without a signal.
     """
 
     answered = Signal(int, tuple, tuple, tuple)
     """Number of the question, keys of the answer, thoughts about the options, planned answers."""
     put_off = Signal(int)
-    """Number of a question that could wait and was withdrawn for an urgent one."""
+    """A question that could wait was withdrawn for an urgent one: its number."""
 
     def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__("the opponent's process", program or command("--ai-worker"))
         self.has_answered = False
         """Set by the caller after a legal answer."""
         self._open: dict[int, str] = {}
-        """Open questions, by number."""
+        """The request lines of open questions, by number."""
         self._spare = 0
-        """Number of the latest question that could wait; 0: none, or its answer is urgent now."""
+        """The number of the latest question that can wait; 0: none, or it has become urgent."""
         self._withdrawn: set[int] = set()
-        """Withdrawn questions that the process has not dropped yet."""
+        """The numbers of withdrawn questions that the process has not dropped yet."""
         self._number = 0
         self._watch = QTimer(self)
         self._watch.setSingleShot(True)
@@ -56,14 +56,14 @@ class OpponentProcess(LineProcess):
         return bool(self._open)
 
     def next_number(self) -> int:
-        """A new number for a question."""
+        """Return a new number for a question."""
         self._number += 1
         return self._number
 
     def ask(self, number: int, line: str, *, can_wait: bool = False) -> None:
-        """Send a question with a number, as ``ai.worker.request`` writes it.
+        """Send a question: its number and its line from ``ai.worker.request``.
 
-        One that ``can_wait`` makes way for the next that cannot; there is one at a time.
+        A question that ``can_wait`` is withdrawn for the next one that cannot; at most one is open at a time.
         """
         late = self._spare if self._spare in self._open and not can_wait else 0
         self.withdraw(late)
@@ -73,7 +73,7 @@ class OpponentProcess(LineProcess):
             self.put_off.emit(late)
 
     def wait_for(self, number: int) -> None:
-        """Make a question urgent that could wait before."""
+        """Make a question urgent that could wait so far."""
         if self._spare == number:
             self._spare = 0
 
@@ -84,7 +84,7 @@ class OpponentProcess(LineProcess):
         self.tell(line)
 
     def withdraw(self, number: int) -> None:
-        """Withdraw a question."""
+        """Withdraw a question, if it is open; its answer is ignored."""
         if self._open.pop(number, None) is None or not self.is_running:
             return
         self._withdrawn.add(number)
@@ -102,7 +102,7 @@ class OpponentProcess(LineProcess):
         super().stop()
 
     def _start_again(self) -> None:
-        """Restart a process that goes on with withdrawn questions, and ask the open ones again."""
+        """Restart a process that does not drop withdrawn questions, and repeat the open ones."""
         still_open = dict(self._open)
         self.stop()
         self.start()
@@ -124,7 +124,7 @@ class OpponentProcess(LineProcess):
         self.answered.emit(*reply)
 
     def _is_put_away(self, line: str) -> bool:
-        """True if a line is about a withdrawn question."""
+        """Return whether a line is about a withdrawn question, and then count that question as dropped."""
         if not self._withdrawn:
             return False
         try:

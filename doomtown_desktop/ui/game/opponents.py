@@ -1,4 +1,4 @@
-"""The opponents of a match in this program: when they act, and where they think."""
+"""The computer opponents of a match: the time of their answers, and the process in which they think."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from doomtown_desktop.ui.plain.pace import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
 USUAL_PACE: Final = 500
+"""The pace in milliseconds at which `reading_time` is 30 ms for each letter."""
 AHEAD: Final = 400
-"""Milliseconds after a question to a person before opponents think ahead."""
+"""Milliseconds from a question to a person until opponents start to think ahead."""
 SEEN: Final = (
     Question.NOON_PLAY,
     Question.SHOOTOUT,
@@ -28,22 +29,22 @@ SEEN: Final = (
     Question.CALLOUT,
     Question.CASUALTY,
 )
-"""Decisions that wait for the pace, so that people can follow."""
+"""The kinds of decisions that are delayed by the pace, so that people can follow."""
 
 
 class _Ready(NamedTuple):
-    """An answer that is to be given."""
+    """An answer of an opponent that has not been given yet."""
 
     question: PolicyTask
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
     plan: tuple[Answer, ...] | None = None
-    """The thoughts behind an answer that was found ahead; ``None`` for any other."""
+    """The planned answers after an answer that was found ahead; ``None`` for any other."""
     is_announced: bool = False
 
 
 def reading_time(words: str, pace: int) -> int:
-    """Milliseconds between an announcement and its act, unless the viewer continues by hand."""
+    """Return the milliseconds between an announcement and its act."""
     return WAITING_PACE if pace == WAIT else max(pace, round(30 * len(words) * math.sqrt(pace / USUAL_PACE)))
 
 
@@ -51,8 +52,8 @@ class Opponents(QObject):
     """Watches a match and answers for the seats without a person.
 
     Attributes:
-        pace: Milliseconds before a decision that people want to follow; ``pace.WAIT``: they say when.
-        thinks_ahead: Who takes time to think does so in the time of people, too, from their next decision on.
+        pace: Milliseconds before a decision of a kind in `SEEN`; ``pace.WAIT``: people continue by hand.
+        thinks_ahead: Opponents think during people's turns, too; a change counts from the next turn on.
     """
 
     def __init__(self, match: Match, pace: int = 600) -> None:
@@ -61,12 +62,12 @@ class Opponents(QObject):
         self.pace = pace
         self.thinks_ahead = True
         self.process: OpponentProcess | None = None
-        """The process in which they think; ``None``: this one."""
+        """The process in which opponents think; ``None``: they think in this process."""
         self._question: PolicyTask | None = None
         self._number = 0
-        """Number of the latest question to the process; 0: its answer no longer counts."""
+        """The number of the open question to the process; 0: none, or its answer no longer counts."""
         self._losses = 0
-        """Losses of the process since its last answer."""
+        """The number of losses of the process since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)
@@ -76,14 +77,14 @@ class Opponents(QObject):
         self._ahead = ThinkingAhead(match)
         """Thinks during people's turns."""
         self._claimed = 0
-        """Key of the latest question that was thought about ahead."""
+        """The number of the latest question that was thought about ahead."""
         self._is_due = False
-        """The pace is over: give the answer as soon as it is there."""
+        """True once the pace is over: then an answer is given as soon as it is ready."""
         self._ready: _Ready | None = None
         match.watchers.append(self)
 
     def think_in(self, process: OpponentProcess | None) -> None:
-        """Let opponents think in a process of their own; ``None``: in this one."""
+        """Let opponents think in a separate process; ``None``: in this process."""
         if self.process is not None:
             self.process.answered.disconnect(self._thought)
             self.process.failed.disconnect(self._lost)
@@ -95,7 +96,7 @@ class Opponents(QObject):
             process.answered.connect(self._thought)
             process.failed.connect(self._lost)
             process.put_off.connect(self._ahead.was_put_off)
-            process.tell(forget())  # one that runs has played another match, or this one further on
+            process.tell(forget())  # a running process remembers another match, or later moves of this one
             process.start()
 
     def close(self) -> None:
@@ -106,10 +107,10 @@ class Opponents(QObject):
             self.match.watchers.remove(self)
         self.deleteLater()
 
-    # --- what the match tells -----------------------------------------------------------------------
+    # --- the match's watcher ------------------------------------------------------------------------
 
     def moved(self, *, back: bool) -> None:
-        """Check whether an opponent has to act; thoughts from before an undo are dropped."""
+        """Schedule the next answer of an opponent; after an undo (``back``) drop all thoughts."""
         self._ready = None
         if back:
             self._stop()
@@ -120,25 +121,25 @@ class Opponents(QObject):
         self._schedule()
 
     def held(self) -> None:
-        """Hold opponents, or let them go on: nobody thinks while the game waits."""
+        """Stop thinking while the match is held, else continue."""
         if self.match.is_held:
             self._stop()
         else:
             self._schedule()
 
     def told(self, words: str) -> None:
-        """Nothing: this is for people."""
+        """Do nothing: messages are for people."""
 
     def failed(self, words: str) -> None:
-        """Nothing: this is for people, who may undo."""
+        """Do nothing: a failure is reported to people, who may undo."""
 
     def announced(self, seat: int, words: str, at: tuple[int, ...]) -> None:
-        """Nothing: this is for people."""
+        """Do nothing: announcements are for people."""
 
     # --- thinking -----------------------------------------------------------------------------------
 
     def _schedule(self) -> None:
-        """Plan an answer for the end of the pace, and let a process think meanwhile."""
+        """Start the pace of the next answer, and let the process think meanwhile."""
         pending = self.match.pending
         if pending is None or self.match.is_held:
             return
@@ -153,12 +154,12 @@ class Opponents(QObject):
             self._think()
 
     def _stop(self) -> None:
-        """Stop thinking, but keep thoughts about the current question."""
+        """Stop timers and thinking, and drop the results of thinking ahead."""
         self._rest()
         self._ahead.end()
 
     def _rest(self) -> None:
-        """Stop until the next timer: it is nobody's turn."""
+        """Stop timers and thinking, but keep the results of thinking ahead."""
         self._timer.stop()
         self._later.stop()
         self._ahead.pause()
@@ -189,7 +190,7 @@ class Opponents(QObject):
                 self.process.ask(number, line)
                 return
             if not self._is_due:
-                return  # it cannot be thought of elsewhere, and there is time
+                return  # the process cannot answer it, and this one thinks only when the pace is over
             given = question.think()
             question.check(given)
         except Exception:
@@ -200,7 +201,7 @@ class Opponents(QObject):
         self._deliver()
 
     def _deliver(self) -> None:
-        """Give the answer that is ready, or announce it first."""
+        """Give the answer that is ready, or first announce it."""
         ready, match = self._ready, self.match
         if ready is None or match.is_held:
             return
@@ -210,7 +211,7 @@ class Opponents(QObject):
             if told is not None:
                 self._ready = ready._replace(is_announced=True)
                 self._timer.start(reading_time(told.words, self.pace))
-                match.announce(ready.question.decision.player, *told)  # which may hold the game
+                match.announce(ready.question.decision.player, *told)  # the announcement may hold the match
                 return
         self._ready = None
         if ready.plan is not None:
@@ -226,7 +227,7 @@ class Opponents(QObject):
     def _thought(
         self, number: int, answer: Answer, thoughts: tuple[Advice, ...], plan: tuple[Answer, ...]
     ) -> None:
-        """Take the answer of the process; answers to old questions are dropped."""
+        """Check and store an answer of the process; answers to old questions are dropped."""
         if self._ahead.heard(number, FoundAhead(answer, thoughts, plan)):
             return
         if number != self._number or self._question is None:
@@ -247,14 +248,14 @@ class Opponents(QObject):
         if self._is_due:
             self._deliver()
 
-    # --- in the time of people ----------------------------------------------------------------------
+    # --- during people's turns ----------------------------------------------------------------------
 
     def _think_ahead(self) -> None:
         if self.process is not None and self.thinks_ahead and not self.match.is_held:
             self._ahead.begin(self.process)
 
     def _was_thought_ahead(self, question: PolicyTask) -> bool:
-        """True if a question is or was thought about ahead."""
+        """Return whether a question is or was thought about ahead, and then use that result."""
         claimed = self._ahead.claim(question)
         if claimed is None:
             return False
@@ -265,17 +266,17 @@ class Opponents(QObject):
         return True
 
     def _tell_process(self, question: PolicyTask, answer: Answer, plan: tuple[Answer, ...]) -> None:
-        """Tell the opponent's policy about an answer that was found ahead."""
+        """Report an answer that was found ahead to the opponent's policy in the process."""
         line = question.answer_line(answer, plan)
         if self.process is not None and line is not None:
             self.process.tell(line)
 
     def _lost(self) -> None:
-        """Ask a new process; if that is lost at the same question, answer without it."""
+        """Ask a new process; if it is lost, too, answer plainly, or think here if none ever answered."""
         self._number = 0
         self._ahead.end()
         if self.match.pending is None or self.match.waits_for_person:
-            return  # nobody waits for it; the next question starts another
+            return  # no answer is due; the next question starts another process
         self._losses += 1
         if self._losses == 1:
             self.match.tell("The opponent had stopped thinking. It was started again.")
@@ -288,7 +289,7 @@ class Opponents(QObject):
             self._schedule()
 
     def _answer_plainly(self) -> None:
-        """Give a plain answer for an opponent that fails: pass, or take the first option."""
+        """Give a default answer for an opponent that fails: pass, or take the first option."""
         self._losses = 0
         pending = self.match.pending
         assert pending is not None

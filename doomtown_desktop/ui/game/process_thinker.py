@@ -1,4 +1,4 @@
-"""Advice for people, found in the process of the opponents."""
+"""Advice for human players, computed in the opponents' process."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class ProcessThinker(QObject):
-    """A ``session.thinking.Thinker``; questions that a process cannot take are answered here."""
+    """A ``session.thinking.Thinker`` that asks the opponents' process, or thinks itself if that cannot."""
 
     def __init__(self, process: OpponentProcess) -> None:
         super().__init__()
         self.process = process
         self.policy = judge_name()
-        """Milliseconds; nobody waits here, so it is the best there is."""
+        """The strongest policy: advice is computed beside the game, so time does not matter."""
         self._number = 0
-        """Number of the open question; 0: none."""
+        """The number of the open question; 0: none."""
         self._asked = ""
         """The policy of the open question."""
         self._tell: Callable[[Thought | None], object] = lambda thought: None
@@ -31,7 +31,7 @@ class ProcessThinker(QObject):
         process.failed.connect(self._lost)
 
     def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
-        """Ask the process; an earlier question is withdrawn."""
+        """Send a question to the process and pass the result to ``tell``; withdraw an earlier question."""
         self.withdraw()
         number = self.process.next_number()
         line = question.line(number)
@@ -42,13 +42,13 @@ class ProcessThinker(QObject):
         self.process.ask(number, line)
 
     def withdraw(self) -> None:
-        """Withdraw the question."""
+        """Withdraw the open question, if there is one."""
         number, self._number = self._number, 0
         if number:
             self.process.withdraw(number)
 
     def close(self) -> None:
-        """Stop advising."""
+        """Withdraw the open question and stop listening to the process."""
         self.withdraw()
         self.process.answered.disconnect(self._answered)
         self.process.failed.disconnect(self._lost)
@@ -59,7 +59,7 @@ class ProcessThinker(QObject):
             self._found(Thought(given, thoughts, self._asked in BY_CHANCE))
 
     def _lost(self, reason: str) -> None:
-        """The process was stopped; the next question starts another."""
+        """Report no result, as the process was lost; the next question starts another process."""
         self._found(None)
 
     def _found(self, thought: Thought | None) -> None:

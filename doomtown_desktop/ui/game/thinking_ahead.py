@@ -1,4 +1,4 @@
-"""Lets opponents think during people's turns: in their own process, about their next questions."""
+"""Pondering: opponents think during people's turns, in their process, about their likely next decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class FoundAhead(NamedTuple):
-    """The result of thinking about a question."""
+    """The result of thinking about a question: answer, opinion on the options, and planned answers."""
 
     answer: Answer
     thoughts: tuple[Advice, ...]
@@ -21,38 +21,38 @@ class FoundAhead(NamedTuple):
 
 
 class Claimed(NamedTuple):
-    """A question that was thought about before it was asked."""
+    """A question that was thought about before the match asked it."""
 
     number: int
-    """Number of the question for the process."""
+    """The number of the question in the process."""
     found: FoundAhead | None
     """The result; ``None`` while it is being computed."""
 
 
 class ThinkingAhead:
-    """Thinks about a person's likely answer, then about the consequences of each answer.
+    """Finds a person's likely answers, then the opponent's answer to the question after each of them.
 
-    Then it rests until a person is asked again. What was found counts if its question is really asked, word
-    for word.
+    Then it rests until a person is asked again. A result is used only if exactly the same question is asked
+    later.
     """
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._process: OpponentProcess | None = None
         self._asked: Choose | None = None
-        """The seat of the person whose turn it is."""
+        """The decision of the person whose turn it is; ``None``: not thinking about one."""
         self._number = 0
-        """Number of the question to the process; 0: none."""
+        """The number of the open question to the process; 0: none."""
         self._key: str | None = None
-        """The question for the process; ``None``: what the person is likely to do."""
+        """The key of the latest question to the process; ``None`` if it is for the person's likely answer."""
         self._question: PolicyTask | None = None
-        """Key of the latest question to the process."""
+        """The latest question to the process."""
         self._lines: deque[foreseeing.Line] = deque()
-        """Answers of the person that remain to be thought about."""
+        """Likely answers of the person whose consequences are still to be considered."""
         self._found: dict[str, Claimed] = {}
 
     def begin(self, process: OpponentProcess) -> None:
-        """Guess the answer of a person who takes time, unless that was done."""
+        """Start with the likely answers of a person who takes time, unless this has begun already."""
         if self._asked is not None:
             return
         question = foreseeing.of_person(self._match)
@@ -69,12 +69,12 @@ class ThinkingAhead:
             self._process.ask(number, line, can_wait=True)
 
     def was_put_off(self, number: int) -> None:
-        """Make way for an urgent question; the interrupted one is asked again afterwards."""
+        """Repeat the question of this number, which the process dropped for an urgent one."""
         if number == self._number and self._question is not None:
             self._ask(self._question, self._key)
 
     def heard(self, number: int, found: FoundAhead) -> bool:
-        """Take an answer of the process; True if it belongs to one of these questions."""
+        """Handle an answer of the process; False if its question was not asked here."""
         if number != self._number:
             return False
         self._number = 0
@@ -87,7 +87,7 @@ class ThinkingAhead:
         return True
 
     def _go_on(self) -> None:
-        """Think about the next possible answer of the person."""
+        """Ask the process about the consequences of the next likely answer of the person."""
         while self._lines and not self._number:
             question = foreseeing.question_after(self._match, self._lines.popleft())
             key = None if question is None else question.key()
@@ -95,7 +95,7 @@ class ThinkingAhead:
                 self._ask(question, key)
 
     def claim(self, question: PolicyTask) -> Claimed | None:
-        """Return the result for a question that is asked now, if any; drop all others."""
+        """Return the result for a question that the match asks now, if there is one; drop all others."""
         claimed: Claimed | None = None
         if self._found or self._key is not None:
             key = question.key()
@@ -109,7 +109,7 @@ class ThinkingAhead:
         return claimed
 
     def pause(self) -> None:
-        """Continue after an act of the person, who is asked again: results may still apply."""
+        """Stop thinking about the person's decision, but keep the results: they may still apply."""
         number, self._number = self._number, 0
         self._asked = self._key = self._question = None
         self._lines.clear()
@@ -117,7 +117,7 @@ class ThinkingAhead:
             self._process.withdraw(number)
 
     def end(self) -> None:
-        """Stop, and drop all results."""
+        """Stop thinking, and drop all results."""
         self.pause()
         self._found.clear()
 
