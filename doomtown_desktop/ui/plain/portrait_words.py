@@ -1,4 +1,4 @@
-"""Words of portraits that are not parts: skins, colours, builds, and defaults for strangers."""
+"""Words of portrait recipes that are not parts: skins, colours, builds, and defaults for derived recipes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SKINS: Final[Mapping[str, str]] = MappingProxyType(
         "stone": "#9c948a",
     }
 )
-"""Colours of skin that a recipe may name; the last ones are for the dead and for constructs."""
+"""Colours of skin that a recipe may name; from "ashen" on they are for the undead and constructs."""
 HAIR_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "black": "#2f2724",
@@ -66,7 +66,7 @@ GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
         "": ("#a3ab96", "#bfc5ae", "#ece6c9", "#76806a", "#586250"),
     }
 )
-"""Sky, its light, sun, distance and ground, by gang."""
+"""Colours of the background by gang: sky, its light, sun, middle distance and far distance."""
 LIKE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "agency": "entrepreneurs",
@@ -81,7 +81,7 @@ LIKE: Final[Mapping[str, str]] = MappingProxyType(
         "whateleys": "fearmongers",
     }
 )
-"""The gangs whose clothes and houses the gangs of the classic game share."""
+"""For each gang of the classic game, the gang whose clothes and houses it shares."""
 SINGLE: Final = (
     "head",
     "face",
@@ -97,12 +97,12 @@ SINGLE: Final = (
     "held",
     "scene",
 )
-"""Groups of which a portrait shows one part; of the others it may show several."""
+"""Groups of parts of which a portrait shows at most one."""
 SEVERAL: Final = ("mark", "gear", "eyewear", "back")
 BUILDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {"slim": (0.9, 0.94), "stout": (1.12, 1.06), "huge": (1.24, 1.08)}
 )
-"""Widths of shoulders and heads by their words; 1 without a word."""
+"""Width factors of shoulders and head by word; 1 and 1 without such a word."""
 AGES: Final = frozenset({"man", "woman", "boy", "girl"})
 TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
 """Words that are not parts. `left`, `right`: the direction in which the portrait looks."""
@@ -122,11 +122,11 @@ BARE: Final = frozenset(
         "fez",
     }
 )
-"""Parts on the hair that leave it in sight."""
+"""Hats that do not hide the hair."""
 WRAPPED: Final = frozenset({"coif", "hood", "veil", "bonnet", "furhat"})
-"""Parts that hide the hair at the back."""
+"""Hats that hide the hair at the back."""
 HAT_LINE: Final = 138.0
-"""Above this height, in units, hair is hidden under a hat."""
+"""The height, in units, above which a hat hides the hair."""
 FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "vest": ("vest", "shirt"),
@@ -152,7 +152,7 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "faceless": ("skin",),
     }
 )
-"""Roles that take the colours of a word, if they are not the usual ones of its group."""
+"""The roles that take a word's colours in order, for words that differ from their group in ``ROLES``."""
 ROLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "wear": ("wear", "vest", "shirt"),

@@ -1,4 +1,4 @@
-"""Portraits of dudes: layers from a recipe, else from keywords, gang and name."""
+"""Portraits of dudes: picture layers from a recipe, else from keywords, gang and name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _WOMANS_NAME: Final = re.compile(
 
 
 def recipe_of(facts: CardFacts) -> Recipe:
-    """Return the words for a dude: of the character and of this version, else derived ones."""
+    """Return the recipe of a dude: that of the character plus that of this version, else a derived one."""
     known = recipes(KIND)
     written = known.get(facts.character)
     own = known.get(facts.title, "") if facts.title != facts.character else ""
@@ -63,7 +63,7 @@ def recipe_of(facts: CardFacts) -> Recipe:
 
 
 def merged(base: Recipe, more: Recipe) -> Recipe:
-    """Add words to a recipe: a later word of one kind replaces the earlier, "no-badge" removes one."""
+    """Return a recipe with more words: a later word replaces one of its kind, "no-badge" removes "badge"."""
     groups = vocabulary(KIND)
     said = {word.name for word in more}
     gone = said | {name.removeprefix("no-") for name in said}
@@ -83,7 +83,7 @@ def portrait(facts: CardFacts) -> CardPicture:
 
 
 def legend(facts: CardFacts) -> CardPicture:
-    """Return the picture of a legend, with recipes of its own: some legends were dudes before."""
+    """Return the picture of a legend; its recipe is separate, since some legends were dudes before."""
     written = recipes("legends").get(facts.title)
     recipe = _derived(facts) if written is None else read_recipe(written)
     return compose(
@@ -92,7 +92,7 @@ def legend(facts: CardFacts) -> CardPicture:
 
 
 def opponent(name: str, gang: str) -> CardPicture:
-    """Return the picture of a computer opponent, with the colours of a gang behind."""
+    """Return the picture of a computer opponent, with a background in the colours of a gang."""
     return compose(read_recipe(recipes("opponents")[name]), name, gang)
 
 
@@ -245,7 +245,7 @@ class _Composer:
         return CardPicture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
 
     def _looks_left(self) -> bool:
-        """True for half of the people who carry nothing at the left, where the numbers are."""
+        """Return whether to mirror the portrait: as the recipe says, else for half of dudes without gear."""
         if self.traits & {"left", "right"}:
             return "left" in self.traits
         laden = "held" in self.one or self.many["gear"] or self.many["back"]
@@ -267,7 +267,7 @@ class _Composer:
         return self.dice.pick("scene", options, self.version)
 
     def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[PictureLayer]:
-        """Yield a part in its colours; nothing if it has no such side."""
+        """Yield a part in its colours; nothing if the part has no such side or a hat hides it."""
         part = f"{group}/{word.name}{BEHIND if back else ''}"
         if part not in parts(KIND):
             return
@@ -304,7 +304,7 @@ class _Composer:
 
 
 def _derived(facts: CardFacts) -> Recipe:
-    """Derive words for a dude without a recipe: from name, keywords and gang."""
+    """Return a recipe for a dude without one, from name, keywords and gang."""
     pick = Dice(facts.character).pick
     gang = facts.gangs[0] if facts.gangs else ""
     woman = _WOMANS_NAME.search(facts.character) is not None

@@ -1,7 +1,7 @@
-"""The user's preferences: one frozen value, stored by the names of its fields. No Qt.
+"""The user's preferences: one frozen dataclass, stored by the names of its fields. No Qt.
 
-Each preference is declared once, with its words, its values and what a change of it affects. The settings
-page makes its form from that.
+Each preference is declared once, with its label, its values and the effects of a change. The settings page
+builds its form from these declarations.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from doomtown_desktop.ui.plain.settings import (
 log = get_logger(__name__)
 
 ANIMATIONS: Final = MappingProxyType({"off": 0, "fast": 90, "normal": 180, "slow": 360})
-"""Milliseconds a card travels."""
+"""Duration of a card's travel in milliseconds, by the value of the preference."""
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
-"""Text sizes to choose from, in per cent. Any whole number from the first to the last is allowed."""
+"""Text sizes that the settings offer, in per cent. Any whole number from the first to the last is allowed."""
 SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF = "ask", "on", "off"
 THINKING: Final = MappingProxyType({300: "0.3 seconds", 1000: "1 second", 3000: "3 seconds"})
-"""Milliseconds an opponent thinks about one decision, where more time makes it play better."""
+"""The offered times, in milliseconds, that an opponent may think about one decision, with their words."""
 
 
 class SettingsGroup(StrEnum):
@@ -54,27 +54,27 @@ def _cores() -> dict[int, str]:
 
 
 class ValueStore(Protocol):
-    """A store of preferences: ``storage.games.SettingsStore``, or anything like it."""
+    """A store of preferences, such as ``storage.games.SettingsStore``."""
 
     def get(self, name: str, default: object) -> object:
-        """The stored value, or ``default``."""
+        """Return the stored value, or ``default`` if there is none."""
 
     def set(self, name: str, value: object) -> None:
-        """Store a value at once."""
+        """Store a value immediately."""
 
 
 class InMemorySettings:
-    """Settings that last until the program ends: without a file, or with one that must not change."""
+    """A store of settings in memory, used without a file or if the file must not change."""
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
 
     def get(self, name: str, default: object) -> object:
-        """Return the current value, or ``default``."""
+        """Return the stored value, or ``default`` if there is none."""
         return self._values.get(name, default)
 
     def set(self, name: str, value: object) -> None:
-        """Take another value."""
+        """Store a value until the program ends."""
         self._values[name] = value
 
 
@@ -91,7 +91,11 @@ def _texts(value: object) -> tuple[str, ...]:
 
 
 def _keys(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Changed shortcuts. Those of unknown actions are skipped; clashing ones are refused."""
+    """Return changed shortcuts from their stored form, without those of unknown actions.
+
+    Raises:
+        TypeError, ValueError: the form is wrong, or a key is used twice.
+    """
     if not isinstance(value, (list, tuple)):
         raise TypeError("it is not a list")
     found = Preferences()
@@ -112,7 +116,7 @@ def _listed(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> list[list[object]]
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """All preferences. A field's name is its name in the user's file."""
+    """All preferences. A field has the same name in the user's file."""
 
     theme: str = setting(
         "dark",
@@ -227,7 +231,7 @@ class Preferences:
             group=SettingsGroup.PACE,
         ),
     )
-    """0: all except one."""
+    """The number of cores that the lab uses; 0: all except one."""
     sounds: str = setting(
         SOUNDS_ASK,
         Switch(
@@ -291,7 +295,7 @@ class Preferences:
         ),
     )
     silent: tuple[str, ...] = setting((), Unlisted(read=_texts, affects=Affects.SEATS))
-    """React windows (names of their events) that pass automatically."""
+    """The React windows, by the names of their events, in which the player passes automatically."""
     official: bool = setting(
         True,
         Switch(
@@ -302,15 +306,15 @@ class Preferences:
         ),
     )
     scans: str = setting("", Unlisted(read=_text, affects=Affects.TABLE))
-    """Folder with pictures of cards, named by code; empty: drawn cards."""
+    """The folder with images of cards, named by code; empty: the program draws the cards."""
     keys: tuple[tuple[str, tuple[str, ...]], ...] = setting(
         (), Unlisted(read=_keys, write=_listed, affects=Affects.KEYS | Affects.TABLE)
     )
-    """Shortcuts that differ from the default: (action, chords)."""
+    """The shortcuts that differ from the default, as (action, chords)."""
 
     @property
     def travel(self) -> int:
-        """Milliseconds a card travels; 0 when nothing is animated."""
+        """Duration of a card's travel in milliseconds; 0: no animation."""
         return ANIMATIONS[self.animation]
 
     @property
@@ -324,10 +328,10 @@ class Preferences:
         return actions.with_changes(dict(self.keys))
 
     def with_key(self, name: str, chords: tuple[str, ...]) -> Preferences:
-        """Return preferences with an action on other keys; its default keys are not stored.
+        """Return preferences with other keys for an action; default keys are not stored.
 
         Raises:
-            KeyTaken: another action has one of the chords; the message says which one.
+            KeyTaken: another action has one of the chords; the message names the action.
         """
         for chord in chords:
             other = actions.taken(self.shortcuts, chord, name)
@@ -340,7 +344,7 @@ class Preferences:
 
 
 class KeyTaken(ValueError):
-    """Another action has the chord already."""
+    """The chord already belongs to another action."""
 
 
 SETTINGS: Final = MappingProxyType(settings_of(Preferences))
@@ -348,7 +352,7 @@ SETTINGS: Final = MappingProxyType(settings_of(Preferences))
 
 
 def load(get: Callable[[str, object], object]) -> Preferences:
-    """Return the preferences of a store. A value that makes no sense is left at its default and logged."""
+    """Return the preferences of a store. An invalid value is logged and replaced by its default."""
     wanted: dict[str, Any] = {}
     for name, described in SETTINGS.items():
         missing = object()
@@ -363,7 +367,7 @@ def load(get: Callable[[str, object], object]) -> Preferences:
 
 
 def save(settings: ValueStore, old: Preferences, new: Preferences) -> None:
-    """Store each preference that differs, at once."""
+    """Store each preference that differs."""
     for name in changed(old, new):
         settings.set(name, SETTINGS[name].stored(getattr(new, name)))
 

@@ -1,7 +1,7 @@
 """Recipes for pictures, one line for each card, and the parts that their words name.
 
-`card_images/recipes/KIND.txt` has lines "Title = word word:colour …", and `card_images/parts/KIND.parts` the
-shapes of each part. Both are read for the first picture.
+`card_images/recipes/KIND.txt` has lines "Title = word word:colour …"; `card_images/parts/KIND.parts` has the
+shapes of each part. Both files are read when the first picture is made.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ COLOURS: Final[Mapping[str, str]] = MappingProxyType(
 """Colours of cloth, leather and metal that a recipe may name."""
 INK: Final = "#20150e"
 BEHIND: Final = "@back"
-"""Suffix of the name of a part behind a person; recipes name it without the suffix."""
+"""Suffix of the name of a part behind a dude, such as the back of a hat; recipes do not write it."""
 
 
 class RecipeError(ValueError):
-    """A line of a recipe file that cannot be used; the message names the line."""
+    """An invalid line of a recipe file; the message contains the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +75,15 @@ Recipe = tuple[Word, ...]
 
 @dataclass(frozen=True, slots=True)
 class PictureLayer:
-    """A part as it is painted: its colours, width and place.
+    """A part of a picture with its colours, width and place.
 
     Attributes:
         part: Name of the part, "hat/stetson".
         colours: Colours ("#rrggbb") of roles that differ from the picture's palette.
-        width: Scale of its width about the middle of the picture; 1 for as drawn.
-        below: Only the part below this height shows, in units; None for all.
-        place: x and y of the middle of the grid, scale, and rotation in degrees clockwise; None for as
-            drawn.
+        width: Factor of the part's width about the middle of the picture; 1: unchanged.
+        below: Height in units above which the part is hidden; None: nothing is hidden.
+        place: x and y in units for the middle of the part's grid, scale, and rotation in degrees clockwise;
+            None: unchanged.
     """
 
     part: str
@@ -95,7 +95,7 @@ class PictureLayer:
 
 @dataclass(frozen=True, slots=True)
 class SignBoard:
-    """A painted title: its text, the box that it fills, in units, and its colour."""
+    """A painted title: its text, the box that it fills in units, and the colour of its letters."""
 
     text: str
     x: float
@@ -127,10 +127,10 @@ def read_recipe(text: str) -> Recipe:
 
 @cache
 def recipes(kind: str) -> Mapping[str, str]:
-    """The recipes of a kind of cards by title, as text for `read_recipe`.
+    """Return the recipes of a kind of cards by title, as text for `read_recipe`.
 
     Raises:
-        RecipeError: a line is not a recipe, or a title has two.
+        RecipeError: a line is not a recipe, or a title has two recipes.
     """
     found: dict[str, str] = {}
     for line in card_image("recipes", f"{kind}.txt").read_text(encoding="utf-8").splitlines():
@@ -144,7 +144,7 @@ def recipes(kind: str) -> Mapping[str, str]:
 
 
 class PictureParts:
-    """The parts of a kind of cards. The file is split at once; each part is read when it is used."""
+    """The parts of a kind of cards. The file is split into lines at once; each part is parsed when used."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -155,11 +155,11 @@ class PictureParts:
         return name in self._lines
 
     def names(self) -> list[str]:
-        """The names of all parts, "group/name"."""
+        """Return the names of all parts, as "group/name"."""
         return list(self._lines)
 
     def shapes(self, name: str) -> list[tuple[str, float, list[list[float]]]]:
-        """Role, width of the line and curves of each shape of a part.
+        """Return the colour role, the line width and the curves of each shape of a part.
 
         Raises:
             KeyError: there is no such part.
@@ -170,16 +170,16 @@ class PictureParts:
 
 @cache
 def parts(kind: str) -> PictureParts:
-    """The parts of a kind of cards, read once."""
+    """Return the parts of a kind of cards, from a cache."""
     return PictureParts(kind)
 
 
 @cache
 def vocabulary(kind: str) -> Mapping[str, str]:
-    """Words of recipes that name a part, and the group of each.
+    """Return the group of each word that names a part.
 
     Raises:
-        ValueError: two groups have a part of one name.
+        ValueError: two groups have parts of the same name.
     """
     found: dict[str, str] = {}
     for part in parts(kind).names():
@@ -190,14 +190,14 @@ def vocabulary(kind: str) -> Mapping[str, str]:
 
 
 class Dice:
-    """Choices that depend only on a text, so they are always the same."""
+    """Pseudo-random choices that depend only on a text, so that they are always the same."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def pick(self, what: str, options: tuple[str, ...], step: int = 0) -> str:
-        """Pick one of the options, or the one ``step`` further on.
+        """Return one of the options, or the option ``step`` places after it.
 
-        ``what`` names the decision, as each decision about a text is independent.
+        ``what`` names the decision, so that decisions about the same text are independent.
         """
         return options[(crc32(f"{what} {self._text}".encode()) + step) % len(options)]

@@ -1,4 +1,4 @@
-"""Words of pictures of places and things that are not parts: moods, colours, and defaults."""
+"""Words of scene recipes that are not parts: moods, colours, and defaults for derived recipes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOODS: Final[Mapping[str, tuple[str, str, str, str, str, str]]] = MappingProxyTy
         "rose": ("#b77a86", "#d09ca0", "#f8dfcc", "#8a5361", "#633944", "#8f6058"),
     }
 )
-"""Sky, its light, sun, distance, darkness and ground, by the word for the hour or the room."""
+"""Colours by the word for an hour or a room: sky, its light, sun, middle and far distance, ground."""
 BASE: Final[Mapping[str, str]] = MappingProxyType(
     {
         **COLOURS,
@@ -52,15 +52,15 @@ BASE: Final[Mapping[str, str]] = MappingProxyType(
         "board": "#f0e3c0",
     }
 )
-"""Colours of roles if neither a recipe nor the hour says otherwise."""
+"""Colours of roles, unless the recipe or the hour defines others."""
 SINGLE: Final = ("land", "aura", "house", "door", "window")
-"""Groups of which a picture shows one part; of things it may show several."""
+"""Groups of parts of which a picture shows at most one; it may show several things."""
 PAINT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"house": ("wall", "trim", "roof"), "door": ("door",), "window": ("pane",)}
 )
-"""Roles that take the colours of a word, by its group; things have roles of their own."""
+"""The roles that take a word's colours in order, by the word's group; for things see ``scenes.roles``."""
 BOARD: Final = "board"
-"""Word for the painted title: "board:red/gold" has golden letters."""
+"""The word for a sign with the title: "board:red/gold" is red with golden letters."""
 NO_BOARD: Final = "no-board"
 HOUSES: Final = (
     "falsefront:tan/cream/rust panes door",
@@ -71,7 +71,7 @@ HOUSES: Final = (
     "falsefront:sky/white/navy shopwindow door",
     "hotel:ochre/cream/brown doubledoor",
 )
-"""The default place of each kind of card."""
+"""Houses of deeds without a matching title or keyword."""
 LANDS: Final = ("mesas noon", "town dusk", "prairie noon", "mountains dawn", "town noon", "mesas dust")
 DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"bank|mortgage|loan|trust", "brickbank:stone/cream/charcoal vault barred ^coin town"),
@@ -114,7 +114,7 @@ DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"tent|camp|circus", "tent:cream/white/brown camp"),
     (r"canyon|gulch|ridge|retreat|hideout|hollow", "tent canyon dust"),
 )
-"""Words for deeds by title: lower-case patterns, the first match counts."""
+"""Recipes of deeds by patterns of their title in lower case; the first match counts."""
 DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "Strike": "headframe dust <minecart",
@@ -129,7 +129,7 @@ DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
         "Rowdy": "saloon:rust/tan/charcoal swing ^fist dusk",
     }
 )
-"""Words for deeds by keyword."""
+"""Recipes of deeds by keyword; the first match counts."""
 OUTFITS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "lawdogs": "jailhouse:sand/navy/navy irondoor barred ^badge town",
@@ -141,7 +141,7 @@ OUTFITS: Final[Mapping[str, str]] = MappingProxyType(
         "": "falsefront:tan/cream/brown door panes prairie",
     }
 )
-"""Houses of outfits without a recipe, by gang."""
+"""Recipes of outfits by gang."""
 KEYWORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Hex", "hex circle hexbook"),
     ("Hymn", "holy nave rays note"),
@@ -163,7 +163,7 @@ KEYWORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Mystical", "hex starlight amulet"),
     ("Experimental", "spark lab serum"),
 )
-"""Words for other cards by keyword, the first match counts."""
+"""Recipes of other cards by keyword; the first match counts."""
 TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"revolver|colt|six[- ]gun|handgun|peacemaker|pistol", "pistol"),
     (r"rifle|winchester", "rifle"),
@@ -224,7 +224,7 @@ TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"hand|touch|grasp|finger", "hand"),
     (r"talk|rhetoric|speak|inquir", "speech"),
 )
-"""Things by title: lower-case patterns, the first match counts."""
+"""Things by patterns of a card's title in lower case; the first match counts."""
 PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "shootout": ("pistols", "bang", "duel", "cartridge", "gunman"),
@@ -234,4 +234,4 @@ PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "react": ("speech", "clock", "letter", "bolt"),
     }
 )
-"""Things for cards without a matching title or keyword, by the time of their first play."""
+"""Things of cards without a matching title or keyword, by the kind of the card's first play."""

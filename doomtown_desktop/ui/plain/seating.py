@@ -1,7 +1,7 @@
-"""Places on the table that stay until the day ends: plots of the streets, and where dudes stand. No Qt.
+"""Places on the table that stay until the day ends: lots of the streets, and positions of dudes. No Qt.
 
-A ``Seating`` is all that one position remembers for the next. Each new day it plans again: each street gets a
-plot for every place it has and some for later ones; a plot stays where it is until the day ends.
+A ``Seating`` carries them from one position of the game to the next. Each new day it plans the streets again:
+a lot for each location, and spare lots for new ones. A lot stays in its place until the day ends.
 """
 
 from __future__ import annotations
@@ -12,41 +12,41 @@ from dataclasses import dataclass, field
 from doomtown_desktop.ui.plain.town import TableSide, TownPlan
 
 FEW = 4
-"""A street of at most this many places has two spare plots at either end, a longer one has one."""
+"""A street of at most this many locations has two spare lots at each end, a longer street one."""
 
 
 @dataclass(slots=True)
 class Street:
-    """The plots of a street: their number ``left`` and ``right`` of home, and the plot of each place."""
+    """The lots of a street: their number ``left`` and ``right`` of home, and the lot of each location."""
 
     home: int
     left: int
     right: int
     places: dict[int, int]
     crowds: Mapping[int, int]
-    """The number of dudes on each plot when the day was planned, which decides its width."""
+    """The number of dudes on each lot when the day was planned; it determines the lot's width."""
 
     edge: int
-    """The street ends before this plot, and places out of town begin."""
+    """The first lot out of town; the street ends before it."""
 
     @property
     def lots(self) -> range:
-        """All plots from left to right; home is 0."""
+        """The numbers of all lots from left to right; home is 0."""
         return range(-self.left, self.right + 1)
 
 
 @dataclass(slots=True)
 class Seating:
-    """The places that stay."""
+    """The lots and positions of one day."""
 
     day: int | None = None
     streets: dict[int, Street] = field(default_factory=dict)
     """The streets by seat."""
     stands: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """The location of each dude, and its position there."""
+    """The location of each dude, and the number of its position there."""
 
     def plan(self, town: TownPlan) -> dict[int, Street]:
-        """Return the streets of a town, by seat, with a plot for each of its places."""
+        """Return the streets of a town, by seat, with a lot for each of its locations."""
         if town.day is None or town.day != self.day:
             self.day = town.day
             self.streets.clear()
@@ -62,9 +62,9 @@ class Seating:
         return {side.seat: self.streets[side.seat] for side in town.sides}
 
     def stand(self, location: int, dudes: Sequence[tuple[int, Sequence[int]]]) -> list[int] | None:
-        """Return a position for each dude at a location; None if there are too few.
+        """Return a position for each dude at a location; None if there are too few positions.
 
-        ``dudes``: each with the positions it may take, the best first. Dudes that are there already stay.
+        ``dudes``: each dude with the positions allowed to it, best first. Dudes keep earlier positions.
         """
         found: dict[int, int] = {}
         taken: set[int] = set()
@@ -86,7 +86,7 @@ class Seating:
 
 
 def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> Street:
-    """Return a new plan of a street: plots without gaps, and spare ones at both ends."""
+    """Return a new plan of a street: lots without gaps, and spare lots at both ends."""
     at = side.street.index(side.home) if side.home in side.street else 0
     more = spare or (2 if len(side.places) <= FEW else 1)
     places = {place: index - at for index, place in enumerate(side.street)}
@@ -98,7 +98,7 @@ def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> S
 
 
 def _settle(street: Street, side: TableSide) -> bool:
-    """Give plots to new places; return False if the street has no room for them."""
+    """Give lots to new locations; return False if the street has no room for them."""
     if street.home != side.home or side.home not in side.street:
         return False
     at = side.street.index(side.home)
@@ -115,7 +115,10 @@ def _settle(street: Street, side: TableSide) -> bool:
 
 
 def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dict[int, int] | None:
-    """Return the plots of the places on one side of home, from it to the end."""
+    """Return the lots of the locations on one side of home, from home outwards; None if they do not fit.
+
+    ``step``: 1 to the right, -1 to the left.
+    """
     found: dict[int, int] = {}
     last = 0
     for place in places:
@@ -127,7 +130,7 @@ def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dic
 
 
 def _inwards(street: Street, places: Sequence[int]) -> dict[int, int] | None:
-    """Return the plots of the places out of town: the last ones of the street."""
+    """Return the lots of the locations out of town, at the right end; None if they do not fit."""
     found = {place: street.places[place] for place in places if place in street.places}
     for place in places:
         if place not in found:

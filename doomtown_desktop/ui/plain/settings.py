@@ -1,7 +1,7 @@
-"""Described settings: the words, the values and the effects of each, declared once. No Qt.
+"""Declarations of settings: the words, the values and the effects of each, in one place. No Qt.
 
-A setting stands beside the field that holds it (``preferences.Preferences``). It checks stored values, and
-``ui/kit/form.py`` makes the control that changes it.
+A setting is declared beside the field with its value (``preferences.Preferences``). It checks stored values;
+``ui/kit/form.py`` makes its control.
 """
 
 from __future__ import annotations
@@ -21,46 +21,46 @@ class Affects(Flag):
     """The effects of a change of a setting."""
 
     NOTHING = 0
-    """The value is read when it is needed."""
+    """Nothing has to be updated: the value is read when it is needed."""
     STYLE = auto()
-    """The window gets another style sheet."""
+    """The window needs another style sheet."""
     TABLE = auto()
-    """The table is prepared and painted again."""
+    """The table has to be set up and painted again."""
     SEATS = auto()
-    """The seats of the game take it: how opponents play, where people are asked."""
+    """The seats of the game need it: how opponents play, and which questions people are asked."""
     SOUND = auto()
-    """Sounds are offered, begin or end."""
+    """Sounds are turned on or off, or their volume changes."""
     KEYS = auto()
-    """Shortcuts that are shown change."""
+    """The shortcuts shown in menus and help have changed."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Setting(ABC):
-    """One setting: which values it takes, and what a change of it affects."""
+    """One setting: its allowed values, and the effects of a change."""
 
     affects: Affects = Affects.NOTHING
 
     @abstractmethod
     def check(self, value: object) -> object:
-        """Return a value that was stored, as the program holds it.
+        """Return a stored value in the form that the program uses.
 
         Raises:
-            TypeError, ValueError: the value makes no sense; the message says why.
+            TypeError, ValueError: the value is invalid; the message says why.
         """
 
     def stored(self, value: Any) -> object:
-        """Return a value as it is stored."""
+        """Return a value in the form in which it is stored."""
         return value
 
 
 @dataclass(frozen=True, kw_only=True)
 class Unlisted(Setting):
-    """A setting with no control of its own in a form: a page has its own way to change it."""
+    """A setting without a control in the settings form; another page changes it."""
 
     read: Callable[[object], object]
-    """Its ``check``."""
+    """The function behind ``check``."""
     write: Callable[[Any], object] | None = None
-    """Its ``stored``."""
+    """The function behind ``stored``; ``None``: values are stored unchanged."""
 
     @override
     def check(self, value: object) -> object:
@@ -73,25 +73,25 @@ class Unlisted(Setting):
 
 @dataclass(frozen=True, kw_only=True)
 class Described(Setting):
-    """A setting with a control in a form."""
+    """A setting with a control in the settings form."""
 
     label: str
     help: str
-    """Its purpose in a sentence, shown when the pointer is on the control."""
+    """The purpose of the setting in a sentence, shown as the tooltip of the control."""
     group: str = ""
-    """The heading of a page that it stands under."""
+    """The heading of the form under which the control is."""
     name: str = ""
-    """Its name for screen readers, where the label is not enough."""
+    """The name of the control for screen readers; empty: the label."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Switch(Described):
-    """On or off."""
+    """A setting that is on or off."""
 
     on: object = True
     off: object = False
     unset: object = None
-    """A third value, which nobody chooses: nothing has been chosen yet. It looks like off."""
+    """The value before the user has chosen, if there is one; it is shown as off."""
 
     @override
     def check(self, value: object) -> object:
@@ -103,21 +103,21 @@ class Switch(Described):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Described):
-    """One of several values. With ``bounds`` any whole number between them is taken, too."""
+    """A setting with one of several values. With ``bounds``, any whole number within them is valid, too."""
 
     choices: Mapping[Any, str] | Callable[[], Mapping[Any, str]]
     """The words of each value, or a function that returns them."""
     bounds: tuple[int, int] | None = None
     other: Callable[[Any], str] = str
-    """Returns the words of a number that is not among the choices."""
+    """Returns the words of a value that is not among the choices."""
 
     @property
     def words(self) -> Mapping[Any, str]:
-        """The words of each value now."""
+        """The current choices: the words of each value."""
         return self.choices() if callable(self.choices) else self.choices
 
     def offered(self, value: object) -> dict[Any, str]:
-        """The choices in their order, with the current value among them."""
+        """Return the choices in their order, including a current value that is not one of them."""
         found = dict(self.words)
         if value in found:
             return found
@@ -136,7 +136,7 @@ class OneOf(Described):
 
 @dataclass(frozen=True, kw_only=True)
 class WholeNumber(Described):
-    """A whole number."""
+    """A setting with a whole number from ``least`` to ``most``."""
 
     least: int
     most: int
@@ -149,17 +149,17 @@ class WholeNumber(Described):
 
 @dataclass(frozen=True, kw_only=True)
 class Slider(WholeNumber):
-    """A whole number where the exact value matters little."""
+    """A whole number that is set with a slider."""
 
     unit: str = ""
-    """Follows the number."""
+    """The words after the number, such as " %"."""
 
 
 def whole(value: object, least: int, most: int) -> int:
-    """Return a whole number within bounds.
+    """Return a value if it is a whole number from ``least`` to ``most``.
 
     Raises:
-        ValueError: it is not one.
+        ValueError: it is not.
     """
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise ValueError(f"it is not a whole number from {least} to {most}")
@@ -167,13 +167,13 @@ def whole(value: object, least: int, most: int) -> int:
 
 
 def setting(default: T, described: Setting) -> T:
-    """A field of a dataclass: its default, and the setting that describes it."""
+    """Return a dataclass field with a default and the setting that describes it."""
     made: T = field(default=default, metadata={Setting: described})
     return made
 
 
 def settings_of(holder: Any) -> dict[str, Setting]:
-    """The settings of a dataclass, by the names of their fields.
+    """Return the settings of a dataclass, by the names of their fields.
 
     Raises:
         TypeError: a field has no setting.
@@ -185,7 +185,7 @@ def settings_of(holder: Any) -> dict[str, Setting]:
 
 
 def group_of(settings: Mapping[str, Setting], group: str) -> dict[str, Described]:
-    """The settings under a heading of a page."""
+    """Return the settings under a heading of the form, by name."""
     return {
         name: described
         for name, described in settings.items()

@@ -1,6 +1,7 @@
-"""The sound of each event at the table, and a limit on their number. No Qt.
+"""The sound of each event at the table, and a limiter against too many sounds. No Qt.
 
-Sounds depend on public facts only: everybody at the table hears the same, except for the end of the game.
+Sounds depend only on public facts, so that they leak no information; only the end of the game sounds
+different for winners and losers.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
 BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"
 DAWN, NIGHT, BELL, WON, LOST = "dawn", "night", "bell", "won", "lost"
 NAMES: Final = (WON, LOST, SHOT, BELL, DAWN, NIGHT, SHUFFLE, COCK, SPUR, CARD, ROCK, DRAW, BOOT, UNBOOT)
-"""The names of all sounds; of several at once, the first is played."""
+"""The names of all sounds; if several are due at once, only the first in this order is played."""
 LONG: Final = (WON, LOST, BELL, DAWN, NIGHT)
 EXAMPLE: Final = ROCK
-"""The sound that tries the volume."""
+"""The sound that demonstrates a volume in the settings."""
 END: Final = (moment_data.SUNDOWN, moment_data.END)
 """Moments that may end a game."""
 _BEATS: Final = {
@@ -48,18 +49,18 @@ def of_change(
     """Return the one sound of a change of the table; empty if there is none.
 
     Args:
-        before: The table as it was.
-        after: The table as it is.
-        acts: Acts of the log, oldest first, old ones among them.
-        since: The length of the log before.
-        us: The seats of the people who listen.
-        staged: Hands, pulls, casualties and ends have a showdown with its own sounds.
+        before: The table before the change.
+        after: The table after the change.
+        acts: Acts of the log, oldest first, also old ones.
+        since: The length of the log before the change.
+        us: The seats of the people at this screen.
+        staged: True if hands, pulls, casualties and ends have a showdown with its own sounds.
     """
     return first(_of_change(before, after, [act for act in acts if act.last >= since], since, us, staged))
 
 
 def first(due: Collection[str] | Iterator[str]) -> str:
-    """Return the sound that is played of several; empty without any."""
+    """Return the sound to play of several; empty if there are none."""
     return min(due, key=NAMES.index, default="")
 
 
@@ -83,7 +84,7 @@ def _of_change(
 
 
 def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> Iterator[str]:
-    """Return the sounds of an act; one that has only grown sounds by the cards it moves."""
+    """Yield the sounds of an act; an act that is not new, only longer, sounds for its changed cards only."""
     kind = act.kind
     if kind == act_data.LOSS and is_new:
         gone = {card.id for card in before.cards} - {card.id for card in after.cards}
@@ -108,7 +109,7 @@ def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> I
 
 
 def _seen(before: TableView, after: TableView) -> Iterator[str]:
-    """Return the sounds of changes of the cards in play."""
+    """Yield the sounds of the changes of cards in play."""
     for changed in recent_acts.changes(before, after).values():
         for change in changed:
             if change.kind in _SEEN:
@@ -128,21 +129,21 @@ def _shuffled(before: TableView, after: TableView) -> bool:
 
 
 def of_end(winners: Collection[int], us: Collection[int]) -> str:
-    """Return the sound of the end for the listeners; spectators hear that of the winner."""
+    """Return the sound of the game's end for the people at the screen; spectators hear the winner's."""
     return WON if not us or set(winners) & set(us) else LOST
 
 
-# --- where moments are shown ------------------------------------------------------------------------
+# --- in a showdown ----------------------------------------------------------------------------------
 
 
 def of_beats(begun: Sequence[tuple[showdown_acts.ShowdownAct, showdown_acts.Beat]], ending: str) -> str:
-    """Return the one sound of beats that begin at the same time; ``ending``: that of the end of the game."""
+    """Return the one sound of beats that begin together; ``ending``: the sound of the game's end."""
     return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
 
 
 def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: str) -> str:
     if not beat.ms:
-        return ""  # it was shown before
+        return ""  # a beat without duration was shown before
     if beat.kind == showdown_acts.FALL:
         # One shot for all casualties.
         falls = [each.of for each in act.beats if each.kind == showdown_acts.FALL]
@@ -160,18 +161,18 @@ def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: s
     return ""
 
 
-# --- when one is too many ---------------------------------------------------------------------------
+# --- the limiter ------------------------------------------------------------------------------------
 
 GAP: Final = 0.06
-"""Seconds between any two sounds."""
+"""Least time between any two sounds in seconds."""
 SAME: Final = 0.11
-"""Seconds between two of the same."""
+"""Least time between two equal sounds in seconds."""
 LONG_GAP: Final = 2.0
-"""Seconds between two winds, bells or chords of one kind."""
+"""Least time between two equal sounds of ``LONG`` in seconds."""
 
 
 class Limiter:
-    """Says whether a sound may be played now. ``clock`` returns monotonic seconds."""
+    """Decides whether a sound may be played now. ``clock`` returns monotonic seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -179,7 +180,7 @@ class Limiter:
         self._times: dict[str, float] = {}
 
     def allows(self, name: str) -> bool:
-        """Return whether a sound may be played, and count it if so."""
+        """Return whether a sound may be played now; if so, record it as played."""
         now = self._clock()
         gap = LONG_GAP if name in LONG else SAME
         if now - self._last < GAP or now - self._times.get(name, float("-inf")) < gap:

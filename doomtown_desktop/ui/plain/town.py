@@ -1,6 +1,6 @@
 """The town to lay out, seat by seat, and the layout with the place of every card. No Qt.
 
-``geometry.lay_out`` makes a ``TableLayout`` of a ``TownPlan``. The rest of the window reads the layout only.
+``geometry.lay_out`` makes a ``TableLayout`` from a ``TownPlan``; other modules only read the layout.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ PILES = ("deck", "discard", "boot hill")
 
 
 def clockwise(view: TableView) -> tuple[int, ...]:
-    """The seats in order around the table: the viewer at the lower edge, then clockwise.
+    """Return the seats in order around the table: the viewer at the lower edge, then clockwise.
 
-    A spectator sits where seat 0 does.
+    A spectator views the table from seat 0.
     """
     count, lowest = len(view.players), view.seat or 0
     return tuple((lowest + step) % count for step in range(count))
 
 
 def sides(view: TableView) -> tuple[int, ...]:
-    """For each seat, its place in `clockwise`."""
+    """Return the place of each seat in `clockwise`."""
     count, lowest = len(view.players), view.seat or 0
     return tuple((player.seat - lowest) % count for player in view.players)
 
@@ -51,7 +51,7 @@ class Rect:
         return self.y + self.h / 2
 
     def contains(self, x: float, y: float) -> bool:
-        """True if the point is inside."""
+        """Return whether a point is inside or on the edge."""
         return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
 
     def grown(self, by: float) -> Rect:
@@ -61,7 +61,7 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card's centre, whether it is turned, its height in the stack, and its lean in degrees."""
+    """The place of a card: its centre, whether it is booted, its height in the stack, its lean in degrees."""
 
     x: float
     y: float
@@ -72,12 +72,12 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class StandingDude:
-    """A dude (or any card with a bearer role) as the layout needs it."""
+    """A dude or token with its attachments, as the layout needs it."""
 
     id: int
     location: int
     seat: int
-    """The side with which it stands: its controller's, or in a fight that of the posse's leader."""
+    """The side it stands with: its controller's, or in a shootout that of the posse's leader."""
     booted: bool
     attachments: tuple[int, ...] = ()
     booted_attachments: frozenset[int] = frozenset()
@@ -94,7 +94,7 @@ class TableSide:
     beside: tuple[int, ...] = ()
     """Out of Town deeds."""
     played: tuple[int, ...] = ()
-    """Action cards being played and pulled cards, the latest last."""
+    """Cards that are being played or were pulled, the latest last."""
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -112,14 +112,14 @@ class TownPlan:
     place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     hand: tuple[int, ...] = ()
     day: int | None = None
-    """While this stays the same, places and dudes keep their spots; ``None``: no day is under way."""
+    """The day of the game: while it stays the same, lots and dudes keep their places; ``None``: none."""
     fight: int | None = None
-    """The location of a fight that needs all the room it can get."""
+    """The location of a shootout whose dudes may cover neighbouring lots; ``None``: there is none."""
     common_boot_hill: bool = False
-    """True if all players share one, before the first side."""
+    """True if all players share one Boot Hill, which is with the first side."""
 
     def piles(self, side: TableSide) -> tuple[str, ...]:
-        """Names of the piles before a side."""
+        """Return the names of the piles of a side."""
         shared = self.common_boot_hill and side is not self.sides[0]
         return tuple(name for name in PILES if not (shared and name == "boot hill"))
 
@@ -131,32 +131,32 @@ class Frame:
     width: float
     height: float
     shelf: float = 0.0
-    """Height of the shelf; the town is above it."""
+    """Height of the shelf in pixels; the town is above it."""
     left: float = 0.0
     right: float = 0.0
-    """Width that is taken at either end of the shelf."""
+    """Widths in pixels at the two ends of the shelf that the hand may not use."""
     text: float = 1.0
-    """The text scale: large text comes with large cards."""
+    """The text scale as a factor; large text makes cards larger."""
 
 
 @dataclass(slots=True)
 class TableLayout:
-    """The place of everything in pixels: cards, drop zones of locations, streets and piles by seat.
+    """The places of everything in pixels: cards, drop zones of locations, streets and piles by seat.
 
-    The places of the shelf and the hand are those of a town that is not scrolled.
+    The places of the shelf and the hand are for a town that is not scrolled.
     """
 
     unit: float
-    """Width of a card in town."""
+    """Width of a card in town in pixels."""
     hand_unit: float = 80.0
-    """Width of a card of the hand."""
+    """Width of a card of the hand in pixels."""
     cards: dict[int, Placed] = field(default_factory=dict)
     held: frozenset[int] = frozenset()
     """The cards of the hand."""
     labelled: set[int] = field(default_factory=set)
-    """Booted cards of which only the upper edge is in sight: their titles are written there."""
+    """Booted cards of which only the upper edge is visible: their titles are written there."""
     opens: float = 0.0
-    """The distance that cards to the right of a lifted card of the hand move."""
+    """The distance by which the cards at the right of a lifted card of the hand move."""
     zones: dict[int, Rect] = field(default_factory=dict)
     """Drop zone of each location (the whole lot, dudes included)."""
     vacant: list[Rect] = field(default_factory=list)
@@ -164,37 +164,37 @@ class TableLayout:
     slots: dict[str, Rect] = field(default_factory=dict)
     """``left`` and ``right``: the place of a new deed of the lower side."""
     piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
-    """By (seat, pile): the ``PILES`` of every seat."""
+    """The boxes of the piles, by seat and name."""
     streets: dict[int, Rect] = field(default_factory=dict)
-    """By seat."""
+    """The box of each street, by seat."""
     signs: dict[int, Rect] = field(default_factory=dict)
-    """By seat, and of the town square: an upright sign for the name."""
+    """The box of the upright name sign of each seat, and of the town square."""
     played: dict[int, Rect] = field(default_factory=dict)
-    """By seat: the place of cards being played, if there are some."""
+    """The box of the cards that a seat is playing, with their caption; only for seats with such cards."""
     caption: float = 0.0
-    """Height of the words over cards being played, within their rectangle."""
+    """Height of the caption over cards being played, within their box, in pixels."""
     stage: Rect | None = None
-    """The box of a fight that covers neighbouring lots."""
+    """The box of a shootout that covers neighbouring lots; ``None``: there is none."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The shelf between its two ends."""
     shelf: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     seats: dict[int, tuple[float, float]] = field(default_factory=dict)
-    """By seat: the edge from which the cards of its hand come."""
+    """The point at the edge from which a seat's cards come, by seat."""
     height: float = 0.0
     width: float = 0.0
 
     def free(self, place: int, seat: int) -> tuple[float, float]:
-        """The centre for one more dude of a seat at a location."""
+        """Return the centre for one more dude of a seat at a location."""
         zone = self.zones[place]
         return self.next_seat.get((place, seat), (zone.cx, zone.cy))
 
     next_seat: dict[tuple[int, int], tuple[float, float]] = field(default_factory=dict)
-    """By location and seat: the centre for one more dude."""
+    """The centre for one more dude, by location and seat."""
 
 
 def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
-    """Return the location whose zone contains a point; small zones win over large ones."""
+    """Return the location with the smallest zone that contains a point; ``None`` if no zone does."""
     inside = [(r.w * r.h, key) for key, r in rects.items() if r.contains(x, y)]
     return min(inside)[1] if inside else None
 
@@ -203,9 +203,9 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
 
 
 def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> TownPlan:
-    """Return the town of a view; ``hand`` are the cards along the lower edge.
+    """Return the town of a view.
 
-    ``spread``: who fights may take the room of the lots beside.
+    ``hand``: the ids of the cards on the shelf. ``spread``: a shootout may cover the lots beside it.
     """
     fight = view.shootout
     there = fight.location if fight is not None and fight.fighting and spread else None
@@ -226,7 +226,10 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
 
 
 def lying(view: TableView, seat: int, pile: str) -> tuple[Face | None, int]:
-    """Return the open face on a pile, and its number of cards; the Boot Hill may be everybody's."""
+    """Return the face on top of a pile (``None``: none is visible) and the pile's number of cards.
+
+    A Boot Hill that all players share is counted as a whole.
+    """
     player = view.players[seat]
     if pile == "deck":
         return None, player.deck_size
@@ -251,7 +254,7 @@ def _standing(card: CardView, in_play: Mapping[int, CardView], leads: Mapping[in
     carried: list[int] = []
     for number in map(int, card.attachments):
         also = in_play[number].attachments if number in in_play else ()
-        carried += [number, *map(int, also)]  # goods that fight as a dude carry some themselves
+        carried += [number, *map(int, also)]  # goods that count as a dude may have attachments, too
     return StandingDude(
         int(card.id),
         int(card.location),
