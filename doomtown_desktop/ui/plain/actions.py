@@ -1,4 +1,4 @@
-"""The table of all actions with keys. No Qt; keys are written as Qt's portable text."""
+"""All actions with keyboard shortcuts. No Qt; keys are written as Qt's portable text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 Keys = Mapping[str, tuple[str, ...]]
-"""Keys by name of an action; each key is one chord such as ``Ctrl+Shift+Z``."""
+"""The keys of each action, by its name; each key is one chord such as ``Ctrl+Shift+Z``."""
 
 ANSWERS: Final = "Answering"
 CARDS: Final = "Cards"
@@ -20,12 +20,12 @@ GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER, COLLECTION)
 AT_THE_TABLE: Final = (ANSWERS, CARDS, TABLE, WINDOW)
 AT_THE_BUILDER: Final = (BUILDER, WINDOW)
 AT_THE_COLLECTION: Final = (COLLECTION, WINDOW)
-"""Groups that share a page: within each of these a chord means one thing."""
+"""Groups of actions that are active together, as the two above: a chord has one meaning among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action. ``words`` describe it in the settings and on the sheet of shortcuts."""
+    """One action. ``words`` describe it in the settings and in the list of shortcuts."""
 
     name: str
     group: str
@@ -122,7 +122,7 @@ def with_changes(changes: Keys) -> Keys:
 
 
 def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) -> Action | None:
-    """Return the action of a chord among these groups, if there is one."""
+    """Return the action of a chord in one of these groups; ``None`` if there is none."""
     for name, chords in keys.items():
         if chord and chord in chords and BY_NAME[name].group in groups:
             return BY_NAME[name]
@@ -130,7 +130,7 @@ def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) ->
 
 
 def taken(keys: Keys, chord: str, name: str) -> Action | None:
-    """Return another action than ``name`` that already has the chord, if there is one."""
+    """Return another action that has the chord where ``name`` is active, too; ``None`` if there is none."""
     group = BY_NAME[name].group
     others = {other: chords for other, chords in keys.items() if other != name}
     for groups in (AT_THE_TABLE, AT_THE_BUILDER, AT_THE_COLLECTION):
@@ -140,5 +140,5 @@ def taken(keys: Keys, chord: str, name: str) -> Action | None:
 
 
 def shown(chords: tuple[str, ...]) -> str:
-    """Return keys in words: ``Ctrl+Y or F5``; a dash without keys."""
+    """Return keys in words, such as ``Ctrl+Y or F5``; a dash if there are none."""
     return " or ".join(chords) if chords else "–"

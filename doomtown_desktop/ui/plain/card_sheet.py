@@ -1,4 +1,4 @@
-"""The data for the page of one card. No Qt."""
+"""The data for the page about one card. No Qt."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ from doomtown_desktop.decks.statistics import cards_seen, copies_chance
 from doomtown_desktop.storage.decks import StoredDeck
 
 DAYS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
-"""Days for which odds are shown; day 1 is the opening hand."""
+"""The days for which odds are shown; day 1 is the opening hand."""
 NEVER_DRAWN: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 USUAL_DECK: Final = 54
-"""Cards in the draw deck of an unknown deck: 52 and two jokers."""
+"""The number of cards in an unknown draw deck: 52 and two jokers."""
 MOST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """A printing of the card: copies owned, free and in the open deck; None without collection or deck."""
+    """A printing of the card: copies owned, free (not in a built deck), and in the open deck.
+
+    A number is None without a collection or an open deck.
+    """
 
     card: CardFacts
     pack: str
@@ -36,7 +39,7 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A deck that uses the card. ``key`` is its id, or None for a starter deck."""
+    """A deck that uses the card. ``key``: the id of the deck; None for a starter deck."""
 
     name: str
     key: int | None
@@ -45,13 +48,13 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class SeenOdds:
-    """The odds that at least one copy has been seen by High Noon of each of `DAYS`.
+    """The odds of having seen at least one copy by High Noon of each of `DAYS`.
 
     Attributes:
-        copies: Copies in the draw deck.
-        deck: Cards in the draw deck.
+        copies: The number of copies in the draw deck.
+        deck: The number of cards in the draw deck.
         is_real: True if the open deck has this number of copies.
-        by_day: Chances from 0 to 1, in order of `DAYS`.
+        by_day: Probabilities (0-1) in the order of `DAYS`.
     """
 
     copies: int
@@ -62,7 +65,7 @@ class SeenOdds:
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
-    """The data that the page of a card shows beside the card itself."""
+    """The data that the page about a card shows beside the card."""
 
     printings: Sequence[Printing]
     odds: Sequence[SeenOdds]
@@ -77,7 +80,16 @@ def sheet(
     decks: Iterable[StoredDeck],
     draft: Draft | None = None,
 ) -> CardSheet:
-    """Gather the data; ``owned`` and ``reserved`` are copies by printing, ``decks`` those of the user."""
+    """Return the data about a card.
+
+    Args:
+        card: Any printing of the card.
+        catalogue: The catalogue of its edition.
+        owned: Owned copies by printing; None without a collection.
+        reserved: Copies in built decks by printing.
+        decks: The user's decks.
+        draft: The open deck.
+    """
     known: list[tuple[str, int | None, Mapping[str, Any]]] = [(d.name, d.id, d.content) for d in decks]
     known += [(deck.name, None, deck.model_dump()) for deck in starter_decks(card.edition)]
     return CardSheet(
@@ -92,7 +104,7 @@ def printings(
     reserved: Mapping[str, int],
     draft: Draft | None,
 ) -> list[Printing]:
-    """The printings of a card, newest first, promos last; ``reserved`` are held by built decks."""
+    """Return the printings of a card, newest first, promos last; arguments as for `sheet`."""
     there = Counter() if draft is None else Counter(draft.cards)
     if draft is not None:
         there.update(code for code in (draft.outfit, draft.legend) if code is not None)
@@ -111,7 +123,7 @@ def printings(
 
 
 def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, Any]]]) -> list[User]:
-    """The decks that use any printing of a card, most copies first; decks are (name, id, content)."""
+    """Return the decks that use a printing of a card, most copies first; ``decks``: (name, id, content)."""
     found = []
     for name, key, content in decks:
         copies = deck_copies(content)
@@ -122,7 +134,7 @@ def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, A
 
 
 def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[SeenOdds]:
-    """The odds of seeing a card: with the copies in the open deck, and with one to four copies."""
+    """Return the odds of seeing a card: with the copies in the open deck, and with one to four copies."""
     if card.type in NEVER_DRAWN:
         return []
     size, mine = USUAL_DECK, 0

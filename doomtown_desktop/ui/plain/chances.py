@@ -1,4 +1,4 @@
-"""Odds of the coming draw and of a swap, from the seat's knowledge. No Qt."""
+"""Odds of a seat's next draw hand, and the best swap, from the seat's knowledge. No Qt."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from doomtown_desktop.poker.pool import RANK_NAMES
 from doomtown_desktop.protocol.view_data import DrawCard, Face, TableView
 
 SWAPS_SOLVED: Final = 150
-"""First hands that are solved for a draw with draw bullets."""
+"""At most this many first hands are sampled and solved for a draw with draw bullets."""
 WORK: Final = 4000
-"""Hands ranked for each of them at most."""
+"""At most this many hands are ranked for each sampled first hand."""
 FactsOf = Callable[[str], CardFacts]
 
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A draw hand to come: what may be drawn, and the bonuses that count."""
+    """A seat's next draw hand: the unseen cards of its deck, and the stud and draw bonuses."""
 
     deck: Composition
     stud: int
@@ -36,20 +36,20 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Ranks of the hand to come, before any effect changes them."""
+    """The odds of each rank of the next draw hand, of any hand and of a legal one, without effects."""
 
     best: RankOdds
     legal: RankOdds
 
     @property
     def words(self) -> str:
-        """Short: this rank or a higher one comes in half of all draws, or more often."""
+        """In short: the highest rank that is reached or exceeded in at least half of all draws."""
         middle = max(r for r in range(len(RANK_NAMES)) if r <= 1 or self.best.at_least[r] >= 0.5)
         return f"even odds: {RANK_NAMES[middle]}"
 
     @property
     def table(self) -> str:
-        """Long: how likely each rank or a higher one is, as lines of words."""
+        """In full: lines with the chance of each rank or a higher one."""
         head = "Your hand to come, before effects on its rank (any hand / legal):"
         rows = [
             f"{RANK_NAMES[rank]} or higher: {self.best.at_least[rank]:.0%} / {self.legal.at_least[rank]:.0%}"
@@ -62,19 +62,19 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class SwapAdvice:
-    """The best swaps of a hand: the one for the highest hand, and the one for the highest legal hand."""
+    """The best swap for the highest hand, and words on it and on the best for the highest legal hand."""
 
     best: tuple[int, ...]
-    """Ids of the cards to swap."""
+    """The ids of the cards to swap for the highest hand."""
     words: str
 
 
 def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Composition:
-    """The seat's draw deck as far as the seat knows: its deck without the cards that it sees.
+    """Return the seat's draw deck as far as the seat knows: its deck list without the cards that it sees.
 
     Args:
         view: the table as the seat sees it.
-        cards: (code, copies) of the deck that the seat brought.
+        cards: (code, copies) of the seat's deck list.
         facts_of: facts by code.
     """
     me = view.seat or 0
@@ -99,7 +99,10 @@ def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf)
 
 
 def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Ahead | None:
-    """The seat's next draw hand in a shootout; None when it does not fight or has drawn already."""
+    """Return the seat's next draw hand in a shootout; None if it leads no posse or has drawn already.
+
+    ``cards``: (code, copies) of the seat's deck list.
+    """
     fight, me = view.shootout, view.seat
     if fight is None or me is None or not fight.fighting or fight.step > 3:
         return None
@@ -112,7 +115,7 @@ def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) 
 
 
 def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
-    """Odds of the hand to come; those with a swap are sampled. Raises ``Cancelled``."""
+    """Return the odds of the next draw hand; those with a swap are sampled. Raises ``Cancelled``."""
     plain = rank_odds(draw.deck, HAND_SIZE + draw.stud, cancelled=stop)
     if not draw.draw or draw.deck.size <= HAND_SIZE + draw.stud:
         return Odds(plain.best, plain.legal)
@@ -128,14 +131,14 @@ def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
 def advice(
     hand: Iterable[DrawCard], deck: Composition, draws: int, facts_of: FactsOf, stop: Cancel
 ) -> SwapAdvice:
-    """Which cards to swap. Raises ``Cancelled``.
+    """Return the best swap of a hand. Raises ``Cancelled``.
 
     Args:
         hand: the cards drawn, five or more.
-        deck: what the draw deck holds.
-        draws: the most cards that may be swapped (R-DRAW-3).
+        deck: the cards of the draw deck.
+        draws: the greatest number of cards to swap (R-DRAW-3).
         facts_of: facts by code.
-        stop: asked now and then.
+        stop: called now and then; True cancels.
     """
     cards = list(hand)
     kinds = [_kind(card, facts_of) for card in cards]

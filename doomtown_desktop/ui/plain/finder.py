@@ -1,4 +1,4 @@
-"""Finding cards by a search text, and reading and changing the filters in it."""
+"""Searches for cards by a text in the search language, and changes of the filters in such a text."""
 
 from __future__ import annotations
 
@@ -19,20 +19,23 @@ from doomtown_desktop.decks.readiness import Readiness, readiness
 
 DECKS_ASKED: Final = "This is a deck search; this box finds cards."
 MOST_MEANT: Final = 3
-"""Most titles suggested."""
+"""At most this many titles are suggested."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The result of a search: cards in order, and the parts of the text that are wrong."""
+    """The result of a search: cards in order, and errors in the text."""
 
     cards: list[CardFacts]
     errors: list[tuple[int, int, str]] = field(default_factory=list)
-    """(start, length, message)"""
+    """The errors as (start, length, message)."""
 
 
 class Finder:
-    """Finds cards by a text in the search language."""
+    """Finds cards of a catalogue by a text in the search language.
+
+    ``wording`` returns the (header, text) pairs of a printing's script, by its code.
+    """
 
     def __init__(self, catalogue: Catalogue, wording: Callable[[str], list[tuple[str, str]]]) -> None:
         self.catalogue = catalogue
@@ -42,7 +45,7 @@ class Finder:
 
     @property
     def index(self) -> CardIndex:
-        """The index over all printings, made at the first search."""
+        """The search index of all printings, built at the first search."""
         if self._index is None:
             says = {
                 card.code: " ".join(text for _, text in self.wording(card.code)) for card in self.catalogue
@@ -56,7 +59,7 @@ class Finder:
 
     @property
     def playing(self) -> frozenset[str]:
-        """Codes of the printings whose words work at the table, or that have none."""
+        """The codes of the printings that have a script, or no text to script."""
         if self._playing is None:
             self._playing = frozenset(
                 card.code for card in self.catalogue if card.is_plain or self.wording(card.code)
@@ -64,7 +67,7 @@ class Finder:
         return self._playing
 
     def readiness(self, draft: DeckLike) -> Readiness:
-        """The share of a deck that the table can play."""
+        """Return the share of a deck's cards that the table can play."""
         return readiness(draft, self.playing.__contains__)
 
     def find(
@@ -77,7 +80,16 @@ class Finder:
         *,
         all_printings: bool = False,
     ) -> SearchResult:
-        """All cards that fit: every printing, or only the newest of each card."""
+        """Return all cards that match: every printing, or only the newest of each card.
+
+        Args:
+            text: The search text.
+            draft: The open deck, for conditions about it.
+            owned: Owned copies by printing; None without a collection.
+            free: Owned copies that no built deck uses, by printing.
+            sort: The order of the cards.
+            all_printings: True for every printing.
+        """
         query = parse(text)
         if query.scope is not Scope.CARDS:
             return SearchResult([], [(0, len(text), DECKS_ASKED)])
@@ -88,12 +100,12 @@ class Finder:
         return SearchResult(cards, [(error.start, error.length, error.message) for error in errors])
 
     def quoted(self, text: str) -> str | None:
-        """The text with quotes around a value of several words; None if no value needs them."""
+        """Return the text with quotes around a value of several words; None if no value needs quotes."""
         found = whole_value(text, self.index)
         return None if found is None else found.applied(text)
 
     def meant(self, text: str) -> list[tuple[str, str]]:
-        """Titles similar to the words of a text, each with a search that finds it."""
+        """Return titles similar to the words of a text, each with a search text that finds it."""
         words = [each for each in parse(text).conditions if not each.key and not each.depth]
         typed = " ".join(text[each.start : each.end] for each in words)
         rest = text
@@ -110,28 +122,28 @@ class Finder:
         return found[:MOST_MEANT]
 
     def toggled(self, text: str, kind: str, value: str) -> str:
-        """The text with one filter switched."""
+        """Return the text with one filter added, or removed if it has the filter."""
         return with_chip(text, kind, value, not chips_of(text).has(kind, value))
 
     def without_chips(self, text: str) -> str:
-        """The text without any filter."""
+        """Return the text without its filters."""
         return chips_of(text).rest
 
 
 class Finders:
-    """A finder for each edition, made at its first use, as one list holds decks of both.
+    """A finder for each edition, created at its first use, because a list of decks may have both editions.
 
     Attributes:
         current: The finder for the open deck.
     """
 
     def __init__(self, current: Finder) -> None:
-        """``current`` may know cards that the user imported."""
+        """Start with one finder. ``current`` may know cards that the user imported."""
         self.current = current
         self._by_edition: dict[Edition, Finder] = {current.catalogue.edition: current}
 
     def of(self, edition: Edition) -> Finder:
-        """The finder of an edition."""
+        """Return the finder of an edition."""
         found = self._by_edition.get(edition)
         if found is None:
             found = self._by_edition[edition] = Finder(
@@ -140,9 +152,9 @@ class Finders:
         return found
 
     def readiness(self, deck: DeckLike) -> Readiness:
-        """The share of a deck of any edition that the table can play."""
+        """Return the share of a deck's cards that the table can play; the deck may be of any edition."""
         return self.of(deck.edition).readiness(deck)
 
     def index(self, edition: Edition) -> CardIndex:
-        """The index of the cards of an edition."""
+        """Return the search index of the cards of an edition."""
         return self.of(edition).index

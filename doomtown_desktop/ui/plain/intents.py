@@ -1,4 +1,4 @@
-"""The options of a decision that a drop, a click or a key means. No Qt."""
+"""The options of a decision that a drop, a click or a key chooses. No Qt."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ TOWN_SQUARE = -1
 
 @dataclass(slots=True)
 class Drop:
-    """Targets of a dragged card: answers by card or location, and by slot of the street."""
+    """The targets of a dragged card, each with its answer."""
 
     places: dict[int, OptionView] = field(default_factory=dict)
-    """Locations to move to."""
+    """Answers by the location to which the card goes."""
     cards: dict[int, list[OptionView]] = field(default_factory=dict)
-    """Cards to attach it to, to call out, or to trade it to."""
+    """Answers by the card to attach it to, to call out, to trade it to, and so on."""
     slots: dict[str, OptionView] = field(default_factory=dict)
-    """``left`` and ``right`` end of the own street."""
+    """Answers by the end of the player's street, ``left`` or ``right``."""
 
     @property
     def is_empty(self) -> bool:
@@ -63,14 +63,17 @@ def _drop(options: Iterable[OptionView]) -> Drop:
 
 
 def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
-    """Return all options of an acting card, abilities first."""
+    """Return all options of a card in a play window, abilities first."""
     if choice is None:
         return []
     return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb is not Verb.USE)
 
 
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
-    """Return cards that are answers of a question, with their keys."""
+    """Return the cards that stand for exactly one answer to a question, with the key of that answer.
+
+    Empty in play windows. Cards with several answers are in `several`.
+    """
     if choice is None or choice.kind in WINDOWS:
         return {}
     keys: dict[int, str] = {}
@@ -85,7 +88,7 @@ def candidates(choice: ChoiceView | None) -> dict[int, str]:
 
 
 def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
-    """Return cards with several answers, such as a dude that may be aced or discarded."""
+    """Return the cards with several answers, such as a dude that may be aced or discarded."""
     if choice is None or choice.kind in WINDOWS:
         return {}
     ways: dict[int, list[OptionView]] = {}
@@ -96,7 +99,10 @@ def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
 
 
 def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
-    """Return options that need a button: without a card, with several per card, or off the table."""
+    """Return the options that need a button: without a card, with several per card, or off the table.
+
+    ``shown``: the cards that can be clicked; None: all.
+    """
     if choice.kind is Question.NOON_PLAY:
         return [o for o in choice.options if o.card is None]
     if choice.kind in WINDOWS:
@@ -108,14 +114,14 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
         o
         for o in choice.options
         if o.card is None
-        or o.key == choice.default  # the answer of Enter is shown
+        or o.key == choice.default  # the answer of Enter needs a button
         or o.card not in clickable
         or (shown is not None and o.card not in shown)
     ]
 
 
 def coverage(choice: ChoiceView) -> str:
-    """Say what covers casualties, and how many: "acing covers 2, discarding 1"."""
+    """Return the ways to cover casualties in words, such as "acing covers 2, discarding 1"."""
     ways: dict[Verb, list[str]] = {}
     for option in choice.options:
         if option.note not in ways.setdefault(option.verb, []):
@@ -126,17 +132,17 @@ def coverage(choice: ChoiceView) -> str:
 
 
 def needs_done(choice: ChoiceView) -> bool:
-    """True if cards are picked first and "Done" answers; else the first click answers."""
+    """Return whether "Done" gives the picked answers; otherwise the first click answers."""
     return choice.most > 1 or choice.least == 0 or choice.kind is Question.KEEP_FIVE
 
 
 def is_picked(choice: ChoiceView, option: OptionView) -> bool:
-    """True for one of several answers without a card, which "Done" gives with the others."""
+    """Return whether an option without a card is picked with others and then given by "Done"."""
     return choice.most > 1 and option.card is None
 
 
 def acting_cards(choice: ChoiceView | None) -> set[int]:
-    """Return cards that can act in a play window."""
+    """Return the cards with at least one option."""
     if choice is None:
         return set()
     return {o.card for o in choice.options if o.card is not None}

@@ -16,11 +16,11 @@ from doomtown_desktop.ui.plain.remembering import remember
 log = get_logger(__name__)
 SETTING: Final = "deck_builder"
 ZOOMS: Final = (96, 280)
-"""Least and greatest width of a face in the grid, in pixels."""
+"""Least and greatest width of a card's face in the grid, in pixels."""
 SIDES: Final = ("library", "drawer", "deck")
-"""The parts beside the cards that have a width of the user's choice."""
+"""The panels beside the cards whose width the user can change."""
 WIDEST: Final = 4000
-"""Greatest width in pixels at 100 % text."""
+"""Greatest width of a panel, in pixels at a text size of 100 %."""
 ORDERS: Final = ("Title", "Type", "Gang", "Value", "Suit", "Cost", "Bullets", "Influence", "Pack")
 GROUPINGS: Final = ("Type", "Value", "Suit", "Cost")
 DECK_ORDERS: Final = ("Changed last", "Name", "Legal first", "Best structure")
@@ -30,7 +30,7 @@ DRAWERS: Final = ("", "Numbers", "Draws", "Notes", "Versions", "Test")
 
 @dataclass(frozen=True, slots=True)
 class BuilderLayout:
-    """Open parts, and how cards are shown. The defaults are those of the first start."""
+    """The open panels and the display of cards. The defaults are for the first start."""
 
     library: bool = False
     """True if the list of decks is open."""
@@ -42,23 +42,23 @@ class BuilderLayout:
     order: str = "Title"
     grouping: str = "Type"
     deck_order: str = "Changed last"
-    """Order of the list of decks."""
+    """The order of the list of decks."""
     zoom: int = 0
-    """Width of a face in pixels; 0: as the builder chooses."""
+    """Width of a card's face in pixels; 0: the builder chooses."""
     filters: bool | None = None
-    """The rows of filters are shown; None: as the text size suggests."""
+    """True to show the rows of filters; None: depends on the text size."""
     widths: tuple[tuple[str, int], ...] = ()
-    """(side, pixels at 100 % text) for widths that the user chose."""
+    """The widths that the user chose, as (side, pixels at a text size of 100 %)."""
     folded: tuple[str, ...] = ()
-    """Closed folders in the list of decks."""
+    """The closed folders in the list of decks."""
     deck: int = 0
-    """Id of the deck that was open; 0: none of the user's."""
+    """The id of the deck that was open; 0: none of the user's decks."""
     starter: str = ""
-    """Name of the starter deck that was shown instead; empty: none."""
+    """The name of the starter deck that was open instead; empty: none."""
 
 
 def load(settings: ValueStore | None) -> BuilderLayout:
-    """Load the saved layout. Invalid values are left at their default."""
+    """Return the saved layout; an invalid value is logged and replaced by its default."""
     if settings is None:
         return BuilderLayout()
     try:
@@ -79,12 +79,12 @@ def load(settings: ValueStore | None) -> BuilderLayout:
 
 
 def save(settings: ValueStore | None, layout: BuilderLayout) -> None:
-    """Save a layout at once, if there are settings."""
+    """Save a layout, if there are settings."""
     remember(settings, SETTING, _plain(layout))
 
 
 def _plain(layout: BuilderLayout) -> dict[str, object]:
-    """Read a layout from JSON."""
+    """Return a layout in a form for JSON."""
     pairs = [list(pair) for pair in layout.widths]
     return asdict(layout) | {"widths": pairs, "folded": list(layout.folded)}
 
@@ -111,7 +111,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _widths(value: object) -> tuple[tuple[str, int], ...]:
-    """Read widths of known sides; an invalid one is ignored."""
+    """Return the widths of known panels from their stored form; invalid ones are skipped."""
     if not isinstance(value, list):
         raise TypeError("it is not a list")
     found: dict[str, int] = {}

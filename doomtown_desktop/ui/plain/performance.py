@@ -1,4 +1,4 @@
-"""The clock of a showdown: the current beat, when it goes on automatically, when it is over. No Qt."""
+"""The timing of a showdown: its pages, the progress of each beat, and its end. No Qt."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from doomtown_desktop.speech.showdown_acts import Beat, ShowdownAct
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500
-"""The most milliseconds of a short showdown, with everything in it."""
+"""Duration of a short showdown in milliseconds, with all its pages."""
 MOVING: Final = 0.55
-"""The part of a short showdown in which things move."""
+"""The share of a short showdown's time in which its beats run; the rest shows their result."""
 
 
 def paged(
     acts: Sequence[ShowdownAct], height: Callable[[ShowdownAct], float], room: float
 ) -> list[tuple[ShowdownAct, ...]]:
-    """Return pages of acts that are shown together; each page has at least one."""
+    """Return the acts in pages that fit a height; each page has at least one act.
+
+    ``height`` returns the height of an act, in the unit of ``room``.
+    """
     pages: list[list[ShowdownAct]] = []
     left = 0.0
     for act in acts:
@@ -31,19 +34,19 @@ def paged(
 
 
 class Performance:
-    """Plays pages of acts. It has no clock of its own: call `advance`."""
+    """Plays pages of acts. It has no clock: call `advance` as time passes."""
 
     def __init__(
         self, pages: Sequence[Sequence[ShowdownAct]], tempo: str = FULL, *, moves: bool = True
     ) -> None:
-        """``moves``: False shows all of a page at once."""
+        """Begin the first page. ``moves``: False shows all of a page at once."""
         self.pages = [tuple(page) for page in pages]
         self.tempo = tempo
         self.page = 0
         self.at = 0.0
-        """Milliseconds since the page began."""
+        """The milliseconds since the page began."""
         self._pace = 1.0
-        """The speed of the page, as a multiple of the written one."""
+        """The speed of the page, as a multiple of the one given by its beats."""
         self.moves = moves
         self._begin()
 
@@ -63,27 +66,27 @@ class Performance:
 
     @property
     def _share(self) -> float:
-        """Return the milliseconds for each page of a short showdown."""
+        """The milliseconds for each page of a short showdown."""
         return LIMIT / max(1, len(self.pages))
 
     @property
     def acts(self) -> tuple[ShowdownAct, ...]:
-        """The acts of the current page; none once it is over."""
+        """The acts of the current page; empty once the showdown is over."""
         return self.pages[self.page] if self.page < len(self.pages) else ()
 
     @property
     def is_over(self) -> bool:
-        """True once all pages have been shown and closed."""
+        """True once all pages were shown and closed."""
         return self.page >= len(self.pages)
 
     @property
     def is_played(self) -> bool:
-        """True once all of this page is shown."""
+        """True once all beats of the page are over."""
         return self.at >= self._length
 
     @property
     def waits(self) -> bool:
-        """True if it waits for the player to go on."""
+        """True if it is over, or waits for the player to continue."""
         return self.is_over or (self.is_played and self.tempo == FULL)
 
     def progress(self, act: int, kind: str, of: int = 0, part: int = 0) -> float:
@@ -101,7 +104,7 @@ class Performance:
 
     @property
     def begun(self) -> list[tuple[ShowdownAct, Beat]]:
-        """Return the beats of this page that have begun, in order."""
+        """The beats of this page that have begun, in order, each with its act."""
         return [
             (act, beat)
             for index, act in enumerate(self.acts)
@@ -110,7 +113,7 @@ class Performance:
         ]
 
     def advance(self, ms: float) -> None:
-        """Let time pass."""
+        """Let this many milliseconds pass."""
         while ms > 0 and not self.waits:
             end = self._share if self.tempo == SHORT else self._length
             step = min(ms, max(0.0, end - self.at))
@@ -122,7 +125,7 @@ class Performance:
                 return
 
     def go_on(self) -> None:
-        """Show all of this page; if it is shown already, go to the next page, or end."""
+        """Show all of this page; if it is already shown, begin the next page, or end."""
         if self.is_over:
             return
         if not self.is_played:

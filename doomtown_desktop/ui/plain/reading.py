@@ -1,4 +1,4 @@
-"""The table in reading order, place by place, and its cards in spoken words. No Qt."""
+"""The table for screen readers: its cards in reading order, place by place, and in words. No Qt."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise
 
 @dataclass(frozen=True, slots=True)
 class ReadPlace:
-    """A place and its cards in reading order: itself, what is attached to it, and who is there."""
+    """A place and its cards in reading order: its own card, that card's attachments, the cards there."""
 
     name: str
     cards: tuple[int, ...]
 
     @property
     def spoken(self) -> str:
-        """The place and the number of its cards."""
+        """The name of the place and the number of its cards in words."""
         return f"{self.name}, {amount(len(self.cards), 'card')}"
 
 
 def places(view: TableView, hand: Sequence[int], drawn: Sequence[int] = ()) -> list[ReadPlace]:
-    """The places with cards: streets of the others, the town square, the viewer's street, the hand.
+    """Return the places with cards: the others' streets, the town square, the viewer's street, the hands.
 
-    ``drawn`` are the cards of the draw hands in sight.
+    ``drawn``: the ids of the visible cards of draw hands.
     """
     cards = {int(card.id): card for card in view.cards}
     first, *others = clockwise(view)
@@ -71,7 +71,7 @@ def _carried(card: CardView, cards: Mapping[int, CardView]) -> tuple[int, ...]:
 
 
 def piles(view: TableView) -> list[tuple[int, str, str]]:
-    """The piles as (seat, name, spoken words)."""
+    """Return the piles as (seat, name, words)."""
     found = []
     for seat in clockwise(view):
         player = view.players[seat]
@@ -90,12 +90,12 @@ def _gangs() -> Mapping[str, str]:
 
 
 def gang_of(card: CardFacts) -> str:
-    """The gangs of a card in words; empty for drifters and neutral cards."""
+    """Return the gangs of a card in words; empty for drifters and neutral cards."""
     return " and ".join(_gangs().get(code, code) for code in card.gangs)
 
 
 def in_play(entry: CardView, view: TableView, facts: CardFacts | None) -> str:
-    """A card in play: title, gang, whose, place, state and numbers."""
+    """Return a card in play in words: title, controller, gang, place, state and numbers."""
     titles = {int(c.id): c.title for c in view.cards}
     mine = entry.controller == (view.seat or 0)
     parts = [entry.title, "yours" if mine else f"{view.players[entry.controller].name}'s"]
@@ -122,7 +122,7 @@ def _bounty(entry: CardView, view: TableView) -> str:
 
 
 def held(facts: CardFacts | None, where: str = "in the hand") -> str:
-    """A card outside play: title, kind, cost, gang, numbers, and where it is."""
+    """Return a card outside play in words: title, type, gang, cost, numbers, and its place."""
     if facts is None:
         return f"a card, {where}"
     parts = [facts.title, str(facts.type)]
@@ -138,7 +138,7 @@ def held(facts: CardFacts | None, where: str = "in the hand") -> str:
 
 
 def plain_words(words: str) -> str:
-    """Rich text as it is spoken."""
+    """Return rich text as plain words for screen readers."""
     apart = re.sub(r"<(br|/p|/tr|/td)[^>]*>", " ", words)
     return " ".join(unescape(re.sub(r"<[^>]*>", "", apart)).replace("\xa0", " ").split())
 

@@ -1,4 +1,4 @@
-"""Changes of cards since an act, and the acts of others since then. No Qt."""
+"""Changes of cards between two positions, and the acts of other players in between. No Qt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.view_data import CardView, TableView
 from doomtown_desktop.speech.amounts import whose
 
 MOST: Final = 3
-"""Captions on the table at once."""
+"""At most this many captions are on the table at once."""
 NEW, MOVED, BOOTED, UNBOOTED, NUMBER = "new", "moved", "booted", "unbooted", "number"
 _NUMBERS: Final = ("value", "bullets", "influence", "control", "production", "bounty")
 _SHORT: Final = {"influence": "infl.", "production": "prod."}
@@ -26,13 +26,13 @@ class CardChange:
     kind: str
     """``new``, ``moved``, ``booted``, ``unbooted`` or ``number``."""
     words: str
-    """Such as ``bullets 2, was 3``."""
+    """The change in words, such as ``bullets 2, was 3``."""
     short: str = ""
-    """Short words for the card: ``bullets 3→2``; empty if a sign says it."""
+    """Short words to show on the card, such as ``bullets 3→2``; empty if a symbol shows the change."""
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:
-    """Return what has changed, by card; nothing if the earlier position is unknown."""
+    """Return the changes of each card in play; empty if the earlier position is unknown."""
     if old is None:
         return {}
     before = {card.id: card for card in old.cards}
@@ -55,7 +55,7 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
         )
     if card.booted and not was.booted:
         found.append(CardChange(BOOTED, "is booted now"))
-    elif was.booted and not card.booted and old.day == new.day:  # each morning all cards unboot
+    elif was.booted and not card.booted and old.day == new.day:  # not each morning, when all cards unboot
         found.append(CardChange(UNBOOTED, "is unbooted now"))
     for stat in _NUMBERS:
         now, then = getattr(card, stat), getattr(was, stat)
@@ -78,7 +78,7 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
 
 
 def place(view: TableView, location: int) -> str:
-    """Name a location in a few words."""
+    """Return the name of a location in a few words."""
     if location == TOWN_SQUARE:
         return "the Town Square"
     home = next((player for player in view.players if player.outfit == location), None)
@@ -88,14 +88,14 @@ def place(view: TableView, location: int) -> str:
 
 
 def told(changed: Sequence[CardChange]) -> str:
-    """Join all changes of a card in one line."""
+    """Return all changes of a card in one line."""
     return "; ".join(change.words for change in changed)
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
-    """Return the acts from a line of the log on that a seat did not choose itself, without beginnings.
+    """Return the acts from a line of the log on that a seat did not choose itself.
 
-    Its dudes may be lost on the side of another player: that player has chosen them.
+    Acts without a caption are omitted. The loss of a dude may be another player's choice, who leads the side.
     """
     return tuple(
         act
@@ -107,14 +107,14 @@ def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, .
 
 
 def newest(acts: Sequence[Act]) -> tuple[Act, ...]:
-    """Return the newest acts, at most one for each caption. Passing counts only if nothing else happened."""
+    """Return the newest acts, at most ``MOST``; a pass only if there are no other acts."""
     latest = {act.first: act for act in acts}
     told = [act for act in latest.values() if act.kind != PASS] or list(latest.values())
     return tuple(told[-MOST:] if told[0].kind != PASS else told[-1:])
 
 
 def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
-    """Return each act with the last line of the log to show with it; inner acts never go back."""
+    """Return each act with the last log line to show with it; these lines never decrease."""
     found, seen = [], since - 1
     for act, after in zip(acts, [*acts[1:], None], strict=True):
         last = max((each.last for each in acts), default=seen) if after is None else act.last
@@ -124,7 +124,7 @@ def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
 
 
 def journeys(old: TableView, new: TableView, cards: Iterable[int]) -> list[tuple[int, int | None, int]]:
-    """Return which cards came from elsewhere: card, earlier location (``None``: not in play), controller."""
+    """Return the moves of these cards: card, earlier location (``None``: not in play), controller."""
     before = {card.id: card for card in old.cards}
     found: list[tuple[int, int | None, int]] = []
     wanted = set(cards)

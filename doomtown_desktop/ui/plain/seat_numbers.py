@@ -1,6 +1,6 @@
-"""The numbers of a player: in the strip beside the name, and in the help about it. No Qt.
+"""The numbers of a player, for the strip beside the name and for the help about it. No Qt.
 
-A new number is one more entry in ``NUMBERS``.
+To show another number, add an entry to ``NUMBERS``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from doomtown_desktop.speech.game_words import evening
 Form = Literal["row", "compact", "block"]
 """The shape of a strip: one row, two lines, or a block beside the hand."""
 Chip = Literal["", "ghost rock", "influence", "control", "victory"]
-"""The coloured sign before a number."""
+"""The coloured chip before a number; empty: none."""
 FORMS: Final[tuple[Form, ...]] = ("row", "compact", "block")
 
 
@@ -25,12 +25,13 @@ class SeatNumber:
     """One number of a player.
 
     Attributes:
-        help: Says what the number is for.
-        at_sundown: Gives the number as Sundown would change it.
-        note: Gives words that follow the number.
-        label_first: Write ``hand 5`` instead of ``5 hand``.
-        hidden_at_zero: A player without it has no such number.
-        forms: The shapes of a strip that show it. A single line may drop what is not in all of them.
+        help: Returns words on the purpose of the number.
+        now: Returns the current number.
+        at_sundown: Returns the number at Sundown if nothing else changes; None: as ``now``.
+        note: Returns words that follow the number.
+        label_first: True for ``hand 5`` instead of ``5 hand``.
+        hidden_at_zero: True if 0 is not shown.
+        forms: The shapes of a strip that show it. A single line may drop numbers that not all shapes show.
     """
 
     label: str
@@ -44,7 +45,7 @@ class SeatNumber:
     forms: tuple[Form, ...] = FORMS
 
     def is_shown(self, player: PlayerView) -> bool:
-        """True if the player has this number."""
+        """Return whether the number is shown for a player."""
         return not self.hidden_at_zero or self.now(player) != 0
 
     def words(self, player: PlayerView) -> str:
@@ -98,7 +99,7 @@ NUMBERS: Final[tuple[SeatNumber, ...]] = (
         help=lambda _: "cards to play from",
         now=lambda p: p.hand_size,
         label_first=True,
-        forms=("row", "compact"),  # the block stands beside the hand
+        forms=("row", "compact"),  # the block is beside the hand
     ),
     SeatNumber(
         label="deck",
@@ -111,7 +112,7 @@ NUMBERS: Final[tuple[SeatNumber, ...]] = (
 
 
 def shown(player: PlayerView, form: Form = "row") -> tuple[SeatNumber, ...]:
-    """Return the numbers that a strip of this shape shows of a player; none after elimination."""
+    """Return the numbers that a strip of this shape shows for a player; none after elimination."""
     if player.eliminated:
         return ()
     return tuple(number for number in NUMBERS if form in number.forms and number.is_shown(player))
