@@ -1,4 +1,4 @@
-"""The start of a play's arrows: its card, or the dude that uses an action. No Qt."""
+"""The starts of the arrows of a play: the card that is played, or the dude that uses an action. No Qt."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from doomtown_desktop.protocol.view_data import TableView
 
 
 def arrows(aims: Sequence[Aim], view: TableView) -> list[tuple[int, Aim]]:
-    """Return each aim with the card at which its arrow begins.
+    """Return each aim with the id of the card at which its arrow starts.
 
-    An action has no place in town: where it was aimed at a dude of its own player, such as the leader of a
-    job, its other arrows begin there.
+    An action is not on the table. If one of its targets is a dude of the acting player, such as the leader of
+    a job, its other arrows start at that dude.
     """
     in_play = {int(card.id): card for card in view.cards}
     doers: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The message beside a question, or in its place while others decide. No Qt."""
+"""The message beside a question, or instead of one while others decide. No Qt."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doomtown_desktop.ui.plain import actions, intents
 
 
 def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
-    """Say how to answer the question, who is thinking, or who has won.
+    """Return how to answer the question, who is thinking, or who has won, in words.
 
-    With ``keys`` it speaks of them: the player plays by keys now.
+    ``keys``: the keys of all actions if the player uses the keyboard; None: the words are about the mouse.
     """
     if view.winners:
         return f"<b>{winners(view)}.</b> {view.ending}."
@@ -33,7 +33,7 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
 
 
 def _ringed(keys: actions.Keys) -> str:
-    """Say which keys reach and choose a card."""
+    """Return words on the keys that go to a card and choose it."""
     return f"{actions.shown(keys['next'])} goes to a card, {actions.shown(keys['default'])}".replace(
         "Return", "Enter"
     )

@@ -1,4 +1,4 @@
-"""Chooses the composer of a card's picture."""
+"""The picture of any card, made by the composer for its type."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], CardPicture]]] = Mappin
         CardType.JOKER: scene,
     }
 )
-"""The composer for each type of card."""
+"""The function that composes the picture, by type of card."""
 
 
 def picture_of(facts: CardFacts) -> CardPicture:
-    """The picture of a card."""
+    """Return the picture of a card."""
     return COMPOSERS[facts.type](facts)

@@ -39,11 +39,11 @@ class CardWords:
 
 
 def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "") -> CardWords:
-    """The text of a card.
+    """Return the text of a card.
 
     Args:
-        card: Its printed facts.
-        ours: (header, wording) of its script; empty without one.
+        card: The printed facts of the card.
+        ours: (header, wording) pairs of its script; empty without a script.
         official: An imported text in Markdown; empty without one.
     """
     if ours:
@@ -61,20 +61,20 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
 
 
 def as_called(header: str, edition: Edition) -> str:
-    """A header with the names of plays in an edition."""
+    """Return a header with an edition's names of plays."""
     if edition == "reloaded":
         return header
     return re.sub(r"\bReact\b", "Reaction", header.replace("Cheatin' Resolution", "Cheatin'! Reaction"))
 
 
 def as_html(words: CardWords) -> str:
-    """The text as HTML, one paragraph for each ability."""
+    """Return the text as HTML, one paragraph for each ability or trait."""
     shown = ((f"<b>{escape(head)}:</b> " if head else "") + escape(text) for head, text in words.parts)
     return "".join(f"<p style='margin:0 0 4px 0'>{part}</p>" for part in shown)
 
 
 def _part(line: str) -> tuple[str, str]:
-    """Split a line of an imported text; its header is in bold before a colon."""
+    """Split a line of an imported text into its bold header, which ends with a colon, and its text."""
     found = _HEADED.fullmatch(line.strip())
     if found is None or ":" not in line[: found.end("head") + 4]:
         return "", line.strip().replace("**", "")

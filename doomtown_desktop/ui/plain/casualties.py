@@ -1,4 +1,4 @@
-"""Covering casualties: the cheapest sensible plan, and its words."""
+"""Plans that cover casualties: the cheapest plan, changes by clicks, and the words for a plan."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import amount, listed
 
 _PRICE: Final = {"home": 0.15, "discard": 1.0, "ace": 1.3}
-"""The cost of each way to cover, as a share of the card's worth: a dude that goes home comes back."""
+"""The cost of each way to cover, as a multiple of the card's worth; a dude sent home is not lost."""
 NUMBERS: Final = {1: "one", 2: "two", 3: "three"}
 TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 
 
 def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]:
-    """Return keys of the cheapest plan that covers exactly what is owed; empty if there is none.
+    """Return the keys of the cheapest plan that covers exactly the casualties due; empty if there is none.
 
-    Where one of certain dudes must be the first casualty one of them is in it, if that can be.
+    If one of certain dudes (``due.first``) has to be the first casualty, the plan has one if possible.
+    ``worths``: the worth of each card; 1 for other cards.
     """
     duty = [cover for cover in due.covers if cover.card in due.first and cover.covers <= due.owed]
     plans: list[tuple[float, tuple[str, ...]]] = []
@@ -33,7 +34,7 @@ def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]
 
 
 def completed(due: CasualtiesDue, chosen: Sequence[str], worths: Mapping[int, float]) -> tuple[str, ...]:
-    """Complete a plan at the lowest cost; return it unchanged if nothing is or can be added."""
+    """Return the cheapest completion of a plan, or the plan itself if nothing has to or can be added."""
     taken = {cover.card for cover in due.covers if cover.key in chosen}
     rest = [cover for cover in due.covers if cover.card not in taken]
     found = _best(rest, due.owed - covered(due, chosen), worths)
@@ -47,7 +48,7 @@ def _cost(cover: Cover, worths: Mapping[int, float]) -> float:
 def _best(
     covers: Sequence[Cover], owed: int, worths: Mapping[int, float]
 ) -> tuple[float, tuple[str, ...]] | None:
-    """Return the cheapest set that covers exactly this much, each card at most once."""
+    """Return cost and keys of the cheapest set that covers exactly ``owed``, each card at most once."""
     by_card: dict[int, list[Cover]] = {}
     for cover in covers:
         by_card.setdefault(cover.card, []).append(cover)
@@ -67,12 +68,12 @@ def _fresh(keys: Collection[str], ways: Sequence[Cover]) -> bool:
 
 
 def covered(due: CasualtiesDue, chosen: Collection[str]) -> int:
-    """Return how many casualties a plan covers."""
+    """Return the number of casualties that a plan covers."""
     return sum(cover.covers for cover in due.covers if cover.key in chosen)
 
 
 def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[str, ...]:
-    """Return the plan after a click on a card: its next way, and none after the last."""
+    """Return the plan after a click on a card: the card's next way to cover, and none after the last."""
     ways = [cover for cover in due.covers if cover.card == card]
     now = next((n for n, way in enumerate(ways) if way.key in chosen), -1)
     others = tuple(key for key in chosen if key not in {way.key for way in ways})
@@ -80,7 +81,7 @@ def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[st
 
 
 def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """The words of the button: losses, dudes sent home, and the total."""
+    """Return the label of the button for a plan: losses, dudes sent home, and the total."""
     done = covered(due, chosen)
     all_of_it = amount(due.owed, "casualty")
     if done != due.owed:
@@ -94,7 +95,7 @@ def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
 
 
 def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """Say what is wrong with a plan that covers too many or too few, and what to do; empty if it is right."""
+    """Return the error of a plan that covers too much or too little, and the remedy; empty if it is exact."""
     over = covered(due, chosen) - due.owed
     if not over:
         return ""
@@ -111,7 +112,7 @@ def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
 
 
 def losses(due: CasualtiesDue, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:
-    """Say what goes with lost dudes: influence, bounty for the other side, what they carry."""
+    """Return sentences on what is lost with dudes: influence, bounty to the other side, attachments."""
     said: list[str] = []
     for cover in due.covers:
         card = cards.get(cover.card)

@@ -1,4 +1,4 @@
-"""From rows of collection files to rows of the user's file and back. No Qt."""
+"""Conversion between rows of collection files and rows of the user's file. No Qt."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from doomtown_desktop.decks.formats import Holding
 from doomtown_desktop.storage.collection import CopiesRow, Want
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
-"""Marks that tell copies of one printing apart; other words are tags."""
+"""Tags of a file that become marks, which distinguish copies of a printing; other words stay tags."""
 
 
 def holding_of(row: Holding) -> CopiesRow | None:
-    """The copies that a row says are owned; None when it says none. What has no field goes to the notes."""
+    """Return the owned copies of a file's row; None if it has no copies.
+
+    A number for trade above the number of copies is saved in the notes.
+    """
     if not row.copies:
         return None
     marks = [tag.casefold() for tag in row.tags if tag.casefold() in MARKS]
@@ -41,7 +44,7 @@ def holding_of(row: Holding) -> CopiesRow | None:
 
 
 def wants_of(rows: Iterable[Holding]) -> list[Want]:
-    """The wishes of rows, one for each printing."""
+    """Return the wishes in a file's rows, one for each printing."""
     total: dict[str, int] = {}
     notes: dict[str, str] = {}
     for row in rows:
@@ -53,7 +56,7 @@ def wants_of(rows: Iterable[Holding]) -> list[Want]:
 
 
 def row_of(held: CopiesRow) -> Holding:
-    """A row of a file for copies that are owned."""
+    """Return the row of a file for owned copies."""
     return Holding(
         held.code,
         held.copies,
@@ -71,9 +74,9 @@ def row_of(held: CopiesRow) -> Holding:
 
 
 def rows_of(holdings: Iterable[CopiesRow], wants: Iterable[Want]) -> list[Holding]:
-    """The collection as rows of a file.
+    """Return the collection as rows of a file.
 
-    A wish stands in the first row of its printing; with a note, or without copies, in one of its own.
+    A wish is in the first row of its printing; a wish with a note, or without copies, has a row of its own.
     """
     wished = {want.code: want for want in wants}
     noted = {code for code, want in wished.items() if want.notes}

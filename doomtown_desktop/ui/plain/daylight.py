@@ -1,4 +1,4 @@
-"""The light over the town: the hour of each phase, and its effect on the ground. No Qt."""
+"""The light over the town in each phase of the day. No Qt."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ class Daylight:
     """The light of an hour.
 
     Attributes:
-        sun: Where it comes from: -1 from the left, where the sun goes down, 1 from the right, 0 from above.
-        near: Colour of the ground's side towards the sun, and how strong it is (0-255).
-        far: The same at the other side.
-        reach: How far the shadow of a house falls away from the sun, in card widths.
-        shade: How dark shadows are, 0-255.
+        name: The name of the light.
+        sun: Direction of the sun: -1 left (where it sets), 1 right (where it rises), 0 above.
+        near: Colour and strength (0-255) of the light on the ground towards the sun.
+        far: Colour and strength (0-255) of the light on the ground away from the sun.
+        reach: Length of a house's shadow, in card widths.
+        shade: Darkness of shadows, 0-255.
     """
 
     name: str
@@ -31,7 +32,7 @@ class Daylight:
 
 
 EVEN: Final = Daylight("even", 0.0, ("#000000", 0), ("#000000", 0), 0.0, 80)
-"""The light if the setting is off: a little shade right below each house."""
+"""The light if the setting is off: only a small shadow below each house."""
 DAWN: Final = Daylight("dawn", 1.0, ("#ff9d86", 62), ("#2c3a78", 66), 0.62, 78)
 MORNING: Final = Daylight("morning", 0.6, ("#ffd59a", 40), ("#3a4a78", 30), 0.34, 76)
 NOON: Final = Daylight("noon", 0.0, ("#ffe2b0", 44), ("#ffcf98", 22), 0.07, 110)
@@ -47,12 +48,12 @@ HOURS: Final = MappingProxyType(
         "over": SUNDOWN,
     }
 )
-"""By phase of the day."""
+"""The light of each phase of the day."""
 LIGHTS: Final = (EVEN, DAWN, MORNING, NOON, AFTERNOON, SUNDOWN)
 
 
 def light_of(view: TableView | None) -> Daylight:
-    """Return the light of a position. High Noon turns to afternoon when half of all dudes are booted."""
+    """Return the light of a position. High Noon becomes afternoon once half of all dudes are booted."""
     light = EVEN if view is None else HOURS.get(view.phase, EVEN)
     if light is NOON and view is not None:
         booted = [card.booted for card in view.cards if card.type in (CardType.DUDE, CardType.TOKEN)]

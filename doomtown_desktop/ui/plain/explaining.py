@@ -1,4 +1,4 @@
-"""Help on things at the table, in a few words with the current numbers. No Qt."""
+"""Short help on things at the table, with the current numbers. No Qt."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PHASES: Final = MappingProxyType(
         "sundown": ("Sundown", "sundown"),
     }
 )
-"""By phase: its name, and the topic of its rules."""
+"""The name of each phase, and the topic of its rules."""
 STEPS: Final = ("shootout plays", "shooters", "draw", "resolution", "casualties", "flee", "shootout")
-"""Topics of the steps of a round."""
+"""The topics of the steps of a shootout round, in order."""
 PILES: Final = MappingProxyType(
     {
         "deck": ("deck", "Cards are drawn and pulled from here."),
@@ -48,17 +48,17 @@ ABOUT: Final = MappingProxyType(
         CardType.ACTION: "Played from the hand when its text says so, then discarded.",
     }
 )
-"""An extra line for some types of card."""
+"""A first line for some types of card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """The help on a thing."""
+    """The help on one thing at the table."""
 
     title: str
     lines: tuple[str, ...]
     topic: str = ""
-    """A word that leads to its rule; empty if there is none."""
+    """The topic of its rules; empty if there is none."""
     edition: Edition = "reloaded"
     """The edition of the rules."""
 
@@ -69,7 +69,7 @@ def plain(text: str) -> str:
 
 
 def phase(view: TableView) -> Explained:
-    """Explain the phase of the day."""
+    """Explain the phase of the day, or the shootout during one."""
     if view.shootout is not None and view.shootout.fighting:
         return fight(view)
     name, topic = PHASES.get(view.phase, ("Setting up", "setup"))
@@ -114,7 +114,10 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
 
 
 def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Explained:
-    """Explain a card with all its numbers, the current ones if it is in play."""
+    """Explain a card with its numbers, which are the current ones if it is in play.
+
+    ``seen``: the card in play, or None; ``names``: the players' names by seat.
+    """
     lines = [*_printed(facts, seen)]
     if seen is None and facts.cost is not None:
         lines.insert(0, f"Coin {facts.cost}: its cost in ghost rock.")

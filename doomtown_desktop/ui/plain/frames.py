@@ -1,11 +1,11 @@
-"""The lower edge of a table's page: the player's numbers, the hand, the question. No Qt."""
+"""Measures of the lower edge of the table page: the player's numbers, the hand, the question. No Qt."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 LARGE = 1000
-"""Text is large if this many pixels, scaled with it, exceed the window's width."""
+"""Text is large if this number of pixels, times the text scale, exceeds the window's width."""
 
 
 class HandStrip(NamedTuple):
@@ -13,13 +13,13 @@ class HandStrip(NamedTuple):
 
     height: int
     left: int
-    """Width of the player's own numbers; 0 in large text, where they stand above the table."""
+    """Width of the player's own numbers; 0 with large text, when they are above the table."""
     right: int
     """Width of the question."""
 
 
 def is_large(width: int, text: float) -> bool:
-    """True if everybody's numbers need lines of their own above the table."""
+    """Return whether text is so large that all players' numbers need lines above the table."""
     return text * LARGE > width
 
 
@@ -33,10 +33,16 @@ def hand_strip(width: int, height: int, text: float) -> HandStrip:
 
 
 def question_height(high: float, shelf: int, text: float) -> int:
-    """The height of a question at which its answers scroll."""
+    """Return the height in pixels of the question bar above which its answers scroll.
+
+    ``high``: height of the page; ``shelf``: height of the shelf; ``text``: the text scale.
+    """
     return max(shelf - 1, round(high * 0.3 * min(text, 1.6)))
 
 
 def words_height(high: float) -> int:
-    """The height at which the words of a question scroll: the town stays in sight."""
+    """Return the height in pixels above which the words of a question scroll, so that the town stays visible.
+
+    ``high``: height of the page.
+    """
     return round(high * 0.14)

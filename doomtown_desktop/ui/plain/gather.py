@@ -1,4 +1,4 @@
-"""Several files at once: which are decks, collections, card data, images or games. No Qt."""
+"""Files sorted by content: decks, collections, card data, images, games. No Qt."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Files by what they are.
+    """Files sorted by content.
 
     Attributes:
-        decks: The decks of all files together; None without any.
-        collections: Lists of cards that are owned.
-        cards: Data about cards.
+        decks: The decks of all files in one import; None if there are no decks.
+        collections: Files with owned cards.
+        cards: Files with card data.
         images: Folders and archives with images of cards, and single images.
         games: Transcripts and saved games.
-        refused: Files that are nothing of that, each with the reason.
-        names: Of the files that hold decks.
+        refused: Files of any other content, each with the reason.
+        names: The names of the files with decks.
     """
 
     decks: Import | None
@@ -42,16 +42,16 @@ class Gathered:
 
     @property
     def source(self) -> str:
-        """Where the decks come from, in words."""
+        """The source of the decks in words: a file name, or the number of files."""
         return self.names[0] if len(self.names) == 1 else f"{len(self.names)} files"
 
 
 def gather(
     files: Sequence[Path], facts: Catalogue, told: Callable[[int], None] = lambda decks: None
 ) -> Gathered:
-    """Sort files by their content; nothing is raised for a file, whatever is wrong with it.
+    """Sort files by their content; files that cannot be read are in ``refused``, and raise nothing.
 
-    ``told`` hears how many decks there are so far; what it raises ends the reading.
+    ``told`` is called with the number of decks so far; an exception from it ends the reading.
     """
     done = 0
     imports: list[tuple[str, Import]] = []
@@ -110,7 +110,7 @@ def _holds_images(file: Path) -> bool:
 
 
 def _together(imports: Sequence[tuple[str, Import]]) -> Import | None:
-    """One import of several; a note that is not of all files says of which it is."""
+    """Return several imports as one; None without any. Notes of several files begin with the file name."""
     if not imports:
         return None
     if len(imports) == 1:

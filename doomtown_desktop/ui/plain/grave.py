@@ -8,10 +8,7 @@ from doomtown_desktop.protocol.view_data import CardView, TableView
 
 
 def loss(view: TableView, lost: Iterable[int]) -> str:
-    """Return a sentence about lost cards that take more than half of their player's influence along.
-
-    Empty where less would go.
-    """
+    """Return a warning if these cards are more than half of the viewer's influence; else an empty text."""
     gone = set(lost)
     mine = [card for card in view.cards if card.controller == view.seat]
     total = 0 if view.seat is None else view.players[view.seat].influence

@@ -1,4 +1,4 @@
-"""Compares the rows of a collection file with the user's collection. No Qt."""
+"""Comparison of a collection file's rows with the user's collection. No Qt."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.plain.conversion import MARKS
 
 Key = tuple[object, ...]
-"""The key of equal copies: printing, finish, condition, language, place and marks."""
+"""The key of equal copies: printing, finish, condition, language, storage place and marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportDiff:
-    """A file beside the collection.
+    """The differences between a file and the collection.
 
     Attributes:
-        rows: Rows of the file that say copies.
-        there: Rows among them of which the collection has as many copies already.
-        more: Copies that only the file has.
-        fewer: Copies that only the collection has.
-        same: Copies that both have.
+        rows: The number of the file's rows with copies.
+        there: The number of these rows whose copies are all in the collection already.
+        more: The number of copies only in the file.
+        fewer: The number of copies only in the collection.
+        same: The number of copies in both.
     """
 
     rows: int
@@ -35,7 +35,7 @@ class ImportDiff:
 
     @property
     def adding(self) -> str:
-        """A warning about rows that are in the collection already; empty without any."""
+        """A warning about rows that are in the collection already; empty if there are (almost) none."""
         if not self.rows or (self.there < 2 and self.there < self.rows):
             return ""
         if self.there < self.rows:
@@ -46,7 +46,7 @@ class ImportDiff:
 
     @property
     def replacing(self) -> str:
-        """The changes if the file replaces the collection."""
+        """The changes, in words, if the file replaces the collection."""
         if not (self.more or self.fewer):
             return f"Replace would change no copies: all {self.same:,} are the same."
         return (
@@ -56,7 +56,7 @@ class ImportDiff:
 
 
 def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
-    """Copies of the collection by what tells them apart."""
+    """Return the number of copies in the collection by key."""
     found: Counter[Key] = Counter()
     for held in own:
         key = (held.code, held.finish, held.condition, held.language, held.place, tuple(sorted(held.marks)))
@@ -65,7 +65,7 @@ def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
 
 
 def compare(rows: Sequence[Holding], own: Counter[Key]) -> ImportDiff:
-    """The rows of a file beside the counted collection."""
+    """Compare the rows of a file with the collection as counted by `counted`."""
     wanted: Counter[Key] = Counter()
     number: Counter[Key] = Counter()
     for row in rows:

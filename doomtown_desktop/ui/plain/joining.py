@@ -1,4 +1,4 @@
-"""Joining a posse: what each dude would add and how it comes, in words."""
+"""Words for joining a posse: each dude's contribution, and how it gets there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROPOSED = "Those who would help most are chosen already; a click on a dude chan
 
 
 def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:
-    """Return the ways in which each dude may join: some may fight from where they are."""
+    """Return the options to join of each dude; some dudes may also fight from their own location."""
     found: dict[int, list[OptionView]] = {}
     for option in choice.options:
         if option.verb is Verb.JOIN and option.card is not None:
@@ -29,7 +29,7 @@ def _from_afar(option: OptionView) -> bool:
 
 
 def tag(option: OptionView, card: CardView, joins: bool) -> str:
-    """The word on a card: what it adds, or that it comes."""
+    """Return the tag on a dude's card: stud or draw, or how it comes if it joins; and whether it boots."""
     adds = "stud" if card.is_stud else "draw"
     if joins and _from_afar(option):
         return "from afar"
@@ -39,7 +39,10 @@ def tag(option: OptionView, card: CardView, joins: bool) -> str:
 
 
 def words(wanted: Sequence[CardView], boots: int) -> str:
-    """The words of the button: who joins, how many boot, and what they add: 1 each beside a shooter."""
+    """Return the label of the button: the joining dudes, the number that boot, and their bonuses.
+
+    The bonus of each dude is 1 stud or draw, as for a dude that is not the shooter.
+    """
     if not wanted:
         return "Nobody joins"
     names = [card.title for card in wanted]
@@ -57,7 +60,10 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
 
 
 def where_from(option: OptionView, card: CardView, fight: int | None, places: Mapping[int, str]) -> str:
-    """Say where a dude comes from, whether it boots, and what it brings."""
+    """Return a sentence on a dude's origin, whether it boots, and its bullets.
+
+    ``fight``: the location of the shootout; ``places``: the names of locations.
+    """
     bullets = amount(card.bullets, "bullet")
     kind = "a stud" if card.is_stud else "a draw"
     if int(card.location) == fight:

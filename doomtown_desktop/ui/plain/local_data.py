@@ -1,4 +1,4 @@
-"""Card data that the user imported: its stored form, and the catalogue with the new cards. No Qt."""
+"""Card data imported by the user: its stored form, and the catalogue extended by it. No Qt."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 Contents = Mapping[str, Mapping[str, Any]]
-"""The stored data by code: "text" as in the file; "facts" and "pack" of new cards."""
+"""The stored data by card code: "text" as in the file; "facts" and "pack" for new cards."""
 
 
 def contents_of(found: LocalCards) -> dict[str, dict[str, Any]]:
-    """The data to store from a file of card data."""
+    """Return the data to store from a file of card data."""
     packs = {pack.code: pack.model_dump(mode="json") for pack in found.packs}
     stored: dict[str, dict[str, Any]] = {}
     for code, text in found.texts.items():
@@ -32,7 +32,7 @@ def contents_of(found: LocalCards) -> dict[str, dict[str, Any]]:
 
 
 def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
-    """The catalogue with the user's own cards; a card that is no longer valid is skipped and logged."""
+    """Return the catalogue with the imported cards; a card that is no longer valid is skipped and logged."""
     facts: dict[str, CardFacts] = {}
     packs: dict[str, Pack] = {}
     for code, content in contents.items():
@@ -53,12 +53,12 @@ def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
 
 
 def own_codes(contents: Contents) -> frozenset[str]:
-    """Codes of the cards that exist only because the user imported them."""
+    """Return the codes of the imported new cards."""
     return frozenset(code for code, content in contents.items() if content.get("facts") is not None)
 
 
 def official_text(contents: Contents, code: str) -> str:
-    """The imported text of a card, as Markdown; empty without one."""
+    """Return the imported text of a card as Markdown; empty if it has none."""
     text = contents.get(code, {}).get("text")
     parts = (text.get("keywords", ""), text.get("text", "")) if isinstance(text, Mapping) else ()
     return "\n\n".join(part for part in parts if isinstance(part, str) and part)

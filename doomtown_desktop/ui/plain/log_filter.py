@@ -1,4 +1,4 @@
-"""The log of one player: that player's acts, and acts that name the player. No Qt."""
+"""The log filtered by player: the player's acts, and acts that name the player. No Qt."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from doomtown_desktop.protocol.ids import Seat
 
 
 def of_seat(acts: Iterable[Act], seat: Seat) -> list[Act]:
-    """Return the acts about a seat, in order, below their own headings only.
+    """Return the acts about a seat in order, with only their own headings.
 
-    A shootout that does not name the seat is skipped with its beginning and its end; day and phase of the
-    log's last line are always there.
+    A shootout that does not name the seat is skipped with its beginning and its end. The day and phase of the
+    log's last line are always included.
     """
     found: list[Act] = []
     waiting: list[Act] = []
-    """Headings without an act so far, of falling rank."""
+    """Headings without an act so far, the highest level first."""
     fight_shown = False
     for act in acts:
         if act.is_heading:

@@ -13,7 +13,7 @@ from doomtown_desktop.paths import resource
 
 @cache
 def rulings() -> Mapping[str, tuple[str, ...]]:
-    """Return sentences by the title of a card; most cards have none.
+    """Return the sentences of each card's rulings, by title; cards without rulings are omitted.
 
     Raises:
         MissingResourceError: the file is missing.

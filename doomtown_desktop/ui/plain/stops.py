@@ -1,4 +1,4 @@
-"""Moments at which the game passes for a person, by preference; React windows in words."""
+"""The preferences on automatic passes, and the React windows in words."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ REACT_WINDOWS: Final = MappingProxyType(
         "ShootoutEnded": "When a shootout is over",
     }
 )
-"""React windows by the name of their event, in words. Others are always asked."""
+"""The words for each React window that can pass automatically, by the name of its event."""
 
 
 def stops_of(preferences: Preferences) -> Stops:
-    """Return the questions that a person does not want to be asked."""
+    """Return the stops for a person's preferences: where the game asks, and where it passes."""
     return Stops(preferences.stops == "able", preferences.silent, preferences.advice == "mistakes")

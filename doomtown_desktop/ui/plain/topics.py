@@ -14,33 +14,33 @@ from doomtown_desktop.paths import resource
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One page of the rules."""
+    """One page of the rules help."""
 
     id: str
     title: str
     group: str
     text: tuple[str, ...]
-    """Paragraphs; a line that begins with "- " is an item of a list."""
+    """The paragraphs; one that begins with "- " is an item of a list."""
     words: tuple[str, ...]
-    """Other words that lead here: kinds of decisions, events, the game's terms."""
+    """Other words that lead to this topic: kinds of decisions, events, terms of the game."""
     rules: tuple[str, ...]
-    """The ids of the rules that it sums up."""
+    """The ids of the rules that the topic summarizes."""
     edition: Edition = "reloaded"
-    """The edition whose file it is in."""
+    """The edition whose file has the topic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All topics and keywords of an edition."""
+    """All topics, keywords and hints of an edition."""
 
     topics: tuple[Topic, ...]
     keywords: dict[str, str]
-    """One line for each keyword on cards."""
+    """One line of explanation for each keyword on cards."""
     hints: dict[str, str]
-    """One line for each kind of decision, for people who are learning the game."""
+    """One line of help for each kind of decision, for beginners."""
 
     def find(self, word: str) -> Topic | None:
-        """Return the topic of a word: by id, title, other word or keyword; None for an unknown word."""
+        """Return the topic with a word as its id, title, other word or keyword; None for an unknown word."""
         wanted = word.casefold().strip()
         for topic in self.topics:
             if wanted in (topic.id, topic.title.casefold()):
@@ -51,11 +51,11 @@ class Book:
         return self.find("keywords") if self.keyword(word) and wanted != "keywords" else None
 
     def keyword(self, word: str) -> str:
-        """Return the line of a keyword, with or without a rating; empty for an unknown one."""
+        """Return the explanation of a keyword, with or without a rating; empty for an unknown keyword."""
         return self.keywords.get(bare(word), "")
 
     def search(self, text: str) -> list[Topic]:
-        """Return topics that contain every word; those with the words in the title come first."""
+        """Return the topics that contain every word; topics with all of them in title or words come first."""
         wanted = text.casefold().split()
         found = []
         for position, topic in enumerate(self.topics):
@@ -73,7 +73,7 @@ def bare(keyword: str) -> str:
 
 
 def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]:
-    """Return each keyword as the card prints it, with its line; skip those without a line."""
+    """Return each keyword as printed, with its explanation; skip keywords without one."""
     return [(word, rules.keyword(word)) for word in keywords if rules.keyword(word)]
 
 
@@ -81,7 +81,8 @@ def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]
 def book(edition: Edition = "reloaded") -> Book:
     """Return the rules of an edition that ship with the program.
 
-    Pages that the classic game's own file does not have are those of Reloaded, with its name for the evening.
+    The classic game has its own file; topics missing there are those of Reloaded, with "Nightfall" for
+    "Sundown".
 
     Raises:
         MissingResourceError: a file is missing.
@@ -120,7 +121,7 @@ def _topic(entry: dict[str, Any], edition: Edition = "reloaded") -> Topic:
 
 
 def _at_nightfall(topic: Topic) -> Topic:
-    """Return a page of Reloaded for the classic game."""
+    """Return a topic of Reloaded in the words of the classic game."""
     text = (
         line.replace("[Sundown]", "[Nightfall|sundown]").replace("Sundown", "Nightfall")
         for line in topic.text

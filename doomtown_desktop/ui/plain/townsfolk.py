@@ -1,4 +1,4 @@
-"""The town at dusk: people and houses of a game's decks, else a fixed gang. No Qt."""
+"""The dudes and houses in a picture of the town at dusk: those of a game's decks, else fixed ones. No Qt."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scenes import scene
 
 EACH: Final = 3
-"""Number of people at either side."""
+"""At most this many dudes stand at each side."""
 STREET: Final = 10
-"""Number of houses."""
+"""The number of houses in the street."""
 PEOPLE: Final = (
     ("Tommy Harden", "Philip Swinford", "Abram Grothe"),
     ("Sloane", "Barton Everest", "Allie Hensman"),
 )
-"""The decks before the first game: the two that Play uses."""
+"""The dudes of either side before the first game: from the two decks that Play uses."""
 DEEDS: Final = (
     *("1st Baptist Church", "The Town Hall", "Bank of California", "General Store", "Pearly's Palace"),
     *("Bunkhouse", "The Oriental Saloon", "The Highbinder Hotel", "Empire Bakery", "The Pharmacy"),
 )
-"""Houses that fill up the street if the decks have too few."""
+"""The deeds that fill the street if the decks have too few."""
 ROOF: Final = 150.0
-"""Parts above this height are on a roof, in units of the picture."""
+"""Things above this height, in units of the picture, are on the roof."""
 FACADES: Final = frozenset(
     f"house/{name}"
     for name in (
@@ -35,27 +35,27 @@ FACADES: Final = frozenset(
         *("pagoda", "station", "temple"),
     )
 )
-"""Kinds of buildings in a street; a mine or a ranch is elsewhere."""
+"""The buildings that may be in a street; a mine or a ranch may not."""
 
 
 class SeatDeck(Protocol):
-    """A seat of a game that begins, as far as this module needs it."""
+    """The deck of a seat at the start of a game, as far as this module needs it."""
 
     @property
     def starting(self) -> tuple[str, ...]:
-        """Codes of the gang that was gathered or proposed."""
+        """The codes of the starting gang, chosen or proposed."""
 
     @property
     def cards(self) -> tuple[tuple[str, int], ...]:
-        """Codes of the deck with their numbers of copies."""
+        """The codes of the deck's cards with their numbers of copies."""
 
 
 def people(
     decks: Sequence[SeatDeck], facts: Catalogue
 ) -> tuple[tuple[CardFacts, ...], tuple[CardFacts, ...]]:
-    """Return up to three people of the first deck, and three of the other decks in turn.
+    """Return up to three dudes of the first deck, and up to three of the other decks in turn.
 
-    Those of the starting gangs alone: what else is in a deck may be a secret still.
+    Only dudes of the starting gangs are shown: the rest of a deck may still be a secret.
     """
     gangs = [_gang(deck, facts) for deck in decks]
     if len(gangs) < 2 or not all(gangs):
@@ -66,14 +66,14 @@ def people(
 
 
 def _gang(deck: SeatDeck, facts: Catalogue) -> list[CardFacts]:
-    """Dudes of a starting gang, the most expensive first."""
+    """Return the dudes of a starting gang, the most expensive first."""
     known = [facts.by_code[code] for code in deck.starting if code in facts.by_code]
     found = {card.title: card for card in known if card.type is CardType.DUDE}
     return sorted(found.values(), key=lambda card: (-(card.cost or 0), card.title))
 
 
 def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ...]:
-    """Return pictures of the decks' deeds in a street, and others until the street is full."""
+    """Return the pictures of the decks' deeds that fit a street, and others until the street is full."""
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]
     deeds = {card.title: card for card in own if card.type is CardType.DEED}
@@ -86,5 +86,5 @@ def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ..
 
 
 def _stays(layer: PictureLayer) -> bool:
-    """True for the house and its roof; what stands in front of it would stand in the street."""
+    """Return whether a layer belongs to the house or its roof; things in front would be in the street."""
     return layer.place is None or layer.place[1] < ROOF

@@ -1,4 +1,4 @@
-"""Paying upkeep: a sensible selection, and its words."""
+"""Payment of upkeep: the most valuable cards to keep, and the words of the button."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import listed
 
 MANY: Final = 12
-"""With more bills than this not every combination is tried: the least valuable for their price go first."""
+"""Up to this many bills, all combinations are tried; with more, the best worth per price is paid first."""
 
 
 def worth(card: CardView | None) -> float:
-    """Return the worth of a card: its influence, bullets, and what it carries."""
+    """Return the worth of a card, from influence, control, bullets, production and attachments."""
     if card is None:
         return 1.0
     shooting = card.bullets * (1.5 if card.is_stud else 1.0)
@@ -23,7 +23,10 @@ def worth(card: CardView | None) -> float:
 
 
 def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tuple[int, ...]:
-    """Return the cards to pay for: all if possible, else the most valuable combination."""
+    """Return the cards to pay for: all if the stash is enough, else the most valuable combination.
+
+    ``worths``: the worth of each card; 1 for other cards.
+    """
     if sum(bill.price for bill in bills) <= stash:
         return tuple(bill.card for bill in bills)
     if len(bills) > MANY:
@@ -45,7 +48,7 @@ def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tupl
 
 
 def words(bills: Sequence[Bill], kept: Collection[int], stash: int) -> str:
-    """The words of the button: the payment, who goes, what is left."""
+    """Return the label of the button: the payment, the cards that go, and the ghost rock left."""
     price = sum(bill.price for bill in bills if bill.card in kept)
     gone = [bill.title for bill in bills if bill.card not in kept]
     left = stash - price
