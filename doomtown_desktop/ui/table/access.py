@@ -1,4 +1,4 @@
-"""The table for screen readers and keys: it is read aloud, and keys reach every card and pile."""
+"""Access to the table without eyes or mouse: screen reader texts, and keys for every card and pile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.table.reader import TableReader
 
 
 class TableAccess(QObject):
-    """Follows the highlight, the prompt and the others' acts of a page, and names what its keys do."""
+    """Keeps the announcements and the screen reader's list of a page up to date, and handles its keys."""
 
     def __init__(self, page: QWidget, highlight: Highlight, piles: Piles, catch_up: CatchUp) -> None:
         super().__init__(page)
@@ -30,16 +30,16 @@ class TableAccess(QObject):
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
-        """The number of seats to the left whose pile was opened last."""
+        """The place, clockwise from the viewer, of the opponent whose pile was opened last; 0: none."""
 
     def after_refresh(self) -> None:
-        """Update what is read aloud."""
+        """Update the texts for screen readers."""
         self.reader.after_refresh()
         self.announcer.after_refresh()
 
     @property
     def actions(self) -> dict[str, Callable[[], bool]]:
-        """The actions of keys, by name."""
+        """The callbacks of the key actions, by name."""
         return {
             "right": lambda: self.highlight.walk(1, 0),
             "left": lambda: self.highlight.walk(-1, 0),
@@ -54,7 +54,7 @@ class TableAccess(QObject):
         }
 
     def _open(self, place: int, name: str) -> bool:
-        """Open a pile of the seat that many places from the viewer, and focus its first card."""
+        """Open a pile of the seat at a place clockwise from the viewer, and focus its first card."""
         view = self.seats.view
         self.piles.open_pile(clockwise(view)[place], name)
         panel = self.piles.panel
@@ -65,14 +65,14 @@ class TableAccess(QObject):
         return True
 
     def _open_theirs(self, name: str) -> bool:
-        """Open the pile of the next opponent; pressed again, that of the one after."""
+        """Open a pile of the next opponent; while a pile is open, that of the opponent after."""
         others = len(self.seats.view.players) - 1
         again = not self.piles.panel.isHidden()
         self._opened = self._opened % others + 1 if again else 1
         return self._open(self._opened, name)
 
     def _pin(self) -> bool:
-        """Keep the highlighted card open, large, and say its words."""
+        """Pin the large picture of the highlighted card and speak its text, or unpin it."""
         if self.large is None:
             return False
         done = self.large.pin(self.highlight.card)
@@ -82,7 +82,7 @@ class TableAccess(QObject):
 
 
 def mark_first(menu: QMenu | None) -> None:
-    """Mark the first entry of a menu that a key has opened, so that Enter takes it."""
+    """Select the first entry of a menu that was opened by key, so that Enter chooses it."""
     if menu is not None and menu.isVisible():
         able = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
         if able:

@@ -1,4 +1,4 @@
-"""Odds of the player's next draw hand in the shootout panel, and advice on a swap."""
+"""The odds of the player's next draw hand, and the best swap, for the shootout panel."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 
 
 class Adviser(QObject):
-    """Advises in a shootout panel. It knows what its seat knows, but not the order of the deck."""
+    """Computes odds and swaps for a shootout panel, in a thread, with only the knowledge of the seat."""
 
     said = Signal()
-    """The panel has other words and may need another height."""
+    """The words in the panel have changed, and it may need another height."""
 
     def __init__(self, seats: Seats, fight: ShootoutPanel, facts_of: Callable[[str], CardFacts]) -> None:
         super().__init__(fight)
@@ -34,7 +34,7 @@ class Adviser(QObject):
         fight.destroyed.connect(self.worker.stop)
 
     def look_at(self, view: TableView) -> None:
-        """Compute the odds of the next draw for a new position, in a thread of its own."""
+        """Start to compute the odds of the seat's next draw hand in a new position, if there is one."""
         cards, draw = self._cards(view), None
         if cards is not None and not self.seats.now.covered:
             draw = chances.ahead(view, cards, self.facts_of)
@@ -49,7 +49,7 @@ class Adviser(QObject):
             self._begin("odds", lambda stop: chances.odds_ahead(draw, stop))
 
     def advise(self) -> None:
-        """Find the best swap for the hand, pick it and say what it is worth."""
+        """Start to compute the best swap of the hand; then pick its cards and show its average rank."""
         view = self.seats.view
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
         if cards is None or choice is None or choice.kind is not Question.REDRAW or not hand:
@@ -69,7 +69,7 @@ class Adviser(QObject):
         self.worker.begin(work)
 
     def _cards(self, view: TableView) -> tuple[tuple[str, int], ...] | None:
-        """The deck that the seat brought; ``None`` in a game that began in the middle."""
+        """The seat's deck list as (code, copies); ``None`` in a game that began in the middle."""
         return self.seats.deck()
 
     def _part(self, name: str, value: object) -> None:

@@ -1,4 +1,4 @@
-"""Words that a screen reader speaks by itself: a new question at once, acts and messages in turn."""
+"""Announcements for screen readers: a new question at once, acts and messages in turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 
 class Announcer(QObject):
-    """Speaks for a page with a prompt."""
+    """Announces the questions and messages of a page with a prompt bar."""
 
     def __init__(self, page: QWidget, seats: Seats, prompt: PromptBar) -> None:
         super().__init__(page)
@@ -22,7 +22,7 @@ class Announcer(QObject):
         prompt.asked_aside.connect(self.ask)
 
     def after_refresh(self) -> None:
-        """Speak a new question at once, with the number of its answers."""
+        """Speak a new question at once, with the line below it."""
         now, choice = self.seats.now, self.prompt.choice
         asked = () if choice is None or now.covered else (now.seat, now.decisions, choice.kind, choice.prompt)
         if asked and asked != self._asked:
@@ -30,11 +30,11 @@ class Announcer(QObject):
         self._asked = asked
 
     def ask(self, words: str) -> None:
-        """Speak a question before anything else."""
+        """Speak a question at once, before waiting announcements."""
         aloud.say(self.page, plain_words(words), at_once=True)
 
     def tell(self, words: str) -> None:
-        """Speak what happened when its turn comes."""
+        """Speak an act or a message after waiting announcements."""
         aloud.say(self.page, plain_words(words))
 
 

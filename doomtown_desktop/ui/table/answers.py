@@ -1,4 +1,4 @@
-"""Turns clicks, drops, plans on cards, piles, jokers and the menus of cards into answers."""
+"""Answers to questions, given by clicks, drops, plans on cards, piles, the joker grid and card menus."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
 class Answers(QObject):
-    """Turns what the user does with cards into answers to the question in the prompt bar.
+    """Turns the user's actions on cards into answers to the question in the prompt bar.
 
     Attributes:
-        questions: The table's own questions, such as whether to undo.
-        piles: Opens piles, and candidates that are in none of the places in sight.
-        jokers: Asks what a joker stands for.
-        on_cards: Plans for upkeep, casualties and posses.
-        menu: The menu of a card that was opened last.
+        questions: Questions of the user interface, such as whether to undo.
+        piles: Shows piles, and candidates that are not visible on the table.
+        jokers: Asks for the card that a joker stands for.
+        on_cards: Plans for upkeep, casualties and posses, made on the cards.
+        menu: The card menu that was opened last.
     """
 
     menu_opens = Signal()
@@ -37,7 +37,7 @@ class Answers(QObject):
     def __init__(
         self, page: QWidget, bridge: Bridge, board: Board, prompt: PromptBar, is_past: Callable[[], bool]
     ) -> None:
-        """``is_past``: True while the board shows the past, of which nothing can be done."""
+        """``is_past``: returns True while the board shows a past position, in which no menus open."""
         super().__init__(page)
         self.page, self.seats, self.board, self.prompt = page, bridge.seats, board, prompt
         self._is_past = is_past
@@ -68,19 +68,19 @@ class Answers(QObject):
     # --- picking --------------------------------------------------------------------------------------
 
     def toggle(self, card: int) -> None:
-        """Pick a card's answer, or no longer."""
+        """Pick or unpick the answer of a card."""
         options = () if self.prompt.choice is None else self.prompt.choice.options
         option = next((o for o in options if o.card == card), None)
         if option is not None:
             self.pick(option)
 
     def choose(self, card: int) -> bool:
-        """A card is the answer, or one of several."""
+        """Give a card as the answer, or pick or unpick it as one of several; always True."""
         self.toggle(card)
         return True
 
     def pick(self, option: OptionView) -> None:
-        """One answer of the question: the whole answer, or one of several."""
+        """Give an option as the answer, or pick or unpick it as one of several."""
         choice = self.prompt.choice
         if choice is None or option not in choice.options:
             return
@@ -93,7 +93,7 @@ class Answers(QObject):
         self._show_picked()
 
     def pick_all(self, cards: list[int]) -> None:
-        """Pick these cards and no others."""
+        """Pick exactly these cards."""
         choice = self.prompt.choice
         if choice is None:
             return
@@ -112,7 +112,7 @@ class Answers(QObject):
         self.board.fight.show_view(self.seats.view, self.board.scene.picked)
 
     def pass_turn(self) -> bool:
-        """Pass, if the question allows it."""
+        """Pass; False if the question has no pass."""
         choice = self.prompt.choice
         if choice is None or PASS not in [o.key for o in choice.options]:
             return False
@@ -121,7 +121,7 @@ class Answers(QObject):
     # --- menus ----------------------------------------------------------------------------------------
 
     def open_menu(self, card: int, at: QPointF) -> None:
-        """List all that a card can do now, and what it cannot do and why."""
+        """Open the menu of a card: its legal plays, and its illegal ones with reasons."""
         self.menu_opens.emit()
         if not self._is_past():
             self._pop_up(card_menu(self.page, self.seats, card, self._choose_from_menu), at)
@@ -134,7 +134,7 @@ class Answers(QObject):
             self.seats.answer((key,))
 
     def open_ways(self, card: int, at: QPointF) -> None:
-        """Ask which of a card's answers is meant."""
+        """Ask for one of a card's answers with a menu, unless a click changes a plan."""
         if self.on_cards.turn_card(card):
             return
         self.menu_opens.emit()

@@ -1,4 +1,4 @@
-"""The arrow of a call-out or job: from the leader to the mark."""
+"""Arrows between cards, such as from the leader of a call-out to its mark."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ HEAD = 0.34
 
 
 def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPath, QPainterPath]:
-    """Shaft and head of an arrow that leaves both ends free; ``unit`` is the width of a card."""
+    """Return the shaft and the head of an arrow that stops short of both points; empty if they are close.
+
+    ``unit``: the width of a card in pixels.
+    """
     way = end - start
     length = hypot(way.x(), way.y())
     shaft, head = QPainterPath(), QPainterPath()
@@ -36,7 +39,7 @@ def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPat
 
 
 class ArrowItem(QGraphicsItem):
-    """An arrow over all cards; it takes no click."""
+    """An arrow over all cards; clicks go through it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +50,7 @@ class ArrowItem(QGraphicsItem):
         self.setVisible(False)
 
     def point(self, start: QPointF, end: QPointF, unit: float, tone: QColor) -> None:
-        """Point from one card's centre to another's."""
+        """Point from the centre of one card to the centre of another; ``unit``: a card's width in pixels."""
         self.prepareGeometryChange()
         self.shaft, self.head = path_between(start, end, unit)
         self.tone, self.unit = tone, unit

@@ -1,4 +1,4 @@
-"""The picture under the cards: the ground of the town, signs and piles."""
+"""The picture under the cards: the ground of the town, name signs and piles."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from doomtown_desktop.ui.table.ground import Ground, Plot
 PLAYED = "On the table"
 """The label over cards being played."""
 DAWNING = 900
-"""Milliseconds of a change from one light to the next."""
+"""Duration in milliseconds of the change from one light to the next."""
 
 
 class Backdrop:
-    """Keeps the picture under the cards, and paints it again only when something in it has changed."""
+    """Caches the picture under the cards; it is painted again only if something in it has changed."""
 
     def __init__(
         self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts], parent: QObject
@@ -41,18 +41,18 @@ class Backdrop:
         """The scene rectangle."""
         self.ratio = 1.0
         self.daylight = True
-        """Change the light with the phase of the day."""
+        """True if the light changes with the phase of the day."""
         self.fade = Fade(parent)
         """Blends the previous light into the current one."""
         self._ground = Ground()
         self._plot = Plot.of(self.layout, self.box, 1.0, theme, EVEN)
         self._wanted: object = None
-        """All that the picture depends on; it is painted again when one of these changes."""
+        """The input of the picture, without the style of the faces; a change of it repaints the picture."""
         self._baked: QPixmap | None = None
         self._baked_as: object = None
-        """The contents of the baked picture."""
+        """The input of the baked picture."""
         self._before: QPixmap | None = None
-        """The picture from before the light began to change."""
+        """The picture before the light began to change; ``None``: no change is running."""
 
     @property
     def light(self) -> Daylight:
@@ -61,7 +61,7 @@ class Backdrop:
 
     @property
     def ground(self) -> QPixmap:
-        """The bare ground."""
+        """The picture of the ground without signs and piles."""
         return self._ground.picture(self._plot)
 
     def show(
@@ -74,7 +74,7 @@ class Backdrop:
         *,
         moves: bool = False,
     ) -> None:
-        """Take another position and layout; if ``moves``, the light changes gradually."""
+        """Set the position and the layout to paint; if ``moves``, the light changes gradually."""
         light = self._plot.light
         resized = (box, ratio) != (self.box, self.ratio)
         self.view, self.layout, self.box, self.ratio, self.theme = view, layout, box, ratio, theme
@@ -96,7 +96,7 @@ class Backdrop:
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paint the picture and the shade of a shootout.
 
-        All of ``rect``: below it nothing is painted.
+        ``rect`` is filled completely, because nothing is painted below it.
         """
         if not self.box.contains(rect):
             painter.fillRect(rect, colour(self.theme.panel))
@@ -117,7 +117,7 @@ class Backdrop:
         painter.setOpacity(1.0)
 
     def _seen(self) -> QPixmap | None:
-        """The picture as it is seen now, to blend from; ``None`` before the first paint."""
+        """Return the picture currently visible, to blend from; ``None`` before the first paint."""
         if self._baked is None or not self.fade.runs or self._before is None:
             return self._baked
         mixed = QPixmap(self._baked.size())
@@ -141,7 +141,7 @@ class Backdrop:
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
     def _bake(self) -> QPixmap:
-        """Paint signs and piles on a copy of the ground: they change more often than it does."""
+        """Return a copy of the ground with signs and piles, which change more often than the ground."""
         baked = QPixmap(self.ground)
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -160,7 +160,7 @@ class Backdrop:
         return baked
 
     def _bake_sign(self, painter: QPainter, zone: Rect | None, label: str, tone: str) -> None:
-        """Paint an upright board with a name, read from below."""
+        """Paint an upright board with a name that runs upwards."""
         if zone is None:
             return
         theme, box = self.theme, boxed(zone)
@@ -215,7 +215,7 @@ class Backdrop:
             size = max(13.0, wide * 0.34)
             disc = QRectF(
                 box.center().x() - size * 0.8, box.bottom() - size * 1.4, size * 1.6, size * 1.2
-            )  # clear of what the card shows in its middle
+            )  # below the middle, where the card shows its suit or picture
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(20, 14, 9, 205))
             painter.drawRoundedRect(disc, size * 0.5, size * 0.5)
@@ -235,13 +235,13 @@ class Backdrop:
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
 
     def _bake_plate(self, painter: QPainter, box: QRectF) -> None:
-        """Paint a small board below words, so that they are legible in any light."""
+        """Paint a small board under words, so that they are legible in any light."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(self.theme.panel))
         painter.drawRoundedRect(box, 3, 3)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
-        """Light up where a dragged card may go; places that boot it are dashed and say so."""
+        """Light up the legal targets of a dragged card, with a dashed frame where going there boots it."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, option in drop.places.items():
             zone = self.layout.zones.get(place)
@@ -260,14 +260,14 @@ class Backdrop:
             painter.drawRoundedRect(boxed(self.layout.slots[name]), 8, 8)
 
     def light_square(self, painter: QPainter) -> None:
-        """Light up the town square, which is one of the answers."""
+        """Light up the town square as one of the candidates."""
         for width, alpha in ((7.0, 70), (2.5, 255)):
             painter.setPen(QPen(colour(self.theme.legal, alpha), width))
             painter.setBrush(colour(self.theme.legal, 18))
             painter.drawRoundedRect(boxed(self.layout.square.grown(-3)), 10, 10)
 
     def light_near(self, painter: QPainter, places: set[int]) -> None:
-        """A dashed frame around places that are adjacent to the card under the pointer."""
+        """Paint a dashed frame around the locations adjacent to the card under the pointer."""
         painter.setPen(QPen(colour(self.theme.brass, 160), 2, Qt.PenStyle.DashLine))
         painter.setBrush(colour(self.theme.brass, 26))
         for place in places:
@@ -277,5 +277,5 @@ class Backdrop:
 
 
 def boxed(zone: Rect) -> QRectF:
-    """A rectangle of the layout as one of Qt's."""
+    """Return a rectangle of the layout as a Qt rectangle."""
     return QRectF(zone.x, zone.y, zone.w, zone.h)

@@ -1,7 +1,7 @@
-"""The board: a game as it is seen, for the page that plays it and for the page that replays it.
+"""The board: all parts that show a game, for the page of a running game and for replays.
 
-``Board.show`` puts a position on every part. The page places the parts and connects what the user does
-with them; the board knows neither seats nor replays, only the callables of its ``Source``.
+``Board.show`` shows a position on every part. The page places the parts and connects their signals; the board
+knows neither seats nor replays, only the callables of its ``BoardSource``.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 NARROWEST_FIGHT = 700
-"""Pixels for the shootout panel at 100 % text; with less it covers what stands beside the town."""
+"""Least room for the shootout panel, in pixels at a text size of 100 %; with less it covers the drawer."""
 
 
 def nothing_costs(_: str) -> int:
-    """The price of every answer where nothing can be bought."""
+    """Return 0, the price of every answer in a game that is only watched."""
     return 0
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSource:
-    """The callables by which a board asks the game.
+    """The callables with which a board queries the game.
 
     Attributes:
-        view: Gives the current position.
-        listeners: Gives the seats of the people at the screen.
-        adjacent: Gives the locations adjacent to one.
-        price: Gives what an answer that buys something costs.
+        view: Returns the current position.
+        listeners: Returns the seats of the people at the screen.
+        adjacent: Returns the locations adjacent to a location.
+        price: Returns the price of a shopping answer in ghost rock, by its key.
     """
 
     view: Callable[[], TableView]
@@ -67,12 +67,12 @@ class Board(QObject):
         table: Shows the scene and scrolls it.
         strips: The players' numbers.
         phase_bar: Day and phase.
-        log: All that has happened.
+        log: The log of all acts.
         fight: The posses and draw hands of a shootout.
         stage: Plays showdowns over the town.
-        captions: What others did, in words at its place.
-        hearing: The sounds of what happens.
-        beside: Parts that may stand in the town at its right edge. The shootout panel avoids them.
+        captions: The acts of others in words, each at its place on the table.
+        hearing: Plays the sounds of acts and showdowns.
+        beside: Parts at the right edge of the town, such as the drawer, that the shootout panel avoids.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Board(QObject):
         log: LogPanel,
         folded: FoldedFight | None = None,
     ) -> None:
-        """``folded``: stands for the shootout panel where there is no room for it."""
+        """``folded``: replaces the shootout panel while it would cover candidates."""
         super().__init__(page)
         self.page, self.theme, self.source = page, theme, source
         self.scene = TableScene(store, theme, facts_of, source.adjacent, source.price)
@@ -106,7 +106,7 @@ class Board(QObject):
     # --- a position -----------------------------------------------------------------------------------
 
     def show(self, view: TableView, aims: Iterable[Aim] = (), summary: FightSummary = NO_SUMMARY) -> None:
-        """Show a position on all parts; ``aims``: what abilities are aimed at, ``summary``: of the fight."""
+        """Show a position on all parts, with the targets of abilities and the summary of the fight."""
         self.strips.show_view(view)
         self.phase_bar.show_view(view)
         self.fight.summary = summary
@@ -118,7 +118,7 @@ class Board(QObject):
         self.fit_fight()
 
     def fit_fight(self) -> None:
-        """Put the shootout panel over the town."""
+        """Place the shootout panel over the town."""
         area = self.table.open_area
         for part in self.beside:
             if not part.isHidden() and part.x() > fonts.scaled(NARROWEST_FIGHT):
@@ -126,22 +126,25 @@ class Board(QObject):
         self.fight.lie_over(area, self.table.square_edges())
 
     def apply_style(self, theme: Theme) -> None:
-        """Take other colours or another text size."""
+        """Apply another theme or text size."""
         self.theme = theme
         apply_style(self.page, theme)
         self.scene.restyle(theme)
 
-    # --- what happens ---------------------------------------------------------------------------------
+    # --- acts -----------------------------------------------------------------------------------------
 
     def show_log(self, view: TableView, acts_from: Callable[[int], Sequence[Act]], total: int) -> int:
-        """Add what is new in a log of ``total`` lines; returns the first new line."""
+        """Add the new acts of a log of ``total`` lines; return the index of the first new line.
+
+        ``acts_from`` returns the acts from a line on.
+        """
         self.log.look(self.theme, sides(view), tuple(player.name for player in view.players))
         first = self.log.new_from(total)
         self.log.show_acts(acts_from(first), total)
         return first
 
     def play(self, acts: Sequence[showdown_acts.ShowdownAct], tempo: str) -> None:
-        """Play acts on the stage."""
+        """Play the acts of a showdown on the stage; ``tempo``: ``full`` or ``short``."""
         view = self.source.view()
         self.stage.look.seats = clockwise(view)
         self.stage.look.edition = edition_of_rules(view.ruleset)
@@ -149,7 +152,7 @@ class Board(QObject):
         self.stage.open(acts, area, fight, tempo, moves=self.scene.travels)
 
     def fit_stage(self) -> None:
-        """Put the stage over the town while it plays."""
+        """Place the stage over the town while it plays."""
         if not self.stage.isHidden():
             self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.source.view()))
 

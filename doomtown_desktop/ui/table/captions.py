@@ -1,4 +1,4 @@
-"""Captions on the table: what somebody did, where it happened, with the card that was played."""
+"""Captions on the table: an act in words, at its place, with the card that was played."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.trails import Trails
 
 WIDEST: Final = 260
-"""Width of a caption, in pixels at a text size of 100 %."""
+"""Greatest width of a caption's words, in pixels at a text size of 100 %."""
 FACE_WIDTH: Final = 170
-"""Width of a card that was played."""
+"""Width of the picture of a played card, in pixels at a text size of 100 %."""
 BELOW_FACE: Final = 66
-"""Room for the words below it, at a text size of 100 %."""
+"""Height of the words below it, in pixels at a text size of 100 %."""
 LEAST_FACE: Final = 60.0
 FACE_TIME: Final = 1400
-"""Milliseconds for which the card is shown."""
+"""Milliseconds for which the picture of a played card is shown."""
 LINGER: Final = 6000
-"""Milliseconds after which captions that cover a title or a candidate go away."""
+"""Milliseconds after which captions that cover a title or a candidate disappear."""
 
 
 class Caption(Themed, QWidget):
-    """A few words with a bar in the player's colour; takes no click.
+    """A few words with a bar in the player's colour; clicks go through it.
 
     Attributes:
-        side: The player's place clockwise from the viewer; ``None``: nobody's.
+        side: The player's place clockwise from the viewer; ``None``: no player.
     """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
@@ -55,7 +55,7 @@ class Caption(Themed, QWidget):
         self.hide()
 
     def say(self, words: str, side: int | None, face: QPixmap | None = None) -> None:
-        """Show these words; ``face``: the card that was played, large."""
+        """Show these words; ``face``: the large picture of the card that was played."""
         self.words, self.side = words, side
         self.face = QPixmap() if face is None else face
         self.setAccessibleName(words)
@@ -63,7 +63,7 @@ class Caption(Themed, QWidget):
         self.update()
 
     def put_face_away(self) -> bool:
-        """Remove the card and keep the words; False if there is no card."""
+        """Remove the picture of the card but not the words; False if there is no picture."""
         if self.face.isNull():
             return False
         self.face = QPixmap()
@@ -74,7 +74,7 @@ class Caption(Themed, QWidget):
         return True
 
     def fitting(self) -> QSize:
-        """The size that words and card need."""
+        """Return the size in pixels that words and picture need."""
         box = self._metrics.boundingRect(
             QRect(0, 0, fonts.scaled(WIDEST), 10_000), int(Qt.TextFlag.TextWordWrap), self.words
         )
@@ -116,14 +116,14 @@ class Caption(Themed, QWidget):
 
 
 ACROSS, DOWN = 6, 12
-"""Steps of the search for a place of captions that belong nowhere."""
+"""Steps across and down in the search for a place of a caption away from its card."""
 Avoided = Sequence[tuple[QRect, int]]
-"""Boxes that a caption should not cover, with the cost of each covered pixel."""
+"""Boxes that a caption should not cover, with the cost of each covered square pixel."""
 HIDES, DECIDED, TITLE, ITSELF, CARD = 400, 40, 12, 8, 5
 
 
 def cover(box: QRect, avoid: Avoided) -> int:
-    """The cost of a box: how much of what matters it covers."""
+    """Return the cost of the parts of ``avoid`` that a box covers."""
     total = 0
     for rect, weight in avoid:
         if box.intersects(rect):
@@ -133,7 +133,10 @@ def cover(box: QRect, avoid: Avoided) -> int:
 
 
 def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
-    """Place a caption beside its card, within the room, where it covers least of what matters."""
+    """Return the box of a caption near its card, within the room, at the lowest cost.
+
+    The cost is that of covered boxes, plus the distance from the card.
+    """
     wide, tall = size.width(), size.height()
     across = (0, -wide // 2, wide // 2, -wide, wide)
     beside = (card.right() + 4, card.left() - 4 - wide)
@@ -147,7 +150,7 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
         return QRect(x, max(room.top(), min(y, room.bottom() - tall)), wide, tall)
 
     boxes = [inside(x, y) for x, y in positions]
-    reach = reduce(QRect.united, boxes)  # of a hundred cards few are near
+    reach = reduce(QRect.united, boxes)  # only few of the cards are near
     near = [each for each in (*avoid, (card, ITSELF)) if reach.intersects(each[0])]
 
     def cost(box: QRect) -> int:
@@ -158,7 +161,7 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
 
 
 def anywhere(size: QSize, middle: QPoint, room: QRect, avoid: Avoided) -> QRect:
-    """Place a caption that fits beside no card: near a point where it covers little."""
+    """Return the box of a caption anywhere in the room, near a point at a low cost."""
     wide, tall = size.width(), size.height()
     across, down = max(0, room.width() - wide), max(0, room.height() - tall)
     boxes = [
@@ -174,11 +177,11 @@ def anywhere(size: QSize, middle: QPoint, room: QRect, avoid: Avoided) -> QRect:
 
 
 class Captions(QObject):
-    """Some captions over a table, each at the place of its act, with arrows from where cards came.
+    """The captions of the latest acts over a table, each at the place of its act, with arrows of moved cards.
 
     Attributes:
-        all: The captions, whether they are shown or not.
-        above: Parts of the page under which nothing of them can be read.
+        all: All caption widgets, shown or not.
+        above: Parts of the page that hide captions below them.
     """
 
     def __init__(self, page: QWidget, table: TableWidget, store: FaceStore, theme: Theme) -> None:
@@ -204,13 +207,13 @@ class Captions(QObject):
 
     @property
     def words(self) -> str:
-        """The words of all captions, each as a sentence."""
+        """The words of all shown captions, each as a sentence."""
         return " ".join(f"{act.caption}." for _, act in self._shown)
 
     def show(self, view: TableView, acts: Sequence[Act], before: TableView | None = None) -> None:
-        """Show captions of these acts, the newest with the card that was played; remove others.
+        """Show captions of these acts, the newest with its played card; remove other captions.
 
-        ``before``: how the table was, for arrows from where their cards came.
+        ``before``: an earlier position; arrows lead from the cards' places there.
         """
         self.clear()
         self._shown = list(zip(self.all, acts, strict=False))
@@ -222,14 +225,14 @@ class Captions(QObject):
             if face is not None:
                 self.face_timer.start()
         if before is not None:
-            went = (act for act in acts if act.kind != CARDS)  # not a whole gang that is gathered
+            went = (act for act in acts if act.kind != CARDS)  # no arrows for whole gangs that enter play
             self.trails.show(before, view, (card for act in went for card in act.at))
         if acts:
             self.linger.start()
         self.place()
 
     def clear(self) -> None:
-        """Remove all captions: something covers the table."""
+        """Remove all captions and arrows."""
         self.face_timer.stop()
         self.linger.stop()
         self._shown = []
@@ -243,14 +246,14 @@ class Captions(QObject):
         high = self.table.open_area.height() - fonts.scaled(BELOW_FACE)
         wide = min(fonts.scaled(FACE_WIDTH), high / ASPECT)
         if wide < LEAST_FACE:
-            return None  # there it would be no larger than the card itself
+            return None  # it would not be larger than the card on the table
         facts = self.table.town.facts_of(act.played.code)
         return self.store.face(FaceSpec(facts, wide, self.page.devicePixelRatioF()))
 
     # --- placing ------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the captions."""
+        """Place all shown captions."""
         if not self._shown:
             return
         room = self.table.open_area.adjusted(4, 4, -4, -4)
@@ -269,7 +272,7 @@ class Captions(QObject):
             avoid.append((box, HIDES))
 
     def _avoided(self) -> list[tuple[QRect, int]]:
-        """Boxes that hide captions, and boxes that captions should not cover: candidates and titles."""
+        """Return the boxes that hide captions, and those of titles and candidates, with their costs."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
         for item in self.table.town.items_by_card.values():
             if item.card in self.table.town.layout_now.held:
@@ -280,7 +283,7 @@ class Captions(QObject):
         return found
 
     def _card(self, item: CardItem) -> QRect:
-        """The box of a card in the page when it has arrived."""
+        """Return the box of a card in the page, at the end of its travel."""
         return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT))
 
     def _title(self, item: CardItem) -> QRect:
@@ -292,7 +295,10 @@ class Captions(QObject):
         return self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
 
     def _spot(self, act: Act) -> QRect | None:
-        """The place of an act in the page: its first card in sight, else the seat of its player."""
+        """Return the place of an act in the page: its first card on the table, else its player's seat.
+
+        ``None`` if it has neither.
+        """
         scene = self.table.town
         for card in act.at:
             item = scene.items_by_card.get(card)
@@ -307,10 +313,10 @@ class Captions(QObject):
     def _in_page(self, x: float, y: float) -> QRect:
         return QRect(self.table.mapFromScene(x, y) + self.table.pos(), QSize(1, 1))
 
-    # --- making way -----------------------------------------------------------------------------------------
+    # --- removing -------------------------------------------------------------------------------------------
 
     def make_way(self) -> None:
-        """Remove captions that cover a title or a candidate: they have been shown long enough."""
+        """Remove captions that cover a title or a candidate, once they were shown long enough."""
         avoid = self._avoided()
         for caption, _ in self._shown:
             if cover(caption.geometry(), avoid):

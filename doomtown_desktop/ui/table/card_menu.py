@@ -1,4 +1,4 @@
-"""The menu of a card: what it can do, what it cannot do and why, and adjustments by hand."""
+"""The menu of a card: its legal plays, illegal plays with reasons, and adjustments by hand."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import intents
 
 LONGEST = 30
-"""Legal entries shown at once; the rest goes into a submenu."""
+"""At most this many legal entries are in the menu itself; the rest is in a submenu."""
 
 
 Choose = Callable[[int, str], object]
-"""Takes a card and the key of an answer."""
+"""A callback with a card and the key of the chosen answer."""
 
 
 def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu:
-    """Build the menu of a card; ``choose`` takes the chosen entry."""
+    """Return the menu of a card; it calls ``choose`` with the chosen entry."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     found = seats.reasons(card)
@@ -45,7 +45,7 @@ def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu
 
 
 def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
-    """Add the plays of the cards that it carries, which are hard to reach in a crowd."""
+    """Add a submenu for each attachment with legal plays: attachments are hard to click in a crowd."""
     cards = {int(c.id): c for c in seats.view.cards}
     if card not in cards:
         return
@@ -60,7 +60,7 @@ def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
 def ways_menu(
     parent: QWidget, choice: ChoiceView | None, card: int, pick: Callable[[OptionView], object]
 ) -> QMenu:
-    """Build a menu of a card's answers if it has several: ace it, discard it, send it home."""
+    """Return a menu of the several answers of a card, such as to ace it, discard it or send it home."""
     menu = QMenu(parent)
     for option in intents.several(choice).get(card, ()):
         menu.addAction(_plain(option.label), partial(pick, option)).setData(option.key)
@@ -85,5 +85,5 @@ def _by_hand(menu: QMenu, seats: Seats, card: int) -> None:
 
 
 def _plain(words: str) -> str:
-    """Escape ampersands, which would mark a shortcut."""
+    """Return words with escaped ampersands, which Qt would take for a shortcut."""
     return words.replace("&", "&&")

@@ -1,4 +1,4 @@
-"""Shows what others do: captions, the card that was played, and marks on what has changed."""
+"""The acts of others on the table: captions, marks on changed cards, and a recap on request."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
 class CatchUp(QObject):
-    """Shows each act of others when it happens, and again on wish.
+    """Shows each act of others when it happens, and again on request.
 
     Attributes:
-        pace: Milliseconds before an opponent's play; ``pace.WAIT``: each is waited for.
-        recap: Shows on wish what has been.
+        pace: Milliseconds before an opponent's play; ``pace.WAIT``: the viewer continues after each act.
+        recap: Replays the acts of others on request.
     """
 
     waited = Signal(str)
-    """Others have acted, and the viewer has to say when to go on."""
+    """Others have acted, and the viewer has to continue: the acts in words."""
     said = Signal(str)
     acted = Signal(str)
-    """The latest acts of others, in sentences."""
+    """Others have acted: the acts in sentences."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class CatchUp(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """``show``: show a past position on the page."""
+        """``show``: shows a past position on the page."""
         super().__init__(page)
         self.seats, self.captions, self.table = bridge.seats, captions, captions.table
         self.pace = 0
@@ -56,34 +56,34 @@ class CatchUp(QObject):
         """The latest acts of others since the viewer's last act, at most one for each caption."""
         self._marks: dict[int, ChangeMark] = {}
         self._then: dict[int, TableView] = {}
-        """For each person, the table after their last act."""
+        """The position after each person's last act, by seat."""
         self._since: dict[int, int] = {}
-        """For each person, the length of the log after their last act."""
+        """The length of the log after each person's last act, by seat."""
         self._before: Now | None = None
         self._was_announced = False
-        """The next act was announced, and the viewer has said when to go on."""
+        """True if the next act was announced at the pace of waiting: then nobody has to continue after it."""
         bridge.announced.connect(self._announce)
 
     # --- following ------------------------------------------------------------------------------------
 
     def after_refresh(self) -> None:
-        """Show what has happened."""
+        """Show the acts since the last refresh."""
         self._waits = self._look() or (self._waits and self._is_busy)
         self.wait()
 
     @property
     def _is_busy(self) -> bool:
-        """True while the viewer has something else to see or to answer first."""
+        """True while a showdown or another question is open."""
         return self._showdowns.is_open or self._questions.is_open
 
     def wait(self) -> None:
-        """Wait for the viewer to continue, if this step asks for it and nothing else is shown."""
+        """Wait for the viewer to continue, if that is due and nothing else is open."""
         if self._waits and not self._is_busy:
             self._waits = False
             self.waited.emit(self.captions.words)
 
     def _look(self) -> bool:
-        """Show what is new; True if others have acted and the viewer has to continue."""
+        """Show new acts and changes; return whether the viewer has to continue after the acts of others."""
         now, before = self.seats.now, self._before
         self._before = now
         view = self.seats.view
@@ -111,12 +111,12 @@ class CatchUp(QObject):
         return waits and not now.is_ours and not now.is_over
 
     def _show(self, acts: tuple[Act, ...]) -> None:
-        """Show captions of these acts, with arrows from the places of the viewer's last act."""
+        """Show captions of these acts, with arrows from the cards' places after the viewer's last act."""
         self._acts = acts
         self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
 
     def _forget(self, now: Now, view: TableView) -> None:
-        """Start over: the game begins here or an answer was undone, so nothing has changed."""
+        """Start again from this position, without captions and marks, for a new game or after an undo."""
         self._was_announced = False
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
@@ -124,7 +124,7 @@ class CatchUp(QObject):
         self._mark(None)
 
     def _announce(self, player: int, words: str, at: tuple[int, ...]) -> None:
-        """Announce what a computer is about to do, at the place of it."""
+        """Show a caption for the act that a computer player is about to do, at its place."""
         now = self.seats.now
         if now.looks is None:
             return
@@ -140,13 +140,13 @@ class CatchUp(QObject):
     # --- marks ----------------------------------------------------------------------------------------
 
     def _mark(self, view: TableView | None) -> None:
-        """Mark what has changed since the viewer's last act; nothing while nobody may look."""
+        """Mark the cards that have changed since the viewer's last act; ``None`` removes all marks."""
         scene = self.table.town
         seat = self.seats.now.seat
         found = {} if view is None else recent_acts.changes(self._then.get(seat), view)
         for card in [card for card in self._marks if card not in found]:
             mark = self._marks.pop(card)
-            if isValid(mark) and mark.scene() is scene:  # else it went with its card
+            if isValid(mark) and mark.scene() is scene:  # else it was deleted with its card
                 scene.removeItem(mark)
         owners: dict[int, str] = {}
         if view is not None:
@@ -168,15 +168,15 @@ class CatchUp(QObject):
         self.table.setAccessibleDescription(told)
 
     def marked(self) -> dict[int, str]:
-        """The words of the marks, by card."""
+        """Return the words of the marks, by card."""
         return {card: recent_acts.told(mark.changed) for card, mark in self._marks.items()}
 
-    # --- once more ------------------------------------------------------------------------------------
+    # --- replaying ------------------------------------------------------------------------------------
 
     def again(self) -> bool:
-        """Show what others did since the viewer's last act, on the table as it was, or continue with it.
+        """Replay the acts of others since the viewer's last act; during the replay show the next act.
 
-        False where nothing happened.
+        False if there are no such acts.
         """
         if self.recap.is_on:
             self.recap.go_on()
@@ -188,7 +188,7 @@ class CatchUp(QObject):
         return bool(acts)
 
     def _missed(self) -> tuple[int, tuple[Act, ...]]:
-        """The length of the log at the viewer's last act, and what others did since."""
+        """Return the length of the log at the viewer's last act, and the acts of others since then."""
         now = self.seats.now
         since = self._since.get(now.seat, now.lines)
         return since, () if now.looks is None else recent_acts.of_others(
@@ -196,13 +196,13 @@ class CatchUp(QObject):
         )
 
     def again_on_wish(self) -> bool:
-        """Show it, or say that there is nothing to show."""
+        """Replay the acts of others, or show a message if there are none; always True."""
         if not self.again():
             self.said.emit("Nobody else has done anything since your last act.")
         return True
 
     def after_cover(self) -> None:
-        """Tell a player who sits down how to see acts that no longer have a caption."""
+        """Show a player who sits down how to replay the acts, if there are more than captions."""
         missed = [act for act in self._missed()[1] if act.kind != PASS]
         if len(missed) > recent_acts.MOST:
             self.said.emit("More has happened than the table shows. Press , to watch all of it.")
