@@ -1,4 +1,4 @@
-"""A mark on a card that has changed since the viewer's last act."""
+"""The mark on a card that has changed since the viewer's last act."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SIGNS: Final = {
     recent_acts.BOOTED: ((0.2, 0.8), (0.2, 0.2), (0.8, 0.2), (0.8, 0.6), (0.6, 0.4)),
     recent_acts.UNBOOTED: ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.4), (0.4, 0.6)),
 }
-"""Lines in a square of 1."""
+"""The lines of the sign for each kind of change, in a square of 1 by 1."""
 
 
 class ChangeMark(QGraphicsItem):
-    """A frame around the card, a sign for each change, and what a number was and is."""
+    """A frame around a card, with a sign or short words (old and new number) for each change."""
 
     def __init__(self, on: CardItem, theme: Theme) -> None:
         super().__init__(on)

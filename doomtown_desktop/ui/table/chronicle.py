@@ -1,4 +1,4 @@
-"""The log at the table: the drawer, and the last lines in the ticker."""
+"""Updates of the log in the drawer, and of its last acts in the ticker."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.header import Ticker
 
 TICKED = 3
-"""Number of acts in the ticker."""
+"""At most this many acts are in the ticker."""
 
 
 class Chronicle:
-    """Updates log and ticker. They name cards that the viewer has drawn: another viewer starts afresh."""
+    """Updates log and ticker; another viewer gets a new log, since its lines may name the viewer's cards."""
 
     def __init__(self, seats: Seats, board: Board, ticker: Ticker) -> None:
         self.seats, self.board, self.ticker = seats, board, ticker
         self._is_for: Seat | None = seats.now.looks
 
     def refresh(self) -> None:
-        """Show what is new."""
+        """Show the new acts."""
         now, log = self.seats.now, self.board.log
         if now.looks != self._is_for:
             self._is_for = now.looks

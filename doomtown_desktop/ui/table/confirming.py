@@ -1,4 +1,4 @@
-"""One more question before a plan that loses most of a player's influence."""
+"""Confirmation of plans that lose most of a player's influence."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
 class Confirmation:
-    """Asks about a loss once: a player who thinks again and still wants it is not asked again."""
+    """Asks for confirmation of a great loss, once for the same cards in the same decision."""
 
     def __init__(self, seats: Seats, questions: TableQuestions) -> None:
         self.seats, self.questions = seats, questions
         self._warned: tuple[int, frozenset[int]] | None = None
-        """The number of answers and the cards of the latest question."""
+        """The number of decisions before the latest confirmation, and the cards to be lost."""
 
     def about(self, words: str, lost: Iterable[int], act: Callable[[], object]) -> None:
-        """Act, or ask first if too much would be lost."""
+        """Call ``act``, at once or after a confirmation if these cards are a great loss."""
         cards = frozenset(lost)
         told, loss = (self.seats.now.decisions, cards), grave.loss(self.seats.view, cards)
         if not loss or told == self._warned:

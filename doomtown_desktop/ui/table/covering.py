@@ -1,4 +1,4 @@
-"""Covers the table: until the next person sits down, and when the game is over."""
+"""Covers over the table: between two people at one screen, and at the end of the game."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
 class Covering(QObject):
-    """Covers the table after everybody has seen the outcome of the last play."""
+    """Opens the covers of a page, each after the showdown of the last play."""
 
     opened = Signal()
-    """The table will be covered: nothing else may cover it."""
+    """A cover is about to open: close everything else that is over the table."""
     seated = Signal()
     """The next person has sat down."""
 
@@ -50,7 +50,7 @@ class Covering(QObject):
         program.applicationStateChanged.connect(self._left_alone)
 
     def _hand_over_to(self, seat: int) -> None:
-        """Cover the table until the next person sits down."""
+        """Cover the table, after a showdown, until the person at a seat sits down."""
         self.opened.emit()
         if not self.showdown.then(partial(self._cover_for, seat)):
             self._cover_for(seat)
@@ -60,7 +60,7 @@ class Covering(QObject):
         self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
 
     def _tell_the_end(self) -> None:
-        """Show how the game ended."""
+        """Show the end of the game, after a showdown."""
         self.opened.emit()
         if not self.showdown.then(self._tell_the_end):
             people = self.seats.now.people
@@ -73,7 +73,7 @@ class Covering(QObject):
             self.seats.leave_seat()
 
     def _hand_of(self, seat: int) -> QPixmap:
-        """Paint a player's hand."""
+        """Return a picture of a player's hand; empty without cards."""
         hand, page = self.seats.hand_of(seat), self.page
         if not hand:
             return QPixmap()

@@ -1,4 +1,4 @@
-"""The log as a drawer at the right edge: it covers the table and moves nothing there."""
+"""The log as a drawer at the right edge, over the table."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from doomtown_desktop.ui.table.log_panel import LogPanel
 
 log = get_logger(__name__)
 SETTING = "table_log"
-"""Name of the setting that says whether the drawer is open."""
+"""The name of the setting that stores whether the drawer is open."""
 
 
 class LogDrawer(OverlaySheet):
-    """Holds the log and remembers whether it is open."""
+    """The drawer with the log; it saves whether it is open."""
 
     moved = Signal()
-    """Opened or closed."""
+    """The drawer was opened or closed."""
 
     def __init__(self, parent: QWidget, panel: LogPanel) -> None:
         super().__init__(parent, "Log")
@@ -35,7 +35,7 @@ class LogDrawer(OverlaySheet):
         self.column.addWidget(panel, 1)
 
     def remember(self, settings: ValueStore | None) -> None:
-        """Open it if it was left open, and save changes in these settings."""
+        """Open the drawer if these settings say so, and save later changes there."""
         self.settings = settings
         self.log.remember(settings)
         try:
@@ -48,7 +48,7 @@ class LogDrawer(OverlaySheet):
             self.moved.emit()
 
     def toggle(self) -> bool:
-        """Open or close it."""
+        """Open or close the drawer; always True."""
         self.setVisible(self.isHidden())
         if self.settings is not None:
             try:

@@ -1,4 +1,4 @@
-"""The scene in which a gang is gathered; it covers the table while the viewer chooses."""
+"""The choice of a starting gang at the table: a scene that covers it meanwhile."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.keyboard import Keyboard
 
 OF_THE_TABLE: Final = ("undo", "redo", "leave")
-"""Actions of the table that work while a gang is gathered; others would answer an unseen question."""
+"""Actions of the table that work while the scene is open; others would answer a hidden question."""
 
 
 class GangAtTable(QObject):
-    """Follows a game. The scene covers ``page``, which gets the keys that the scene does not use."""
+    """Opens the gang's scene over ``page`` when it is needed, and passes it keys of the table."""
 
     opened = Signal()
 
@@ -43,11 +43,11 @@ class GangAtTable(QObject):
         self.scene.taken.connect(seats.start_with)
         self.scene.passed.connect(self._key)
         self._at: tuple[int, int] | None = None
-        """The seat whose gang is gathered, and the number of answers before."""
+        """The seat whose gang is being chosen, and the number of decisions before; ``None``: none so far."""
         page.installEventFilter(self)
 
     def after_refresh(self) -> None:
-        """Open the scene while the viewer gathers a gang, and close it otherwise."""
+        """Open the scene if the viewer has to choose a gang, else close it."""
         now, scene = self.seats.now, self.scene
         found = None if now.covered else self.seats.gathering()
         at = None if found is None else (now.seat, now.decisions)
@@ -81,7 +81,7 @@ class GangAtTable(QObject):
         self.scene.hide()
 
     def take(self) -> bool:
-        """Start with the gang on the chairs; False if no gang is gathered."""
+        """Start with the gang that is chosen in the scene; False if the scene is closed or cannot start."""
         return not self.scene.isHidden() and self.scene.take()
 
     def _key(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""The header: day and phase, the others' numbers, the last lines of the log, the buttons."""
+"""The header of the table page: phase, the others' numbers, the last acts of the log, and the buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 
 
 class Ticker(Themed, QWidget):
-    """The last lines of the log, the newest lowest. A click opens the whole log."""
+    """The last acts of the log, the newest at the bottom. A click opens the whole log."""
 
     clicked = Signal()
 
@@ -64,7 +64,7 @@ class Ticker(Themed, QWidget):
 
 
 class PageHeader(Themed, QWidget):
-    """Its height depends on the window and the text size only, not on the game."""
+    """The header. Its height depends only on the window and the text size, not on the game."""
 
     def __init__(
         self, phase: PhaseBar, strips: Strips, ticker: Ticker, buttons: Sequence[QPushButton], theme: Theme
@@ -73,12 +73,12 @@ class PageHeader(Themed, QWidget):
         self.theme = theme
         self.phase, self.strips, self.ticker, self.buttons = phase, strips, ticker, tuple(buttons)
         self.large = False
-        """True if the text is so large that everybody's numbers stand here, in lines of their own."""
+        """True if the text is so large that all players' numbers are in the header, in separate lines."""
         for part in (phase, strips.others, ticker, *buttons):
             part.setParent(self)
 
     def fit(self, width: int) -> int:
-        """Arrange all parts for a window of this width; returns the height, in pixels."""
+        """Place all parts for a window of this width; return the height. Both in pixels."""
         row = fonts.scaled(28)
         self.large = is_large(width, fonts.scaled(100) / 100)
         buttons = [button for button in self.buttons if not button.isHidden()]

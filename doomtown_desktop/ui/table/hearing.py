@@ -1,4 +1,4 @@
-"""The sounds of the table: for each act that is seen, and for each beat of a showdown."""
+"""The sounds of the table: for visible changes, and for the beats of a showdown."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from doomtown_desktop.ui.table.showdown_stage import Stage
 
 
 class Hearing:
-    """Asks for one sound for what is seen to happen, and for what the stage shows of it.
+    """Plays at most one sound for each change of the table, and for the beats on the stage.
 
     Attributes:
-        is_on: Whether anybody listens; nothing is worked out for nobody.
+        is_on: Returns whether sounds are on; otherwise nothing is computed.
         play: Plays a sound by its name.
     """
 
     def __init__(
         self, stage: Stage, view: Callable[[], TableView], listeners: Callable[[], Collection[int]]
     ) -> None:
-        """``view`` gives the current position, ``listeners`` the seats of the people at the screen."""
+        """``view`` returns the current position, ``listeners`` the seats of the people at the screen."""
         self.is_on: Callable[[], bool] = lambda: False
         self.play: Callable[[str], object] = lambda _: None
         self._stage, self._view, self._listeners = stage, view, listeners
         stage.begun.connect(self._hear_beats)
 
     def hear(self, before: TableView, acts: Callable[[int], Sequence[Act]], since: int) -> None:
-        """Ask for the sound of what has happened since the log had that length."""
+        """Play the sound of a change from the position ``before``, when the log had ``since`` lines."""
         if self.is_on():
             staged = not self._stage.isHidden()
             self._ask(
@@ -48,15 +48,15 @@ class Hearing:
 
 
 class Listener:
-    """Lets the changes of a game that is played be heard; what is undone or was there before is silent."""
+    """Plays the sounds of a running game's changes; undone acts and the first position are silent."""
 
     def __init__(self, seats: Seats, hearing: Hearing) -> None:
         self.seats, self.hearing = seats, hearing
         self._before: tuple[int, TableView] | None = None
-        """The previous length of the log and the previous view."""
+        """The previous length of the log, and the previous view; ``None``: there is none yet."""
 
     def after_refresh(self) -> None:
-        """Let what is new be heard."""
+        """Play the sound of the change since the last refresh, if the log has grown."""
         now, before = self.seats.now, self._before
         self._before = now.lines, self.seats.view
         if before is not None and now.lines > before[0]:

@@ -1,4 +1,4 @@
-"""The highlight that keys move from card to card, on the table and in draw hands."""
+"""The keyboard's highlight, which moves from card to card on the table and in draw hands."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 
 
 class Highlight:
-    """Marks the card that keys mean, among those that the question in the prompt bar offers."""
+    """Highlights the card on which keys act: a candidate of the question, or any card that is read."""
 
     def __init__(self, seats: Seats, prompt: PromptBar, table: TableWidget, fight: ShootoutPanel) -> None:
         self.seats, self.prompt, self.table, self.fight = seats, prompt, table, fight
         self.scene = table.town
         self.card: int | None = None
-        """The highlighted card."""
+        """The highlighted card; ``None``: no card."""
         self.is_hint = False
-        """It shows what a hint is about; no key moved it there."""
+        """True if a hint, not a key, has highlighted the card."""
         self.moved: Callable[[int | None], object] = lambda _: None
-        """Called with the highlighted card."""
+        """Called with the highlighted card after each change."""
         self._last: tuple[float, ...] | None = None
-        """Where the highlight was last, in reading order."""
+        """The latest position of the highlight in reading order, as in ``_spot_of``."""
         self._asked = ""
         self._reads = False
-        """The highlighted card cannot do anything; it stays highlighted while it is read."""
+        """True if the highlighted card is not a candidate and is only read."""
 
     @property
     def _page(self) -> QWidget:
-        """The widget that has the focus while the highlight moves, and says aloud where it is."""
+        """The widget that has the focus while the highlight moves, and that announces the card."""
         page = self.table.parentWidget()
         assert page is not None
         return page
 
     def candidates(self) -> list[int]:
-        """Cards that can be chosen or can act now, in reading order."""
+        """Return the cards that can be chosen or can act, in reading order."""
         choice = self.prompt.choice
         wanted = set(intents.candidates(choice)) or intents.acting_cards(choice)
         items = self.scene.items_by_card
@@ -54,13 +54,14 @@ class Highlight:
         return [*in_hands, *(card for card in on_table if card not in in_hands)]
 
     def _hands(self) -> list[HandRow]:
-        """Draw hands in sight."""
+        """Return the visible draw hands."""
         return [] if self.fight.isHidden() else [row for _, row in self.fight.sides]
 
     def move(self, step: int) -> bool:
-        """Move to the next or previous card; past the last one the focus goes to the buttons and the log.
+        """Move to the next (1) or previous (-1) candidate.
 
-        Without a highlighted card it begins where it was last, not at the upper left.
+        After the last card remove the highlight and return False: then the focus goes to the buttons. Without
+        a highlighted candidate the move starts at the latest position.
         """
         cards = self.candidates()
         if not cards:
@@ -81,12 +82,12 @@ class Highlight:
         return inside
 
     def leave(self) -> None:
-        """Highlight nothing; the next move begins at the first card."""
+        """Remove the highlight; the next move starts at the first card."""
         self.put(None)
         self._last = None
 
     def _spot_of(self, card: int | None) -> tuple[float, ...] | None:
-        """Place of a card in reading order; ``None`` if it is out of sight."""
+        """Return the position of a card in reading order (row, column); ``None`` if it is not shown."""
         for hand in self._hands():
             for place, each in enumerate(hand.cards):
                 if each.id == card:
@@ -97,7 +98,7 @@ class Highlight:
     # --- walking ------------------------------------------------------------------------------------
 
     def places(self) -> list[ReadPlace]:
-        """All places of the table with the cards that are in sight there."""
+        """Return all places of the table with their visible cards."""
         view, items = self.scene.view or self.seats.view, self.scene.items_by_card
         drawn = [int(card.id) for hand in self._hands() for card in hand.cards]
         shown = [
@@ -112,7 +113,10 @@ class Highlight:
         return found
 
     def walk(self, cards: int, places: int) -> bool:
-        """Highlight the next or previous card of all, or the first one of the next or previous place."""
+        """Highlight another card of all: ``cards`` or ``places`` is 1 for the next, -1 for the previous one.
+
+        For a place its first card is highlighted. False if no cards are visible.
+        """
         found = self.places()
         each = [card for place in found for card in place.cards]
         if not each:
@@ -132,20 +136,20 @@ class Highlight:
         return True
 
     def to_hand(self) -> bool:
-        """Highlight the first card of the viewer's hand: of the draw hand, if there is one."""
+        """Highlight the first card of the draw hand, or else of the viewer's hand; False without either."""
         hands = [place for place in self.places() if place.name in ("Draw hand", "Your hand")]
         if hands:
             self._tell_place(None, hands[0].cards[0])
         return bool(hands)
 
     def _tell_place(self, before: int | None, card: int) -> None:
-        """Highlight a card; if its place is not that of the one before, the place is said first."""
+        """Highlight a card, and announce its place first if the card ``before`` is at another place."""
         place = next(place for place in self.places() if card in place.cards)
         self.put(card, "" if before in place.cards else f"{place.spoken}: ")
         self._reads = card not in self.candidates()
 
     def put(self, card: int | None, place: str = "", *, is_hint: bool = False) -> None:
-        """Highlight a card, or none; ``place`` is said before it."""
+        """Highlight and announce a card, with ``place`` before it; ``None`` removes the highlight."""
         self.is_hint = is_hint
         moves = card is not None and card != self.card
         self._reads = self._reads and not moves
@@ -175,7 +179,7 @@ class Highlight:
             for number, drawn in enumerate(hand.cards, start=1):
                 if drawn.id == card:
                     return f"{in_words(drawn)}, {number} of {len(hand.cards)} in the draw hand"
-        view = self.scene.view or self.seats.view  # the table may be shown as it was
+        view = self.scene.view or self.seats.view  # the table may show a past position
         entry = next((c for c in view.cards if c.id == card), None)
         item = self.scene.items_by_card.get(card)
         facts = None if item is None else item.facts
@@ -187,9 +191,9 @@ class Highlight:
         return reading.held(facts, where)
 
     def after_refresh(self) -> None:
-        """Keep the highlight while the question is the same and its card can still act, or is only read.
+        """Remove the highlight if the question is of another kind or the card is no longer available.
 
-        A new question removes it: Return must not answer it with a card that was meant for another.
+        Otherwise Return could answer a new question with a card that was meant for the previous one.
         """
         choice = self.prompt.choice
         asked = "" if choice is None else choice.kind
@@ -205,7 +209,7 @@ class Highlight:
 def cards_in_sight(scene: TableScene, fight: ShootoutPanel, view: TableView) -> set[int]:
     """Return the cards that are large enough to click: those on the table and in the shootout panel.
 
-    Of several cards that are played or laid aside together one sees the edges at most.
+    If a player is playing several cards, these are omitted, since at most their edges are visible.
     """
     shown = {c for c, item in scene.items_by_card.items() if item.facts is not None}
     for player in view.players:

@@ -1,4 +1,4 @@
-"""Hints at the table: on request, and before an answer is given that looks like a mistake."""
+"""Hints at the table: on request, and warnings before an answer that looks like a mistake."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ THINKING: Final = "Thinking about a hint…"
 
 
 class Hints(QObject):
-    """Tells what an opponent would do in place of the player, and lets Enter do it."""
+    """Shows the answer that a computer player would give instead of the viewer, and makes it the default."""
 
     offered = Signal()
-    """The button was shown or hidden."""
+    """The hint button was shown or hidden."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Hints(QObject):
         self.button.setToolTip("What the computer would do in your place (H)")
         self.button.clicked.connect(self.ask)
         self._is_thinking = False
-        """A hint was requested and has not arrived yet."""
+        """True from the request of a hint until it arrives."""
         bridge.doubted.connect(self._doubt)
         bridge.hinted.connect(self._tell)
 
     def show_offer(self, offered: bool) -> None:
-        """Offer hints, or stop offering them."""
+        """Show or hide the hint button."""
         if offered == self.button.isHidden():
             self.button.setVisible(offered)
             self.offered.emit()
@@ -67,19 +67,19 @@ class Hints(QObject):
     def _tell(self, found: Hint | None) -> None:
         self._is_thinking = False
         if self.button.isHidden():
-            return  # hints were switched off while it was thought about
+            return  # hints were switched off meanwhile
         if found is None:
             self.prompt.tell("The computer has no hint for this.")
             return
         plan = self.on_cards.follow(found.keys)
-        is_of_one = not plan or len(found.cards) == 1  # the reason is that of the first card
+        is_of_one = not plan or len(found.cards) == 1  # the reason is about the first card only
         why = f" {found.why[:1].upper()}{found.why[1:]}." if found.why and is_of_one else ""
         if not plan:
             self._mark(found)
         self.prompt.tell(f"Hint: {plan or found.words}.{why}")
 
     def _mark(self, found: Hint) -> None:
-        """Let Enter give the answer, and highlight the card that it is about."""
+        """Make the advised answer the default of Enter, and highlight its first card on the table."""
         choice = self.prompt.choice
         if choice is None:
             return

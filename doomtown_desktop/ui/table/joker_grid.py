@@ -1,4 +1,4 @@
-"""Naming a joker: all 52 cards in a grid, and what the draw hand would be with each of them."""
+"""The choice of a joker's value and suit: a grid of all 52 cards, with the draw hand's rank for each."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class PlayingCard(QAbstractButton):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows walk over the grid, Enter chooses."""
+        """Move the focus over the grid with arrow keys; choose with Enter."""
         steps = {
             Qt.Key.Key_Left: (0, -1),
             Qt.Key.Key_Right: (0, 1),
@@ -94,10 +94,10 @@ class PlayingCard(QAbstractButton):
 
 
 class JokerGrid(Themed, QFrame):
-    """Covers the table while the viewer has to name a joker."""
+    """The grid of cards over the table, shown while the viewer has to name a joker."""
 
     named = Signal(str)
-    """Key of the answer."""
+    """A card was chosen: the key of the answer."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -120,7 +120,7 @@ class JokerGrid(Themed, QFrame):
         self.hide()
 
     def ask(self, choice: ChoiceView, view: TableView) -> None:
-        """Offer the cards of a choice; each says what the hand would be with it."""
+        """Show the cards of a choice; the focused or hovered one shows the rank of the hand with it."""
         for old in self.cards.values():
             old.hide()
             old.deleteLater()
@@ -136,7 +136,7 @@ class JokerGrid(Themed, QFrame):
         ranks = {key: self._rank(key) for key in self.cards}
         mine = holder is not None and holder is hands[seat]
         known = [rank for rank in ranks.values() if rank is not None]
-        lowball = view.shootout is None  # there the lowest hand wins
+        lowball = view.shootout is None  # at lowball the lowest hand wins
         best = (min(known) if lowball else max(known)) if mine and known else None
         for key, card in self.cards.items():
             card.is_best = best is not None and ranks[key] == best
@@ -153,7 +153,7 @@ class JokerGrid(Themed, QFrame):
     def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
         """Return the hand with the joker named as this card.
 
-        None without a hand, with another joker unnamed, and with more cards than a hand keeps: one will go.
+        None without a hand, with another joker that is not named yet, or with more cards than a hand has.
         """
         found: list[tuple[PokerCard, bool]] = []
         for held in self._hand:
@@ -182,7 +182,7 @@ class JokerGrid(Themed, QFrame):
         self.words.setText(f"With the {label}: {hand_name(rank)} ({rank}){note}")
 
     def walk(self, key: str, down: int, across: int) -> None:
-        """Move the keyboard's focus from a card to its neighbour."""
+        """Move the focus from the card of a key by rows and columns; the grid wraps around."""
         named = named_joker(key)
         row, column = ORDER.index(SUITS[named.suit]) + down, named.value + across
         suit = SUITS.index(ORDER[row % 4])
@@ -191,7 +191,7 @@ class JokerGrid(Themed, QFrame):
             beside.setFocus()
 
     def mark(self, key: str) -> bool:
-        """Let Enter name a card; False if it is not offered."""
+        """Focus the card of an answer, so that Enter chooses it; False if it is not offered."""
         found = None if self.isHidden() else self.cards.get(key)
         if found is not None:
             found.setFocus()
@@ -205,7 +205,7 @@ class Jokers:
         self.grid, self.table = grid, table
 
     def after_refresh(self, view: TableView) -> None:
-        """Open the grid or put it away, depending on the decision."""
+        """Open the grid if the question is about a joker, else close it."""
         page = self.grid.parentWidget()
         assert page is not None
         if view.choice is None or view.choice.kind is not Question.JOKER:

@@ -1,4 +1,4 @@
-"""Playing without a mouse: what a key does at the table."""
+"""The keyboard at the table: shortcuts, and the order of the focus."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ ZOOM_STEP = 1.15
 
 
 class Keyboard(QObject):
-    """Turns keys into actions at the table. ``keys`` are the user's shortcuts."""
+    """Runs the actions of keys at the table. ``keys``: the user's shortcuts."""
 
     def __init__(self, done: Mapping[str, Callable[[], bool]], cover: QWidget) -> None:
-        """``done``: the actions by name; under the ``cover`` only leaving works."""
+        """``done``: the callbacks of actions by name; while the ``cover`` is shown, only "leave" works."""
         super().__init__(cover)
         self._done, self._cover = done, cover
         self.keys: actions.Keys = actions.DEFAULTS
         self.is_used = False
-        """True if a key was pressed since the pointer moved over the table."""
+        """True if an action's key was pressed after the last move of the pointer over the table."""
         self.guard = Guard(NEXT_PLAYER)
-        """On while a key may have been meant for the cover."""
+        """Ignores keys that answer, for a short time after the cover was closed."""
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do the action of a key; False if it has none here, so that others may use it."""
+        """Run the action of a key; False if it has no action here, so that others may handle the key."""
         action = actions.action_of(self.keys, chord(event))
         self.is_used = self.is_used or action is not None
         if action is not None and action.name in _ANSWERS and (event.isAutoRepeat() or self.guard.is_on):
@@ -38,25 +38,25 @@ class Keyboard(QObject):
         return action is not None and self.do(action.name)
 
     def rest(self) -> None:
-        """The pointer is used now."""
+        """Note that the player now uses the pointer."""
         self.is_used = False
 
     def knows(self, name: str) -> bool:
-        """True for an action of the table."""
+        """Return whether an action of this name exists at the table."""
         return name in self._done
 
     def do(self, name: str) -> bool:
-        """Do an action by name; False if the table does not have it or it has nothing to do."""
+        """Run an action by name; False if it does not exist, is blocked by the cover, or had no effect."""
         act = self._done.get(name)
         if act is None or (name != "leave" and not self._cover.isHidden()):
             return False
         return act()
 
-    # --- widgets that would swallow keys ---------------------------------------------------------------
+    # --- the log's list --------------------------------------------------------------------------------
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep letters from the log, which would search by typing: at the table they are shortcuts."""
+        """Handle letters as shortcuts instead of the list's search by typing."""
         if isinstance(watched, QListView) and isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and chord(event) not in ("Tab", "Shift+Tab", "Return"):
                 return event.key() not in _MOVES and self.press(event)
@@ -64,7 +64,7 @@ class Keyboard(QObject):
 
 
 def walk(stops: Sequence[QWidget], forward: bool) -> bool:
-    """Focus the next usable widget of a list; False if none of them has the focus."""
+    """Focus the next or previous usable widget of a list; False if none of them has the focus."""
     usable = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
     in_order = [stop for stop in usable if stop.focusPolicy() & Qt.FocusPolicy.TabFocus]
     now = stops[0].window().focusWidget()
@@ -76,7 +76,7 @@ def walk(stops: Sequence[QWidget], forward: bool) -> bool:
 
 
 _ANSWERS = ("default", "done", "pass", "wait", *(f"answer{number}" for number in range(1, 10)))
-"""Actions that answer the question: a key that is held down does them only once."""
+"""Actions that answer the question: a key that is held down runs them only once."""
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
