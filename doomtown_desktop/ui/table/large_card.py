@@ -1,4 +1,4 @@
-"""The large card beside the pointer: its numbers explained, its keywords and rulings; Space keeps it."""
+"""The large card beside the pointer, with its numbers explained, keywords and rulings; Space pins it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doomtown_desktop.ui.plain.topics import book, keyword_lines
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 HOVER = 150
-"""Milliseconds before a card is shown large."""
+"""Milliseconds from the pointer's arrival on a card until the card is shown large."""
 STAT_WORDS = (
     ("bullets", "bullets"),
     ("influence", "influence"),
@@ -33,23 +33,23 @@ STAT_WORDS = (
 
 
 class Obstacles(NamedTuple):
-    """Parts of the page that a large card avoids."""
+    """The parts of the page that a large card must not cover."""
 
     prompt: QWidget
-    """Never covered: its buttons are needed."""
+    """Never covered, because its buttons are needed."""
     log: QWidget
-    """Stands beside the table."""
+    """The card stays at its left while it is visible."""
     panels: tuple[QWidget, ...]
-    """While one of these is shown, the large card stands beside it."""
+    """While one of these is shown, the large card is above or below it, if possible."""
     sheets: tuple[QWidget, ...]
-    """While one of these is shown, no card is shown."""
+    """While one of these is shown, no large card is shown."""
 
 
 class HoverCard(QObject):
-    """Shows the card under the pointer large, with everything there is to know about it."""
+    """Shows the card under the pointer large, with details: numbers, reasons, keywords and rulings."""
 
     topic = Signal(str)
-    """A keyword was clicked."""
+    """A keyword was clicked: the keyword."""
 
     def __init__(self, seats: Seats, table: TableWidget, surroundings: Obstacles) -> None:
         page = table.parentWidget()
@@ -67,12 +67,12 @@ class HoverCard(QObject):
         self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
         self.pinned = False
-        """True while the large card stays open."""
+        """True while the large card stays open without the pointer."""
         self._hovered = 0
         self._inside = False
-        """True while the pointer is on the card that was hovered last."""
+        """True while the pointer is on the latest hovered card."""
         self._asleep = False
-        """The table has changed under a resting pointer: nothing is shown until it moves."""
+        """True after a change of the table under a resting pointer: nothing is shown until it moves."""
         self._rested_at = QPoint()
         """The position of the resting pointer."""
         self._timer = QTimer(self)
@@ -80,12 +80,12 @@ class HoverCard(QObject):
         self._timer.setInterval(HOVER)
         self._timer.timeout.connect(self._show)
         table.pointed.connect(self.wake)
-        self.scene.hinted.connect(self.rest)  # a card was clicked: what it may do is to be seen
+        self.scene.hinted.connect(self.rest)  # after a click its targets have to be visible
         self._answer: tuple[str, QRect] | None = None
-        """Code of the card that the hovered answer is about, and the answer's box in the page."""
+        """The code of the card of the hovered answer, and the answer's box in the page; or ``None``."""
 
     def hover(self, card: int, inside: bool) -> None:
-        """The pointer has entered or left a card of the table."""
+        """Handle the pointer entering or leaving a card on the table."""
         if self.pinned:
             return
         self._answer = None
@@ -99,25 +99,25 @@ class HoverCard(QObject):
             self.hide()
 
     def rest(self) -> None:
-        """Hide the card after a change of the table: it would cover the result."""
+        """Hide the card after a change of the table until the pointer moves, as it would cover the result."""
         self._asleep, self._rested_at = True, QCursor.pos()
         self._timer.stop()
         self.hide()
 
     def put_away(self) -> None:
-        """Put the card away, even one that was kept open: a sheet covers the table."""
+        """Hide the card, even a pinned one: a sheet covers the table."""
         self._set_pinned(False)
         self.rest()
 
     def wake(self, at: QPoint) -> None:
-        """The pointer has moved. Events of a part that appears below a resting pointer do not count."""
+        """Show cards again once the pointer has really moved, not only a part under it has changed."""
         if self._asleep and at != self._rested_at:
             self._asleep = False
             if (self._inside or self._answer is not None) and not self.pinned:
                 self._timer.start()
 
     def hover_answer(self, code: str, place: QRect) -> None:
-        """The pointer has entered an answer about a card, or left it (no code)."""
+        """Handle the pointer entering an answer about a card, or leaving it (empty code)."""
         if self.pinned:
             return
         prompt = self.surroundings.prompt
@@ -129,7 +129,7 @@ class HoverCard(QObject):
             self._timer.start()
 
     def hide(self) -> None:
-        """Put the large card away."""
+        """Hide the large card, unless it is pinned."""
         if self._answer is not None:
             self._answer = None
             self._timer.stop()
@@ -138,7 +138,7 @@ class HoverCard(QObject):
             self.detail.hide()
 
     def hover_line(self, line: int) -> None:
-        """Show the cards that a line of the log names beside the log."""
+        """Show up to three cards that a line of the log names, beside the log."""
         if self.pinned:
             return
         codes = self.seats.cards_of(line)
@@ -150,14 +150,14 @@ class HoverCard(QObject):
         self.show_cards(cards, QRect(left, 0, 300, self.page.height()))
 
     def show_cards(self, cards: list[CardFacts], beside: QRect) -> None:
-        """Show cards at the height of the pointer, left of a panel or else right of it."""
+        """Show cards at the height of the pointer, left of a box; without room there, beside the pointer."""
         page = self.page
         shown = row_of_faces(self.scene.store, cards, 220.0, page.devicePixelRatioF())
         size = shown.deviceIndependentSize().toSize()
         self.preview.setPixmap(shown)
         self.preview.resize(size)
         pointer = page.mapFromGlobal(page.cursor().pos())
-        lowest = self._floor - size.height() - 8  # its buttons stay in reach
+        lowest = self._floor - size.height() - 8  # above the prompt, whose buttons stay visible
         left = beside.left() - size.width() - 12
         if left < 4:
             left = pointer.x() - size.width() - 90
@@ -169,17 +169,17 @@ class HoverCard(QObject):
 
     @property
     def _floor(self) -> int:
-        """The lower limit: the prompt's buttons."""
+        """The lower limit in the page: the upper edge of the prompt bar."""
         return self.surroundings.prompt.y()
 
     @property
     def _right(self) -> int:
-        """The right limit: the log, if it is open."""
+        """The right limit in the page: the log if it is open, else the page's edge."""
         log = self.surroundings.log
         return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
 
     def _free_height(self) -> tuple[int, int]:
-        """The heights between which a card covers neither hands and their buttons nor the question."""
+        """Return the upper and lower limit between which a card covers neither panels nor the prompt bar."""
         top, floor = 0, self._floor
         for panel in self.surroundings.panels:
             if not panel.isHidden():
@@ -196,7 +196,7 @@ class HoverCard(QObject):
         return any(not sheet.isHidden() for sheet in self.surroundings.sheets)
 
     def _show(self, *, wished: bool = False) -> None:
-        """Show the card; while a card is selected only if ``wished``, as it would cover targets."""
+        """Show the hovered card; while a card is selected only if ``wished``, as it would cover targets."""
         page = self.page
         if self._is_covered or (self.scene.selected and not wished):
             return
@@ -226,7 +226,7 @@ class HoverCard(QObject):
         self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
 
     def _show_detail(self, card: int, at: QPoint, width: int) -> None:
-        """Show why its numbers are what they are."""
+        """Show the details below the large card: the parts of its numbers, reasons, keywords, rulings."""
         lines = []
         if card in [int(c.id) for c in self.seats.view.cards]:
             for stat, word in STAT_WORDS:
@@ -264,7 +264,7 @@ class HoverCard(QObject):
         self.detail.raise_()
 
     def _why_not(self, card: int) -> str:
-        """Return why a card of the hand cannot be played now; empty if it can, or if nobody plays."""
+        """Return the reason why a card of the hand cannot be played at High Noon; empty if there is none."""
         view = self.seats.view
         hand = view.players[view.seat or 0].play_hand or ()
         if (
@@ -276,7 +276,7 @@ class HoverCard(QObject):
         return self.seats.why_not(card)
 
     def _keywords(self, card: int) -> list[tuple[str, str]]:
-        """Keywords that a card has now, or that are printed on it, each with a line of rules."""
+        """Return a card's keywords (in play the current, else the printed ones) with explanations."""
         entry = next((c for c in self.seats.view.cards if c.id == card), None)
         facts = self.scene.items_by_card[card].facts
         rules = book("reloaded" if facts is None else facts.edition)
@@ -285,7 +285,7 @@ class HoverCard(QObject):
 
     @property
     def words(self) -> str:
-        """The card that is kept open, in words."""
+        """The shown card in words: title, text and details."""
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return ""
@@ -295,7 +295,10 @@ class HoverCard(QObject):
         return " ".join([f"{item.facts.title}.", *said, below]).strip()
 
     def pin(self, card: int | None) -> bool:
-        """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""
+        """Pin the large picture of ``card`` (``None``: of the hovered card), or unpin and hide it.
+
+        False if there is no card to pin.
+        """
         if self.pinned:
             self._set_pinned(False)
             self.hide()
@@ -307,11 +310,11 @@ class HoverCard(QObject):
         return self.pinned
 
     def _set_pinned(self, pinned: bool) -> None:
-        """Make a card that stays open clickable: its keywords lead to the rules."""
+        """Set the state; the details of a pinned card can be clicked, as their keywords are links."""
         self.pinned = pinned
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
 
 
 def _counted(word: str, number: int) -> str:
-    """Return a counted word: one bullet, two bullets."""
+    """Return a plural word, without its final "s" if the number is 1."""
     return word[:-1] if number == 1 and word.endswith("s") else word

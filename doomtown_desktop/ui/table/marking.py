@@ -1,4 +1,4 @@
-"""Numbers and marks of cards from a view, and the cards that have no part in a fight."""
+"""The numbers and markers of cards in a view, and the cards outside a shootout."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def place_of(view: TableView, posse: PosseView) -> int:
 
 
 def marks_of(card: CardView, view: TableView) -> CardMarks:
-    """Return the marks of a card in play."""
+    """Return the markers of a card in play."""
     points = dict(card.counters).get("control", 0)
     posses = () if view.shootout is None else view.shootout.sides
     posse = next((p for p in reversed(posses) if card.id in p.dudes), None)
@@ -50,12 +50,12 @@ def stats_of(card: CardView) -> Stats:
 
 
 def has_text(facts: CardFacts) -> bool:
-    """True if the card has printed text that needs a script."""
+    """Return whether the card has printed text, which needs a script."""
     return bool(facts.headers)
 
 
 def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
-    """Return the cards in play that have no part in a shootout: elsewhere and in no posse."""
+    """Return the cards outside a shootout: not at its location, and neither in a posse nor attached to it."""
     if not fight.fighting or fight.location is None:
         return set()
     in_posse = {dude for posse in fight.sides for dude in posse.dudes}

@@ -1,4 +1,4 @@
-"""Covers of the table: handing the seat over, and the end of a game."""
+"""The sheets that cover the table: between two people, and at the end of a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NOT_IN_NAMES: Final = '/\\:*?"<>|'
 
 
 class Overlay(Themed, QWidget):
-    """An opaque or dark sheet over its parent with a message and buttons."""
+    """An opaque or translucent sheet over its parent, with a message and buttons."""
 
     def __init__(self, parent: QWidget, theme: Theme, opaque: bool) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class Overlay(Themed, QWidget):
         self.theme = theme
         self.beneath = Beneath(self)
         self.top = 0
-        """Pixels at the top of the parent that stay free."""
+        """Height in pixels at the top of the parent that stays uncovered."""
         self.setObjectName("cover" if opaque else "veil")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -66,7 +66,7 @@ class Overlay(Themed, QWidget):
         return button
 
     def cover(self) -> None:
-        """Show over the parent, below the part that stays free."""
+        """Show the sheet over the parent, below the uncovered part."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect().adjusted(0, self.top, 0, 0))
@@ -78,9 +78,9 @@ class Overlay(Themed, QWidget):
 
 
 class HandOver(Overlay):
-    """Between two people at one screen: nobody's cards are in sight until the next one is ready.
+    """The sheet between two people at one screen: it hides all cards until the next person is ready.
 
-    It comes up while the player before may still be pressing Enter: keys that come too early do nothing.
+    It ignores keys for a short time, since the previous player may still be pressing Enter.
     """
 
     taken = Signal()
@@ -88,7 +88,7 @@ class HandOver(Overlay):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, theme, opaque=True)
         self.hand = QLabel()
-        """Show the next player's hand while the button for it is held."""
+        """The picture of the next player's hand, while the button for it is held down."""
         self.hand.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
@@ -112,15 +112,16 @@ class HandOver(Overlay):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Hide the hand when another window comes to the front."""
+        """Hide the hand if another window becomes active."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
             self.hand.clear()
 
     def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap, happened: Sequence[str] = ()) -> None:
-        """Ask for the next player; ``pictured`` paints the player's hand, to be looked at for a moment.
+        """Ask for the next player.
 
-        ``happened``: sentences about what nobody was shown.
+        ``pictured``: returns the picture of the player's hand. ``happened``: sentences about moments that
+        were not shown.
         """
         self._pictured = pictured
         self.hand.clear()
@@ -139,11 +140,11 @@ class HandOver(Overlay):
 
 
 class EndOfGame(Overlay):
-    """Says why the game ended, with a summary.
+    """The sheet at the end of a game: the reason, a summary, and what to do next.
 
     Attributes:
-        settings: Where it is remembered in which folder replays are saved.
-        ask_save: Asks for a file; is given the file that is proposed.
+        settings: The store of the folder in which replays are saved.
+        ask_save: Asks for a file and returns its path, empty if cancelled; gets the proposed path.
     """
 
     rematch = Signal()
@@ -164,7 +165,7 @@ class EndOfGame(Overlay):
         self.add_button("To the start page").clicked.connect(self.leave)
         self.add_button("Look at the table").clicked.connect(self.hide)
         self._guard = Guard(NEXT_PLAYER)
-        keys = NoKeys(self, self._guard)  # Enter was meant for what was shown last
+        keys = NoKeys(self, self._guard)  # an early Enter was meant for the previous screen
         for button in self.buttons:
             keys.watch(button)
         self.settings: ValueStore | None = None
@@ -173,7 +174,7 @@ class EndOfGame(Overlay):
         )[0]
 
     def write(self, transcript: Callable[[], str], name: str) -> None:
-        """Write the game as a readable transcript where the player wants it; ``name`` is proposed."""
+        """Ask for a file and save the game's transcript there; ``name``: the proposed name."""
         folder = str(self.settings.get(FOLDER, "")) if self.settings is not None else ""
         file = self.ask_save(str(Path(folder) / f"{name}.dtgame"))
         if not file:
@@ -187,7 +188,7 @@ class EndOfGame(Overlay):
         self.save_button.setText(f"Saved as {Path(file).name}")
 
     def tell(self, view: TableView, found: Summary, me: int | None = None) -> None:
-        """Show the end of a game; ``me``: the only viewer."""
+        """Show the end of a game; ``me``: the seat of the only person, if there is only one."""
         self.title.setText("You win" if view.winners == (me,) else winners(view))
         told = [f"<b>{escape(view.ending)}.</b>", *against(view), *map(escape, out_of_it(view, me)), ""]
         self.words.setText("<br>".join([*told, *map(escape, summary(view, found))]))
@@ -198,7 +199,7 @@ class EndOfGame(Overlay):
 
 
 def out_of_it(view: TableView, me: int | None) -> list[str]:
-    """Sentences about eliminated players; ``me`` is addressed directly."""
+    """Return a sentence about each eliminated player; the player ``me`` is addressed as "you"."""
     out = [player for player in view.players if player.eliminated]
     return [
         "You are out of the game." if player.seat == me else f"{player.name} is out of the game."
@@ -207,13 +208,13 @@ def out_of_it(view: TableView, me: int | None) -> list[str]:
 
 
 def replay_name(view: TableView) -> str:
-    """Return the file name of a game's replay: "Ada against Ben, day 3"."""
+    """Return the name of a game's replay file, such as "Ada against Ben, day 3"."""
     names = " against ".join(player.name for player in view.players)
     return "".join(letter for letter in f"{names}, day {view.day}" if letter not in _NOT_IN_NAMES)
 
 
 def against(view: TableView) -> list[str]:
-    """Return a line for each player with their numbers at a win in the evening."""
+    """Return a line with the numbers of each player if the game was won at Sundown; else no lines."""
     if not view.winners or f"at {evening(view)}" not in view.ending:
         return []
     return [

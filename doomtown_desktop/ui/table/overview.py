@@ -1,4 +1,4 @@
-"""The whole town, small: its streets, who stands there, and the part in sight."""
+"""A small map of the whole town: streets, dudes, and the part that is visible on the table."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, clockwise, nearest
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 MARGIN = 10
-"""Pixels around the map."""
+"""Margin around the map in pixels."""
 ROOM = 0.86
-"""Share of the town in sight that it may cover."""
+"""Greatest share of the visible town's width and height that the map may cover."""
 
 
 class TownOverview(Themed, QFrame):
-    """Opens by key or from the menu, over the table; a click on a place brings that into sight."""
+    """The map over the table, opened by key or from the menu; a click on a location scrolls to it."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, table: TableWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class TownOverview(Themed, QFrame):
         self.hide()
 
     def toggle(self) -> bool:
-        """Open or close it."""
+        """Open or close the map; always True."""
         if not self.isHidden():
             self.put_away()
             return True
@@ -49,11 +49,11 @@ class TownOverview(Themed, QFrame):
         return True
 
     def put_away(self) -> None:
-        """Close it and give the keys back to the table."""
+        """Close the map and give the focus back to the page."""
         self.hide()
         self.page.setFocus()
 
-    # --- where everything is ------------------------------------------------------------------------
+    # --- geometry -----------------------------------------------------------------------------------
 
     @property
     def _town(self) -> QRectF:
@@ -65,7 +65,7 @@ class TownOverview(Themed, QFrame):
         return (self.width() - 2 * MARGIN) / max(1.0, self._town.width())
 
     def _fit(self) -> None:
-        """Cover the middle of the town, as large as allowed."""
+        """Place the map over the middle of the town, as large as allowed."""
         area, town = self.table.open_area, self._town
         if town.isEmpty():
             return
@@ -79,18 +79,18 @@ class TownOverview(Themed, QFrame):
         return QRectF(MARGIN + rect.x * scale, MARGIN + rect.y * scale, rect.w * scale, rect.h * scale)
 
     def place_at(self, at: QPointF) -> int | None:
-        """The location at a point of the map."""
+        """Return the location at a point of the map; ``None`` if there is none."""
         spot = (at - QPointF(MARGIN, MARGIN)) / self._scale
         return nearest(self.table.town.layout_now.zones, spot.x(), spot.y())
 
     def spot_of(self, place: int) -> QPointF:
-        """The middle of a location on the map."""
+        """Return the middle of a location on the map."""
         return self._on_map(self.table.town.layout_now.zones[place]).center()
 
     # --- words --------------------------------------------------------------------------------------
 
     def in_words(self) -> str:
-        """The town in words, street by street."""
+        """Return the town in words, street by street."""
         view = self.seats.view
         streets = []
         for seat in clockwise(view):
@@ -100,7 +100,7 @@ class TownOverview(Themed, QFrame):
         return " ".join([*streets, self.about(TOWN_SQUARE)])
 
     def about(self, place: int) -> str:
-        """Return a location and who is there, in words."""
+        """Return a location and the dudes there in words."""
         view = self.seats.view
         title = next((c.title for c in view.cards if c.id == place), "Town square")
         there = [
@@ -155,7 +155,7 @@ class TownOverview(Themed, QFrame):
                 room.setTop(room.top() + measure.height())
 
     def _paint_dudes(self, painter: QPainter, view: TableView) -> None:
-        """Paint a dot for each dude in its player's colour; a ring for booted ones."""
+        """Paint a dot for each dude in its player's colour, or a ring if it is booted."""
         layout = self.table.town.layout_now
         at = sides(view)
         size = max(3.0, 0.2 * layout.unit * self._scale)

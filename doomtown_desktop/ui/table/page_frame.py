@@ -1,4 +1,4 @@
-"""Header, log drawer and buttons of the table page, and the place of every part of it."""
+"""The frame of the table page: header, log drawer and buttons, and the places of all parts."""
 
 from __future__ import annotations
 
@@ -17,22 +17,21 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight
 
 Entries = Sequence[tuple[str, Callable[[], object]]]
-"""Words of a menu, and what they do."""
+"""The entries of a menu: words and callback."""
 UNDO_HELP = "Undoes your last decision. Other people at this screen may have to agree."
 
 
 class PageFrame(QObject):
-    """Places parts by the size of window and text only: nothing that comes or goes moves the others.
+    """Places all parts; their places depend only on the sizes of window and text, not on other parts.
 
     Attributes:
         header: The phase, the others' numbers, the ticker and the buttons.
-        drawer: Holds the log.
-        folded: The shootout panel as one line, where there is no room for it.
-        floor: The lower edge of the table in sight, in pixels of the page.
+        drawer: The drawer with the log.
+        folded: The lines that replace the shootout panel while it would cover candidates.
     """
 
     placed = Signal(int)
-    """All parts are in place; the header is this high."""
+    """All parts are placed: the height of the header in pixels."""
 
     def __init__(
         self,
@@ -44,7 +43,7 @@ class PageFrame(QObject):
         open_pile: Callable[[int, str], object],
         entries: Entries,
     ) -> None:
-        """``entries``: what the menu offers besides the piles."""
+        """``entries``: the entries of the menu after the piles."""
         super().__init__(page)
         self.page, self.board, self.prompt, self.folded = page, board, prompt, folded
         self.drawer = LogDrawer(page, board.log)
@@ -80,7 +79,7 @@ class PageFrame(QObject):
         prompt.grown.connect(self.place_prompt)
 
     def stack(self, over_town: Sequence[QWidget]) -> None:
-        """Put each part over those before it. What covers the page is raised when it opens."""
+        """Set the stacking order of the parts. Sheets over the page are raised when they open."""
         board = self.board
         town = (board.table, *over_town, *board.captions.all)
         for part in (
@@ -100,7 +99,7 @@ class PageFrame(QObject):
     # --- placing --------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Put all parts in place."""
+        """Place all parts."""
         page, table, lower = self.page, self.board.table, self.board.strips.lower
         wide, high = page.width(), page.height()
         top = self.header.fit(wide)
@@ -130,11 +129,11 @@ class PageFrame(QObject):
 
     @property
     def floor(self) -> int:
-        """The lower edge of the table in sight."""
+        """The lower edge of the visible table, in pixels of the page."""
         return self.board.table.y() + self.board.table.viewport().height()
 
     def place_prompt(self) -> None:
-        """Put the question beside the hand; a long one grows upwards, and the log ends where it begins."""
+        """Place the prompt bar beside the hand; if it grows upwards, the drawer above it gets shorter."""
         page, prompt, top = self.page, self.prompt, self.board.table.y()
         prompt.move(page.width() - prompt.width(), self.floor - prompt.height())
         side = min(max(fonts.scaled(330), 300), round(page.width() * 0.5))

@@ -1,4 +1,4 @@
-"""The parts of the table page by what they are for; board, answers and frame have modules of their own."""
+"""The smaller parts of the table page, grouped by purpose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 
 @dataclass(frozen=True, slots=True)
 class ReportParts:
-    """Parts that show what has happened."""
+    """The parts that report past acts, and cover the table."""
 
     showdowns: Showdowns
     catch_up: CatchUp
@@ -32,7 +32,7 @@ class ReportParts:
 
 @dataclass(frozen=True, slots=True)
 class HelpParts:
-    """Parts that help to decide."""
+    """The parts that help to decide."""
 
     large: HoverCard
     ledger: TownLedger
@@ -43,7 +43,7 @@ class HelpParts:
 
 @dataclass(frozen=True, slots=True)
 class KeyParts:
-    """Parts for playing without a mouse."""
+    """The parts for the keyboard and for screen readers."""
 
     highlight: Highlight
     access: TableAccess

@@ -1,4 +1,4 @@
-"""Looks through discard piles and Boot Hills, and chooses from cards that are out of sight."""
+"""The panel for discard piles and Boot Hills, and for candidates that are not visible on the table."""
 
 from __future__ import annotations
 
@@ -37,32 +37,32 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 WIDTH, GAP = 124, 10
-"""Width of a card in the panel, in pixels."""
+"""Width of a card in the panel, and the gap between two cards, in pixels."""
 PILES = {"discard": "discard pile", "boot hill": "Boot Hill"}
 
 
 def columns_in(width: int) -> int:
-    """Number of cards side by side in a panel of this width."""
+    """Return the number of columns of cards in a panel of this width in pixels."""
     return max(3, (width - 40) // (WIDTH + 8 + GAP))
 
 
 def line() -> int:
-    """Height of the words below a card, in pixels."""
+    """Return the height of the words below a card in pixels."""
     return fonts.scaled(22)
 
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A card in a pile."""
+    """A card in the panel."""
 
     card: int
     code: str
     owner: str = ""
-    """The card's owner, if cards of several players are shown."""
+    """The name of the card's owner, if the panel shows several players' cards."""
     price: int = -1
-    """Ghost rock that it costs to choose it; -1 if it is not bought."""
+    """The price of the card in ghost rock; -1 if it is not bought."""
     left: int = 0
-    """Ghost rock that its player has left."""
+    """The ghost rock that its player would have left."""
 
     @property
     def words(self) -> str:
@@ -73,7 +73,7 @@ class Lying:
 
 
 class PileCard(Themed, QAbstractButton):
-    """A face in the panel; a click chooses it if it may be chosen."""
+    """A button with the face of a card in the panel."""
 
     entered = Signal(str)
     left = Signal()
@@ -92,7 +92,7 @@ class PileCard(Themed, QAbstractButton):
         return self.size()
 
     def set_state(self, legal: bool, chosen: bool, dimmed: bool) -> None:
-        """Show whether it may be chosen, is chosen, or is of no use now."""
+        """Show whether the card may be chosen, is chosen, or is dimmed and disabled."""
         self.legal, self.chosen, self.dimmed = legal, chosen, dimmed
         self.setEnabled(legal or not dimmed)
         self.setCursor(Qt.CursorShape.PointingHandCursor if legal else Qt.CursorShape.ArrowCursor)
@@ -107,7 +107,7 @@ class PileCard(Themed, QAbstractButton):
         )
         box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
         if self.lying.words:
-            band = QRectF(4, box.bottom() + 2, WIDTH, line())  # below the card: it covers no number
+            band = QRectF(4, box.bottom() + 2, WIDTH, line())  # below the card, so that no number is covered
             painter.setPen(colour(self.theme.text))
             metrics = painter.fontMetrics()
             words = metrics.elidedText(self.lying.words, Qt.TextElideMode.ElideRight, WIDTH - 12)
@@ -145,13 +145,13 @@ class PileCard(Themed, QAbstractButton):
 
 
 class PilePanel(Themed, OverlaySheet):
-    """A panel over the table with the cards of a pile. Esc or Close puts it away."""
+    """The panel over the table with cards of a pile. Esc or Close closes it."""
 
     chosen = Signal(int)
     hovered = Signal(str)
-    """Code of the card under the pointer; empty when the pointer left."""
+    """The code of the card under the pointer; empty if the pointer has left it."""
     closed = Signal()
-    """The panel was closed, and the focus needs a place."""
+    """The panel was closed while it had the focus, which has to go elsewhere."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -165,12 +165,12 @@ class PilePanel(Themed, OverlaySheet):
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take the focus, and scroll it
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the cards have the focus and make it scroll
         self.column.addWidget(self._scroll, 1)
         self.cards: list[PileCard] = []
 
     def open_pile(self, title: str, lying: Sequence[Lying]) -> None:
-        """Show cards in order, over the middle of the parent."""
+        """Show cards in this order, under a title."""
         self.title.setText(f"{title} ({amount(len(lying), 'card')})")
         self.cards = []
         grid_box = QWidget()
@@ -193,7 +193,7 @@ class PilePanel(Themed, OverlaySheet):
         self.raise_()
 
     def mark(self, legal: set[int], chosen: Sequence[int]) -> None:
-        """Mark the cards that may be chosen and those that are."""
+        """Mark the cards that may be chosen, and those that are chosen."""
         for button in self.cards:
             card = button.lying.card
             button.set_state(card in legal, card in chosen, bool(legal) and card not in legal)
@@ -216,20 +216,20 @@ class PilePanel(Themed, OverlaySheet):
 
 
 class Piles(QObject):
-    """Opens the panel by a click on a pile, or if candidates are hidden."""
+    """Opens the panel after a click on a pile, or if candidates are not visible elsewhere."""
 
     chosen = Signal(int)
-    """A card in the panel that is an answer was clicked."""
+    """A candidate in the panel was clicked: its id."""
 
     def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: TableWidget) -> None:
         super().__init__(panel)
         self.panel, self.seats, self.prompt, self.table = panel, seats, prompt, table
         panel.chosen.connect(self._choose)
         self._asked = ""
-        """The question whose candidates the panel shows; empty for a pile."""
+        """The prompt of the question whose candidates the panel shows; empty if it shows a pile."""
 
     def open_pile(self, seat: int, name: str) -> None:
-        """Look through a seat's discard pile or Boot Hill; a deck keeps its secret."""
+        """Show a seat's discard pile or Boot Hill in the panel; for hidden piles only tell their size."""
         player = self.seats.view.players[seat]
         if name == "deck":
             self.prompt.tell(f"{whose(player.name)} deck: {amount(player.deck_size, 'card')}, face down.")
@@ -250,16 +250,16 @@ class Piles(QObject):
         self.panel.setFocus()
 
     def _boot_hill(self) -> list[Lying]:
-        """The piles of all players, the viewer's first (R-CL-ZONE-2)."""
+        """Return the Boot Hill that all players share, the viewer's cards first (R-CL-ZONE-2)."""
         view = self.seats.view
         each = ((view.players[seat].name, view.players[seat].boot_hill) for seat in clockwise(view))
         return [Lying(int(f.id), f.code, name) for name, faces in each for f in reversed(faces)]
 
     def refresh(self, view: TableView, shown: set[int]) -> None:
-        """Show the candidates of a new decision if they are in a pile, else close their panel.
+        """Show the candidates of a new decision that are not visible elsewhere, else close an old panel.
 
-        ``shown`` are the cards one can click elsewhere. The focus stays where it is: the prompt bar has a
-        button for each candidate, with its key.
+        ``shown``: the cards that can be clicked elsewhere. The focus does not move: the prompt bar has a
+        button with a key for each candidate.
         """
         hidden = _candidates(view, shown)
         if hidden and view.choice is not None:
@@ -275,7 +275,7 @@ class Piles(QObject):
             self.mark()
 
     def _priced(self, lying: Lying, view: TableView) -> Lying:
-        """Add the price to a candidate that is bought."""
+        """Return a candidate with its price and the ghost rock left, if it is bought."""
         options = () if view.choice is None else view.choice.options
         key = next((option.key for option in options if option.card == lying.card), "")
         price = self.seats.price(key)
@@ -284,7 +284,7 @@ class Piles(QObject):
         return replace(lying, price=price, left=view.players[view.seat].stash - price)
 
     def mark(self) -> None:
-        """Mark the cards that may be chosen and those that are."""
+        """Mark the candidates in the panel, and the picked ones."""
         self.panel.mark(set(intents.candidates(self.prompt.choice)), self.prompt.picked_cards)
 
     def _open(self, title: str, lying: list[Lying]) -> None:
@@ -306,7 +306,7 @@ class Piles(QObject):
 
 
 class PileMenu(QMenu):
-    """The piles that may be looked through: the viewer's first, then clockwise."""
+    """The menu of discard piles and Boot Hills: the viewer's first, then clockwise."""
 
     def __init__(self, parent: QWidget, open_pile: Callable[[int, str], object]) -> None:
         super().__init__("Piles", parent)
@@ -314,7 +314,7 @@ class PileMenu(QMenu):
         self._seats: tuple[int, ...] = ()
 
     def name_after(self, view: TableView) -> None:
-        """Name them from the viewer's side."""
+        """Rebuild the entries for another viewer."""
         seats = clockwise(view)
         if seats == self._seats:
             return
@@ -333,7 +333,7 @@ class PileMenu(QMenu):
 
 
 def _candidates(view: TableView, shown: set[int]) -> list[Lying]:
-    """Candidates of the decision that are neither on the table nor in the shootout panel."""
+    """Return the candidates of the decision that cannot be clicked elsewhere (``shown``)."""
     if view.choice is None or view.choice.kind in (Question.REDRAW, Question.KEEP_FIVE, Question.JOKER):
         return []
     candidates = intents.candidates(view.choice)
