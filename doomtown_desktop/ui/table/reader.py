@@ -1,7 +1,7 @@
-"""The table for screen readers: places, cards and piles as a list over the table.
+"""The table for screen readers: an invisible list of places, cards and piles over the table.
 
-The scene paints pictures, which have no names. This list has them: it covers the table, paints nothing and
-takes neither the pointer nor the focus.
+The items of a graphics scene have no accessible names; the entries of this list have. It covers the table,
+paints nothing, and takes neither clicks nor the focus.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NOWHERE = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class ReaderEntry:
-    """A place, a card or a pile in words; a place has the box of its cards."""
+    """A place, a card or a pile in words. The ``cards`` of a place define its box."""
 
     words: str
     cards: tuple[int, ...] = ()
@@ -42,14 +42,14 @@ class ReaderEntry:
 
     @property
     def card(self) -> int | None:
-        """The card, if it is one."""
+        """The id of the card; ``None`` for a place or a pile."""
         return self.cards[0] if len(self.cards) == 1 and not self.is_place else None
 
     is_place: bool = False
 
 
 class ReaderEntries(QAbstractListModel):
-    """The entries in reading order."""
+    """A list model of the entries in reading order."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class ReaderEntries(QAbstractListModel):
 
 
 class TableReader(QListView):
-    """Lists the table. It is updated while a screen reader runs."""
+    """The list over the table. It is updated only while a screen reader runs."""
 
     def __init__(self, page: QWidget, seats: Seats, table: TableWidget, highlight: Highlight) -> None:
         super().__init__(page)
@@ -93,7 +93,7 @@ class TableReader(QListView):
         self.setStyleSheet("background: transparent; border: 0")
 
     def after_refresh(self) -> None:
-        """The table has changed."""
+        """Update the entries after a change of the table."""
         if QAccessible.isActive():
             self.setGeometry(self.table.geometry())
             self.shown.show(self._entries())
@@ -117,7 +117,7 @@ class TableReader(QListView):
 
     @override
     def visualRect(self, index: Index) -> QRect:
-        """The box of an entry on the table."""
+        """Return the box of an entry on the table; empty if it is not shown."""
         entry = self.shown.entries[index.row()] if index.isValid() else None
         if entry is None:
             return QRect()
@@ -142,11 +142,11 @@ class TableReader(QListView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Nothing: the table scrolls, not the list."""
+        """Do nothing: the table scrolls, not the list."""
 
     @override
     def indexAt(self, p: QPoint) -> QModelIndex:
-        """The entry at a point: the one with the smallest box."""
+        """Return the entry at a point with the smallest box; an invalid index if there is none."""
         rows = [
             (box.width() * box.height(), row)
             for row in range(len(self.shown.entries))
@@ -156,7 +156,7 @@ class TableReader(QListView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Everything is painted by the table."""
+        """Paint nothing: the table below is visible."""
 
 
 __all__ = ["ReaderEntries", "ReaderEntry", "TableReader"]

@@ -1,4 +1,4 @@
-"""A recap: the table before the others acted, then what they did act by act, then the present."""
+"""The recap: a replay of the others' latest acts on the table, act by act, from the position before them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 SLOWLY: Final = 2200
-"""Milliseconds between two acts."""
+"""Milliseconds from the outcome of an act to the next act."""
 
 
 class Recap(QObject):
-    """Shows the past over the present, which waits: nothing can be answered meanwhile.
+    """Shows past positions on the table while the game waits: no question can be answered meanwhile.
 
     Attributes:
-        past: The table as it is shown, of then; ``None`` where the present is.
+        past: The past position that is shown; ``None`` while the current one is.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Recap(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """``show``: show a past position on the page."""
+        """``show``: shows a past position on the page."""
         super().__init__(captions)
         self.seats, self.scene, self.questions = seats, captions.table.town, questions
         self.showdowns, self.captions, self._show = showdowns, captions, show
@@ -44,7 +44,7 @@ class Recap(QObject):
         self._steps: list[tuple[Act, int]] = []
         """The remaining acts, each with the last line of the log to show with it."""
         self._now: tuple[Act, int] | None = None
-        """The act whose moments are shown; the table does not show its outcome yet."""
+        """The act whose showdown is playing, before the table shows its outcome; ``None``: there is none."""
         self._seen = self._count = 0
         self._places = Seating()
         self._opens = False
@@ -57,11 +57,11 @@ class Recap(QObject):
 
     @property
     def is_on(self) -> bool:
-        """The past is being shown."""
+        """True while a past position is shown."""
         return self.past is not None
 
     def begin(self, acts: Sequence[Act], since: int) -> None:
-        """Show these acts; ``since``: the length of the log before the first of them."""
+        """Start a recap of these acts; ``since``: the length of the log before the first of them."""
         self._steps, self._count, self._seen = stretches(acts, since), len(acts), since - 1
         self._places = deepcopy(self.scene.seating)
         self.past = self.seats.past(since - 1)
@@ -75,7 +75,7 @@ class Recap(QObject):
         self.scene.animate = animate
 
     def go_on(self) -> None:
-        """Show the next act; after the last one return to the present."""
+        """Show the next act, or end the recap after the last one; during a showdown continue that."""
         if not self.is_on:
             return
         if self.showdowns.is_open:
@@ -102,7 +102,7 @@ class Recap(QObject):
             self._arrive()
 
     def _arrive(self) -> None:
-        """Show the outcome of the act, with arrows from where its cards came."""
+        """Show the outcome of the current act, with arrows from its cards' earlier places."""
         assert self._now is not None
         assert self.past is not None
         (act, until), before = self._now, self.past
@@ -112,13 +112,13 @@ class Recap(QObject):
         self.timer.start()
 
     def _interrupted(self) -> None:
-        """Leave the recap: another question of the table's own is about the present."""
+        """End the recap, since another question of the user interface is about the current position."""
         if self.is_on and not self._opens:
             self._leave()
             self._show(self.seats.view)
 
     def end(self) -> bool:
-        """Return to the present at once; False if it is shown already."""
+        """End the recap; False if none is running."""
         was = self.is_on
         self._leave()
         if was:
@@ -126,7 +126,7 @@ class Recap(QObject):
         return was
 
     def drop(self) -> None:
-        """Leave the recap: the game has gone on or back, and the caller shows it."""
+        """End the recap without closing its question: the game has changed, and the caller shows it."""
         self._leave()
 
     def _leave(self) -> None:

@@ -1,4 +1,4 @@
-"""The soft shadow right below a card."""
+"""The soft shadow around a card."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 REACH = 5.0
-"""Pixels of the shadow beyond the card."""
+"""Distance in pixels by which the shadow extends beyond the card."""
 DOWN = 2.0
-"""Offset of the shadow below the card, in pixels."""
+"""Downward offset of the shadow in pixels."""
 _LAYERS, _DARK = 5, 26
 
 
 def shadow(wide: float, tall: float, ratio: float) -> tuple[QPointF, QPixmap]:
-    """The shadow of a card: its corner from the card's middle, and its picture, cached."""
+    """Return the shadow of a card: its upper left corner from the card's middle, and its cached picture.
+
+    ``wide``, ``tall``: the card in pixels; ``ratio``: the device pixel ratio.
+    """
     at = QPointF(-wide / 2 - REACH, -tall / 2 - REACH)
     key = f"shadow {wide} {tall} {ratio}"
     picture = QPixmap()

@@ -1,4 +1,4 @@
-"""Items between the cards of the table: the shelf of the hand, the stage of a fight, ghosts of cards."""
+"""Items between the cards of the table: the hand's shelf, the plate under a shootout, ghosts of cards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 UNDER_THE_HAND, UNDER_THE_FIGHT, OVER_THE_CARDS = 55.0, 45.0, 850.0
-"""Heights of these items in the stack of cards."""
+"""Heights (z) of these items in the stack of cards."""
 
 
 class Plate(QGraphicsItem):
-    """A wooden panel that keeps clicks from the items below it: the shelf, or the stage of a fight."""
+    """A wooden panel that blocks clicks on items below it: the hand's shelf, or the plate of a shootout."""
 
     def __init__(self, theme: Theme, z: float) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Plate(QGraphicsItem):
         self.setVisible(False)
 
     def lie(self, box: QRectF | None) -> None:
-        """Place it; without a place it is hidden."""
+        """Move the plate to a box, or hide it without one."""
         self.setVisible(box is not None and not box.isEmpty())
         if box is not None and box != self.box:
             self.prepareGeometryChange()
@@ -54,7 +54,7 @@ class Plate(QGraphicsItem):
 
 
 class Ghost(QGraphicsItem):
-    """A card where it could go, with the price of that. Takes no click."""
+    """A translucent card at a legal target, with the price of going there; clicks go through it."""
 
     def __init__(
         self, face: QPixmap, wide: float, tall: float, words: str, theme: Theme, *, boots: bool

@@ -1,4 +1,4 @@
-"""The stage of a showdown: it covers the town, plays acts in time, and goes on by click or key."""
+"""The stage of a showdown: it covers the town, plays acts, and continues by click or key."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from doomtown_desktop.ui.plain.performance import Performance, paged
 from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16
-"""Milliseconds between two frames."""
+"""Interval of the animation's frames in milliseconds."""
 MARGIN: Final = 18
 SMALLEST: Final = 64.0
-"""Smallest width of a card, in pixels, however large the text."""
+"""Smallest width of a card in pixels, at any text size."""
 
 
 LEAST: Final = 420
@@ -31,11 +31,11 @@ LEAST: Final = 420
 
 
 class Stage(Themed, QWidget):
-    """Covers the table, transparent except for a panel. ``closed`` says that all was shown."""
+    """The stage over the table, transparent except for a panel. ``closed``: the showdown is over."""
 
     closed = Signal()
     begun = Signal(object)
-    """Beats that have just begun, with their acts; without skipped ones."""
+    """The beats that have just begun, each with its act; skipped beats are omitted."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -53,17 +53,17 @@ class Stage(Themed, QWidget):
         self.clock.timeout.connect(self._tick)
         self._since = QElapsedTimer()
         self.within: Callable[[], QRect] = parent.rect
-        """The part of the parent that it covers: a click anywhere there goes on."""
+        """Returns the part of the parent that the stage covers: a click anywhere there continues."""
         self.high = False
-        """True to show one act at a time at the upper edge: a lesson says something below it."""
+        """True to show one act at a time at the upper edge, for example with a lesson's words below."""
         self._acts: tuple[ShowdownAct, ...] = ()
         self._area = QRect()
         self._keep_clear = QRect()
         self._size = 0.0, 0.0
-        """Width of the panel, and its height without acts."""
+        """The width of the panel, and its height without acts, in pixels."""
         self._told_page = -1
         self._begun = 0, 0
-        """The page, and the number of its beats that have begun."""
+        """The page, and the number of its beats that were reported as begun."""
         self.hide()
 
     @override
@@ -77,7 +77,10 @@ class Stage(Themed, QWidget):
     def open(
         self, acts: Sequence[ShowdownAct], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool
     ) -> None:
-        """Show acts over an area of the parent, clear of a part of it if possible."""
+        """Show acts over an area of the parent; if possible, do not cover ``keep_clear``.
+
+        ``tempo``: ``full`` or ``short``; ``moves``: False shows each page at once.
+        """
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
         self.show_now = Performance((), tempo, moves=moves)
         self._lay_out()
@@ -90,7 +93,7 @@ class Stage(Themed, QWidget):
         self._tell_begun()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
-        """Fit another size of the table: the page begins again there; what was played stays played."""
+        """Fit another size of the table: the page restarts; a page already played shows its end."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
         self._area, self._keep_clear = area, keep_clear
@@ -117,7 +120,7 @@ class Stage(Themed, QWidget):
             height(act, look, inner) + 2 * MARGIN + foot > whole for act in self._acts
         ):
             look.unit -= 4
-        if not hands and self._acts:  # no wider than what fills it
+        if not hands and self._acts:  # not wider than the contents
             inner = max(float(fonts.scaled(LEAST)), *(breadth(act, look, inner) for act in self._acts))
             wide = inner + 2 * MARGIN
         tallest = max((height(act, look, inner) for act in self._acts), default=0.0)
@@ -130,7 +133,7 @@ class Stage(Themed, QWidget):
         self._size = wide, 2.0 * MARGIN + foot
 
     def _put(self) -> None:
-        """Place the panel where it leaves the fight in sight, else in the middle."""
+        """Place the panel where it covers as little of the fight as possible, preferably in the middle."""
         area, clear = self._area.translated(-self.pos()), self._keep_clear.translated(-self.pos())
         wide = round(self._size[0])
         inner = wide - 2.0 * MARGIN
@@ -140,7 +143,7 @@ class Stage(Themed, QWidget):
         places = [top + (low - top) // 2, top, low] if low >= top else []
         if self.high:
             places.sort()
-        if not places or clear.isValid():  # then the hand may be covered, too
+        if not places or clear.isValid():  # in these cases the hand may be covered, too
             places += [floor, (self.height() - tall) // 2]
 
         def covered(y: int) -> int:
@@ -155,7 +158,7 @@ class Stage(Themed, QWidget):
         self.advance(self._since.restart())
 
     def advance(self, ms: float) -> None:
-        """Time has passed."""
+        """Let this many milliseconds pass."""
         if self.isHidden():
             return
         self.show_now.advance(ms)
@@ -163,13 +166,13 @@ class Stage(Themed, QWidget):
         self._changed()
 
     def _run(self) -> None:
-        """Run the clock while something is to be played."""
+        """Start the clock if there are beats to play."""
         if not self.show_now.waits and not self.clock.isActive():
             self._since.start()
             self.clock.start()
 
     def go_on(self) -> bool:
-        """Show the rest at once; if all is shown, go on. False if nothing is shown."""
+        """Show the rest of the page, or begin the next page, or end; False if the stage is closed."""
         if self.isHidden():
             return False
         skipped = not self.show_now.is_played
@@ -189,7 +192,7 @@ class Stage(Themed, QWidget):
             self.begun.emit(new)
 
     def skip(self) -> bool:
-        """Skip everything; False if nothing is shown."""
+        """End the showdown; False if the stage is closed."""
         if self.isHidden():
             return False
         self.show_now.end()
@@ -197,7 +200,7 @@ class Stage(Themed, QWidget):
         return True
 
     def drop(self) -> None:
-        """Close without reporting it."""
+        """Close the stage without emitting ``closed``."""
         self.clock.stop()
         self.show_now.end()
         self.hide()
@@ -241,11 +244,11 @@ class Stage(Themed, QWidget):
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
-        event.accept()  # the town below stays where it is
+        event.accept()  # the town below must not scroll
 
 
 class _Panel(QWidget):
-    """The visible panel."""
+    """The visible panel of a stage, which paints the acts of the page."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)

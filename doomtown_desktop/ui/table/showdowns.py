@@ -1,4 +1,4 @@
-"""Shows what people want to see happen, before the screen is handed over."""
+"""Showdowns at the table: hands, pulls, casualties and ends are shown before the game goes on."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT
 from doomtown_desktop.ui.table.board import Board
 
 ASIDE: Final = ("undo", "redo", "leave", "log", "zoom_in", "zoom_out", "zoom_reset")
-"""Actions that work while something is shown; every other key goes on with it."""
+"""Actions that work during a showdown; every other action's key continues it."""
 
 
 class Showdowns(QObject):
-    """Opens the stage for what has happened since the last look; opponents wait meanwhile.
+    """Opens the stage for new moments of the game; opponents wait meanwhile.
 
     Attributes:
         tempo: ``full``, ``short`` or ``never``.
-        since: How long the log was before what is shown.
+        since: The length of the log before the moments shown.
     """
 
     opened = Signal()
@@ -34,7 +34,7 @@ class Showdowns(QObject):
         self.seats, self.board, self.stage = bridge.seats, board, board.stage
         self.tempo = FULL
         self.waits: Callable[[], bool] = lambda: False
-        """True if others have to wait for something else after the show."""
+        """Returns True if opponents have to wait for something else after the showdown."""
         self._seen = self.since = self.seats.now.lines
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
@@ -43,11 +43,11 @@ class Showdowns(QObject):
 
     @property
     def is_open(self) -> bool:
-        """True while something is shown."""
+        """True while the stage is open."""
         return not self.stage.isHidden()
 
     def after_refresh(self) -> None:
-        """Show what has happened."""
+        """Show the moments since the last refresh, if there are any."""
         now, first = self.seats.now, self._seen
         self._seen = now.lines
         if now.lines > first:
@@ -61,7 +61,7 @@ class Showdowns(QObject):
             self._show(moments)
 
     def again(self, first: int, last: int | None = None) -> bool:
-        """Show what happened between two lines of the log; False if nothing of it is shown."""
+        """Show the moments between two lines of the log; return whether the stage is open."""
         moments = tuple(each for each in self.seats.moments(first) if last is None or each.line <= last)
         if moments and self.tempo != NEVER:
             self._show(moments)
@@ -77,30 +77,30 @@ class Showdowns(QObject):
         self._then = None
         self.seats.hold()
         self.opened.emit()
-        # Where only opponents play, or a player passes until something happens, nobody has to go on.
+        # If only opponents play, or a person passes until something happens, the stage closes by itself.
         flows = not now.people or (now.waiting and not any(_is_about(each, now.people) for each in moments))
         tempo = SHORT if flows else self.tempo
         self.board.play(acts, tempo)
         self.stage.button.setFocus()
 
     def then(self, act: Callable[[], object]) -> bool:
-        """Do something after the show; False if nothing is shown."""
+        """Call ``act`` after the showdown; False, without calling it, if none is shown."""
         if self.is_open:
             self._then = act
         return self.is_open
 
     def unseen(self) -> list[str]:
-        """Return sentences about what was not shown because showdowns are off, while the table is covered."""
+        """Return sentences about moments under the cover that were not shown, as showdowns are off."""
         return list(self._unseen)
 
     def before(self, action: str, act: Callable[[], bool]) -> bool:
-        """Do the action of a key; during a show any key goes on and Esc skips."""
+        """Run the action of a key; during a showdown "cancel" ends it, and most other actions continue it."""
         if not self.is_open or action in ASIDE:
             return act()
         return self.stage.skip() if action == "cancel" else self.stage.go_on()
 
     def drop(self) -> None:
-        """Close the stage: the game went on or back."""
+        """Close the stage, because the game has changed."""
         if self.is_open:
             self._then = None
             self.stage.drop()
@@ -116,7 +116,7 @@ class Showdowns(QObject):
 
 
 def _is_about(moment: Moment, seats: Sequence[int]) -> bool:
-    """True if a moment concerns one of these players: also the evening, the end, and a player who leaves."""
+    """Return whether a moment concerns one of these seats; Sundown, an exit and the end concern all."""
     if moment.kind in (kinds.SUNDOWN, kinds.EXIT, kinds.END):
         return True
     hands = [hand.player for hand in moment.hands]

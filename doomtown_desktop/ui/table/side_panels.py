@@ -1,4 +1,4 @@
-"""Beside the town: a strip of numbers for each player, and the bar with day and phase."""
+"""The strips with the players' numbers, and the bar with day and phase."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ SIGNS: Final[Mapping[Chip, str]] = MappingProxyType(
     {"": "", "ghost rock": "● ", "influence": "● ", "control": "● ", "victory": "★ "}
 )
 SIGN = 18
-"""Room for the little card beside a name, in pixels at a text scale of 100 %."""
+"""Width for the small card beside a name, in pixels at a text scale of 100 %."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
 class PlayerStrip(Themed, QFrame):
-    """Name, ghost rock, influence, control points, hand and deck of one player, always in sight."""
+    """The numbers of one player, always visible: ghost rock, influence, control points, hand and deck."""
 
     clicked = Signal()
 
@@ -66,26 +66,26 @@ class PlayerStrip(Themed, QFrame):
         row.addWidget(self.outlook)
 
     def set_block(self, block: bool) -> None:
-        """Be a row, or a block beside the hand, which needs no number of its own."""
+        """Set the shape: a row, or a block beside the hand, without the number of its cards."""
         if block != self._block:
             self._block = block
             self._turn()
 
     def set_compact(self, compact: bool = True) -> None:
-        """Be two lines: among several other strips, or in large text."""
+        """Set the shape to two lines, for several strips or large text, or back."""
         if compact != self._compact:
             self._compact = compact
             self._turn()
 
     def set_single(self, single: bool) -> None:
-        """Be one line of large letters, which drops numbers that do not fit."""
+        """Set the shape to one line of large letters, without numbers that do not fit, or back."""
         if single != self._single:
             self._single = single
             self.facts.setWordWrap(not single)
             self._turn()
 
     def _turn(self) -> None:
-        """Stack the parts, or put them side by side."""
+        """Arrange the parts for the current shape: one below the other, or side by side."""
         down = self._block or self._compact
         way = QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
@@ -139,7 +139,7 @@ class PlayerStrip(Themed, QFrame):
         return "block" if self._block else "compact" if self._compact else "row"
 
     def _group(self, sign: str, words: str, chip: Chip) -> str:
-        """A number that does not break across lines, with its coloured sign."""
+        """Return the HTML of a number with its coloured sign, without line breaks in it."""
         theme = self.theme
         tones = {
             "ghost rock": theme.ghost_rock,
@@ -155,7 +155,7 @@ class PlayerStrip(Themed, QFrame):
     ) -> tuple[tuple[SeatNumber, ...], str]:
         """Return the numbers and the outlook that fit on one line; numbers of every form come first.
 
-        The tip and the ledger show the rest.
+        The ledger shows all numbers.
         """
         assert self._last is not None
         player, view = self._last
@@ -185,7 +185,7 @@ class PlayerStrip(Themed, QFrame):
         return "\n".join(lines)
 
     def _fit(self) -> None:
-        """Choose letters of the user's size, or smaller ones if the facts need more than two lines."""
+        """Set the user's letter size, or a smaller one if the words do not fit the strip."""
         size = fonts.scaled(14)
         name, facts = self._words
         if self._compact:
@@ -197,7 +197,7 @@ class PlayerStrip(Themed, QFrame):
         while size > 11:
             font = QFont(self.font())
             font.setPixelSize(size)
-            font.setBold(True)  # names are; and a little air
+            font.setBold(True)  # as names are; for other words this adds a margin
             width = QFontMetrics(font).horizontalAdvance
             if width(name) + width(outlook) + width(facts) + 76 + fonts.scaled(SIGN) <= self.width():
                 break
@@ -234,7 +234,7 @@ class PlayerStrip(Themed, QFrame):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a card face down beside the name, with this player's back."""
+        """Paint the back of this player's cards beside the name."""
         super().paintEvent(event)
         if self._whose is not None:
             painter = QPainter(self)
@@ -246,7 +246,7 @@ class PlayerStrip(Themed, QFrame):
 
 
 class Strips:
-    """The strips of all seats, clockwise: the ``lower`` one, and the ``others`` in rows of up to three."""
+    """The strips of all seats, clockwise: the ``lower`` one, and the ``others`` in rows of two or three."""
 
     def __init__(self, theme: Theme, seats: int) -> None:
         self.all = [PlayerStrip(theme) for _ in range(seats)]
@@ -260,7 +260,7 @@ class Strips:
             rows.addWidget(strip, index // across, index % across)
 
     def show_view(self, view: TableView) -> None:
-        """Show everybody's numbers."""
+        """Show the numbers of all players."""
         for strip, seat in zip(self.all, clockwise(view), strict=True):
             strip.show_player(view.players[seat], view)
 
@@ -269,12 +269,12 @@ def how_won(view: TableView) -> str:
     """Return how the game is won, by the rules and the agreed options."""
     if len(view.players) == 2 and edition_of_rules(view.ruleset) == "reloaded":
         return ALONE
-    ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # a watched game may have any
+    ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # a replay may have any option
     return next(option.about for option in ways if option.word == view.victory)
 
 
 def _advance(font: QFont, size: int, words: str) -> int:
-    """Width of bold words in a size."""
+    """Return the width in pixels of bold words in a letter size."""
     large = QFont(font)
     large.setPixelSize(size)
     large.setBold(True)
@@ -282,10 +282,10 @@ def _advance(font: QFont, size: int, words: str) -> int:
 
 
 class PhaseBar(Themed, QWidget):
-    """Day and phase, or round and step of a shootout. The fear level stands at its right end."""
+    """The bar with day and phase, or round and step of a shootout; the fear level is at its right end."""
 
     asked = Signal(str)
-    """The rules on a word are requested."""
+    """The rules on a topic are requested: its word."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -300,7 +300,7 @@ class PhaseBar(Themed, QWidget):
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the user's text scale."""
+        """Apply the user's text scale."""
         self.setMinimumHeight(fonts.scaled(29))
 
     def show_view(self, view: TableView) -> None:
@@ -320,7 +320,7 @@ class PhaseBar(Themed, QWidget):
         self.update()
 
     def _fit_fear(self) -> None:
-        """Put the fear level at the right end, shortened if there is little room."""
+        """Place the fear level at the right end, in shorter words if there is little room."""
         if self.view is None or self.view.fear is None:
             return
         wide = self.width() > fonts.scaled(620)
@@ -335,12 +335,12 @@ class PhaseBar(Themed, QWidget):
 
     @property
     def _room(self) -> int:
-        """Width for day and phases."""
+        """The width in pixels for day and phases."""
         return self.width() - (0 if self.fear.isHidden() else self.fear.width() + 8)
 
     @property
     def needed(self) -> int:
-        """Width that its longest row needs, in pixels."""
+        """The width in pixels that the longest row needs."""
         measure = QFontMetrics(fonts.serif(fonts.scaled(15))).horizontalAdvance
         label = "Day 10 · Shootout, round 10"
         return 40 + sum(measure(word) + 24 for word in (label, *STEPS))
@@ -366,9 +366,9 @@ class PhaseBar(Themed, QWidget):
 
     def _row(self, painter: QPainter, top: int, label: str, words: Sequence[str], current: int) -> None:
         size, height = fonts.scaled(15), fonts.scaled(24)
-        if self.needed * 0.8 > self._room:  # no room for all: the current one
+        if self.needed * 0.8 > self._room:  # no room for all: show only the current one
             words, current = words[max(0, current) : current + 1], 0
-        while True:  # large text: as large as the row allows
+        while True:  # shrink large letters until they fit
             metrics = QFontMetrics(fonts.serif(size))
             needed = 36 + sum(metrics.horizontalAdvance(word) + 24 for word in (label, *words))
             if needed <= self._room or size <= 9:

@@ -1,4 +1,4 @@
-"""The table's own questions, asked in the prompt bar: undo, surrender, other people's consent."""
+"""Questions of the user interface in the prompt bar: undo, surrender, consent, and waiting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 
 class TableQuestions(QObject):
-    """Holds the game while such a question is open. Any change of the game closes the question."""
+    """Asks questions of the user interface, and holds the game meanwhile; any change of it closes them."""
 
     opened = Signal()
     closed = Signal()
@@ -24,7 +24,7 @@ class TableQuestions(QObject):
         self.seats, self.prompt = bridge.seats, prompt
         self.is_open = False
         self._asks_another = False
-        """Somebody else at this screen is asked; the viewer's hand is hidden."""
+        """True while another person at this screen is asked and the viewer's hand is hidden."""
         bridge.answered.connect(self._answered)
 
     # --- asking -------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ class TableQuestions(QObject):
     def ask(
         self, words: str, note: str, yes: str, callback: Callable[[], object], no: str = "Cancel"
     ) -> None:
-        """Ask; a click on ``yes`` calls ``callback``. Enter and Esc choose the way back."""
+        """Ask a question; the button ``yes`` calls ``callback``. Enter and Esc choose ``no``."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
@@ -46,7 +46,7 @@ class TableQuestions(QObject):
         self.prompt.ask_aside(words, "The others wait for you.", [("Go on", self.close)])
 
     def guide(self, words: str, note: str, on: Callable[[], object]) -> None:
-        """Explain what is shown on the table: Enter continues, Esc is the way back."""
+        """Show words about the recap on the table: Enter calls ``on``, Esc closes the question."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
@@ -65,12 +65,12 @@ class TableQuestions(QObject):
         self._drop()
         self.closed.emit()
         callback()
-        if not self.is_open:  # else the next one is asked
+        if not self.is_open:  # else the callback has asked another question
             self._hand_back()
             self.seats.resume()
 
     def _hand_back(self) -> None:
-        """Let the viewer sit down again after others were asked."""
+        """Ask the viewer to take the seat again after others were asked."""
         if self._asks_another:
             self._asks_another = False
             self.seats.hand_back()
@@ -81,14 +81,14 @@ class TableQuestions(QObject):
             self.seats.resume()
 
     def _answered(self) -> None:
-        """Close the question: the game has gone on or back."""
+        """Close the question, because the game has changed."""
         self._asks_another = False
         self._drop()
 
     # --- the questions ------------------------------------------------------------------------------
 
     def undo(self) -> bool:
-        """Undo; other people at the screen may have to agree."""
+        """Undo the last decision, after other people's consent if needed; False if there is none."""
         seats = self.seats
         count = seats.last_decision()
         if count < 0:
@@ -100,7 +100,7 @@ class TableQuestions(QObject):
         return True
 
     def take_back(self, line: int) -> None:
-        """Take the game back to the last decision of a person before a line of the log."""
+        """Undo to the last decision of a person before a line of the log, after confirmation or consent."""
         seats = self.seats
         count = seats.count_before(line)
         if count < 0:
@@ -121,9 +121,12 @@ class TableQuestions(QObject):
     def _ask_others(
         self, others: Sequence[int], what: str, count: int, callback: Callable[[], object]
     ) -> None:
-        """Ask one person after another; the first refusal ends it."""
+        """Ask other people for their consent one by one, then call ``callback``; a refusal stops it.
+
+        ``what``: the words for the undo; ``count``: the number of decisions that would remain.
+        """
         self._asks_another = True
-        self.is_open = True  # before the table changes: the question of the game is covered, too
+        self.is_open = True  # set before hiding the hand, so that the game's question is not shown
         if not self.seats.now.covered:
             self.seats.hide_hand()
         first, *rest = others

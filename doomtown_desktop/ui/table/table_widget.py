@@ -1,4 +1,4 @@
-"""The view on the table: fits the scene into the window, zooms and pans."""
+"""The view of the table's scene: it fits the scene into the window, zooms and pans."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from doomtown_desktop.ui.table.scene import TableScene
 
 
 class TableWidget(QGraphicsView):
-    """The view on the scene: resizes with the window, zooms with Ctrl+wheel, pans by scrolling."""
+    """The view of the scene: it resizes with the window, zooms with Ctrl+wheel, and pans by scrolling."""
 
     fitted = Signal()
-    """The window has another size."""
+    """The scene was fitted to another size of the window."""
     bars_moved = Signal()
-    """The visible part has another size; a scroll bar may have come or gone."""
+    """The visible part has another size; a scroll bar may have appeared or disappeared."""
     pointed = Signal(QPoint)
-    """The pointer is at this point of the screen; it need not have moved."""
+    """Qt has reported the pointer at this point of the screen; it need not have moved."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
-        scene.setParent(self)  # and goes with it: what hears the scene may hold the whole window
+        scene.setParent(self)  # deleted with the view: receivers of its signals may hold the whole window
         self.town = scene
         self.zoom = 1.0
         self._fitted: object = None
         self._shelf = (0.0, 0.0, 0.0, 1.0)
         self._held: QPoint | None = None
-        """The point where the bare table was grabbed."""
+        """The latest point of the pointer while it pans; ``None``: it does not."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -54,16 +54,16 @@ class TableWidget(QGraphicsView):
             self.fitted.emit()
 
     def _bar(self, box: QRectF) -> None:
-        """Keep the narrow upright scroll bar from causing a horizontal one."""
+        """Hide the horizontal scroll bar if only the width of the vertical one would require it."""
         needed = box.width() > self.maximumViewportSize().width()
         policy = Qt.ScrollBarPolicy
         self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
         self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
     def set_shelf(self, height: float, left: float = 0.0, right: float = 0.0, text: float = 1.0) -> None:
-        """Set the height of the hand's shelf and the width taken at either end, in pixels.
+        """Set the height of the hand's shelf, and the widths reserved at its two ends, in pixels.
 
-        ``text``: the text scale.
+        ``text``: the text scale as a factor.
         """
         wanted = (height, left, right, text)
         if wanted != self._shelf:
@@ -71,7 +71,7 @@ class TableWidget(QGraphicsView):
             self._fit()
 
     def _fit(self) -> None:
-        # Without scroll bars: measured with them, a table that barely fits would show and hide them for ever.
+        # The size without scroll bars: otherwise a table that barely fits would show and hide them forever.
         size = self.maximumViewportSize()
         height, left, right, text = self._shelf
         frame = Frame(size.width() - 2, size.height() - 2, height, left, right, text)
@@ -80,19 +80,19 @@ class TableWidget(QGraphicsView):
 
     @property
     def open_area(self) -> QRect:
-        """The part of the page where the town is seen: everything except the shelf."""
+        """The box of the visible town in the page: the view without the shelf."""
         area = self.geometry()
         area.setBottom(round(area.bottom() - self._shelf[0]))
         return area
 
     def square_edges(self) -> tuple[int, int]:
-        """The upper and the lower edge of the visible town square, in the page."""
+        """Return the upper and the lower edge of the town square, in pixels of the page."""
         square, top = self.town.layout_now.square, self.y()
         edges = [self.mapFromScene(0, y).y() + top for y in (square.y, square.y + square.h)]
         return edges[0], edges[1]
 
     def seen(self, place: int) -> QRect:
-        """The visible box of a location with its fight, in the page; empty if it is out of sight."""
+        """Return the visible box, in the page, of a shootout's plate, else of a location; it may be empty."""
         layout = self.town.layout_now
         zone = layout.stage or layout.zones.get(place)
         if zone is None:
@@ -101,12 +101,12 @@ class TableWidget(QGraphicsView):
         return QRect(corner.x(), corner.y(), round(zone.w), round(zone.h)).intersected(self.geometry())
 
     def fight_seen(self, view: TableView) -> QRect:
-        """The visible box of the fight in a position; empty if there is none."""
+        """Return the visible box, in the page, of the shootout in a position; empty if there is none."""
         fight = view.shootout
         return QRect() if fight is None or fight.location is None else self.seen(int(fight.location))
 
     def bring_into_sight(self, place: int) -> None:
-        """Scroll to a location, clear of parts that cover other streets."""
+        """Scroll a large town to a location, away from the edge that panels may cover."""
         zone, layout = self.town.layout_now.zones.get(place), self.town.layout_now
         if zone is None:
             return
@@ -118,12 +118,12 @@ class TableWidget(QGraphicsView):
             self.horizontalScrollBar().setValue(round(zone.cx - self.viewport().width() / 2))
 
     def attend(self, view: TableView) -> None:
-        """Scroll a large town: home at the start of a day, else to what the question is about."""
+        """Scroll a large town for a new question: home on a new day, and to a candidate if all are hidden."""
         choice, seat = view.choice, view.seat
         if choice is None or seat is None or (seat, view.day, choice.kind) == self._attended:
             return
         if view.shootout is not None and view.shootout.location is not None:
-            return  # the fight is what has to be seen
+            return  # the shootout has to stay visible
         is_new_day = (seat, view.day) != self._attended[:2]
         self._attended = seat, view.day, choice.kind
         if is_new_day:
@@ -134,7 +134,7 @@ class TableWidget(QGraphicsView):
             self.bring_into_sight(places[asked[0]])
 
     def _sees(self, card: int) -> bool:
-        """True if the middle of a card is in the visible town."""
+        """Return whether the middle of a card is in the visible town."""
         item = self.town.items_by_card.get(card)
         if item is None:
             return False
@@ -152,7 +152,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Grab the bare table to pan it; the middle button grabs any part of it."""
+        """Start to pan: with the left button beside all items, with the middle button anywhere."""
         middle = event.button() is Qt.MouseButton.MiddleButton
         bare = event.button() is Qt.MouseButton.LeftButton and self.itemAt(event.position().toPoint()) is None
         if self._pans and (middle or bare):
@@ -175,7 +175,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Release a card that is held when a cover comes between press and release."""
+        """Stop panning and release a dragged card if the view is disabled, for example by a cover."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
             self._held = None
@@ -198,7 +198,7 @@ class TableWidget(QGraphicsView):
         return True
 
     def set_zoom(self, zoom: float, at: QPoint | None = None) -> None:
-        """Zoom between half and triple size; the point ``at`` stays where it is."""
+        """Set the zoom, limited to 0.5-3, around the point ``at`` of the view (``None``: its middle)."""
         at = at or self.viewport().rect().center()
         before, unit = self.mapToScene(at), self.town.layout_now.unit
         self.zoom = max(0.5, min(3.0, zoom))

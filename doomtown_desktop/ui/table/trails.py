@@ -1,4 +1,4 @@
-"""Quiet arrows on the table: from where a card was to where it is now."""
+"""Translucent arrows on the table from the earlier places of cards to their current ones."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.scene import TableScene
 
 QUIET: Final = 0.6
-"""Opacity of the arrows: an arrow of a call-out is stronger."""
+"""Opacity of the arrows, less than that of a call-out's arrow."""
 
 
 class Trails:
-    """The current arrows on a table."""
+    """The current arrows of moved cards in a scene."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -35,7 +35,7 @@ class Trails:
         self.shown = {}
 
     def show(self, old: TableView, new: TableView, cards: Iterable[int]) -> None:
-        """Show arrows for those of the cards that were elsewhere, or not in play."""
+        """Show arrows for those of these cards that were elsewhere, or not in play, in the old position."""
         self.clear()
         for card, origin, seat in journeys(old, new, cards):
             item = self.scene.items_by_card.get(card)
@@ -50,9 +50,10 @@ class Trails:
             self.shown[card] = arrow
 
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
-        """Start of an arrow: the house or the square that was left; ``None``: the player's edge.
+        """Return the start of an arrow: the card of the earlier location, or the middle of the square.
 
-        In the middle of a lot somebody may stand who did not move.
+        ``origin``: the earlier location; None: the player's edge. The middle of a lot would be misleading, as
+        another dude may be there. None if the location is not shown.
         """
         if origin is None:
             return self.scene.edge_of(seat)

@@ -1,4 +1,4 @@
-"""Upkeep on the cards: each shows its price, a click keeps it or lets it go, one button pays."""
+"""The plan for upkeep on the cards: each shows its price, a click keeps it or lets it go, one button pays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.ui.table.tags import Tags
 
 
 class UpkeepOnCards(QObject):
-    """While the game asks for upkeep, a click on a card says whether it stays."""
+    """The plan for upkeep: a click on a card changes whether it stays."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
         super().__init__(scene)
@@ -29,10 +29,10 @@ class UpkeepOnCards(QObject):
         self.kept: list[int] = []
         self.tags = Tags(scene)
         self._at: tuple[int, int] | None = None
-        """The player and the day of the latest upkeep; the choice outlives a question in between."""
+        """The player and the day of the latest plan, which stays for the same ones."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Put prices on the cards while upkeep is asked for."""
+        """Show the plan if the game asks for upkeep; start a new one for another player or day."""
         choice = view.choice
         self.bills = self.seats.bills() if choice is not None and choice.kind is Question.UPKEEP else ()
         self.tags.clear()
@@ -54,7 +54,7 @@ class UpkeepOnCards(QObject):
         return view.players[view.seat or 0].stash
 
     def _show(self) -> None:
-        """Show tags, marks of cards that stay, and the button."""
+        """Show the tags, the marks of cards that stay, and the button."""
         self.tags.clear()
         for bill in self.bills:
             if bill.card in self.kept:
@@ -67,7 +67,7 @@ class UpkeepOnCards(QObject):
         self.prompt.offer_plan(words, self.pay)
 
     def turn(self, option: OptionView) -> bool:
-        """Keep a card or let it go; False if no upkeep is asked for."""
+        """Keep a card or let it go; False if it has no bill."""
         bill = next((bill for bill in self.bills if option.card == bill.card), None)
         if bill is None:
             return False
@@ -86,7 +86,7 @@ class UpkeepOnCards(QObject):
         return True
 
     def follow(self, keys: Sequence[str]) -> None:
-        """Plan what was advised."""
+        """Plan the advised answers."""
         self.kept = [bill.card for bill in self.bills if key(Pick(CardId(bill.card))) in keys]
         self._show()
 
