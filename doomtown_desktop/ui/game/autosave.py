@@ -46,7 +46,7 @@ class Autosave(QObject):
             self.trouble = str(error)
 
     def _tell(self) -> None:
-        """Report a failure until a person is asked, since an earlier message might not be seen; then stop."""
+        """Show a new failure to save, again and again until a person is asked: earlier it may go unseen."""
         if self.trouble != self._said:
             if self.trouble:
                 self.bridge.told.emit(f"This game is not being saved. {self.trouble}")

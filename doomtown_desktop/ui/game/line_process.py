@@ -12,7 +12,7 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 LONGEST_LINE: Final = 1_000_000
-"""At most this many bytes of an unfinished line are read; a valid line has a few thousand at most."""
+"""At most this many bytes may come without an end of line; a valid line has a few thousand at most."""
 
 
 def command(flag: str) -> list[str]:

@@ -53,7 +53,8 @@ class Opponents(QObject):
 
     Attributes:
         pace: Milliseconds before a decision of a kind in `SEEN`; ``pace.WAIT``: people continue by hand.
-        thinks_ahead: Opponents think during people's turns, too; a change counts from the next turn on.
+        thinks_ahead: True if opponents that take time think during people's turns, too; a change takes
+            effect at the next decision of a person.
     """
 
     def __init__(self, match: Match, pace: int = 600) -> None:

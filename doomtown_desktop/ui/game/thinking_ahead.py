@@ -48,7 +48,7 @@ class ThinkingAhead:
         self._question: PolicyTask | None = None
         """The latest question to the process."""
         self._lines: deque[foreseeing.Line] = deque()
-        """Likely answers of the person whose consequences are still to be considered."""
+        """Candidate lines of the person whose consequences are still to be considered."""
         self._found: dict[str, Claimed] = {}
 
     def begin(self, process: OpponentProcess) -> None:
@@ -87,7 +87,7 @@ class ThinkingAhead:
         return True
 
     def _go_on(self) -> None:
-        """Ask the process about the consequences of the next likely answer of the person."""
+        """Ask the process about the opponent's decision after the person's next candidate line."""
         while self._lines and not self._number:
             question = foreseeing.question_after(self._match, self._lines.popleft())
             key = None if question is None else question.key()

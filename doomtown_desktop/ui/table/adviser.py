@@ -69,7 +69,7 @@ class Adviser(QObject):
         self.worker.begin(work)
 
     def _cards(self, view: TableView) -> tuple[tuple[str, int], ...] | None:
-        """The seat's deck list as (code, copies); ``None`` in a game that began in the middle."""
+        """Return the seat's deck list as (code, copies); ``None`` in a game that began in the middle."""
         return self.seats.deck()
 
     def _part(self, name: str, value: object) -> None:

@@ -49,7 +49,7 @@ class CardMarks:
     star: bool = False
     """True for the shooter of its posse."""
     flag: int | None = None
-    """The place of the controller, in games of more than two players."""
+    """The place of the controller, with more than two players or in another player's street."""
     owner: int | None = None
     """For a location: the place of its controller."""
     tag: tuple[str, str] | None = None

@@ -310,7 +310,7 @@ class HoverCard(QObject):
         return self.pinned
 
     def _set_pinned(self, pinned: bool) -> None:
-        """Set the state; the details of a pinned card can be clicked, as their keywords are links."""
+        """Set ``pinned``; the details of a pinned card can be clicked, as their keywords are links."""
         self.pinned = pinned
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
 

@@ -244,7 +244,7 @@ class Rows(QListView):
 
 
 class LogPanel(QWidget):
-    """The log with its filter and export. ``callback``: the words for a double click on a line."""
+    """The log with its filter and export. ``callback``: the label of a double click's action."""
 
     line_activated = Signal(int)
     """A line was double-clicked, or chosen by its menu: its index in the game's log."""

@@ -242,7 +242,7 @@ class PromptBar(QFrame):
         return self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
 
     def _height_at(self, size: int, width: int) -> float:
-        """The height in pixels of the words at a letter size and a width in pixels."""
+        """Return the height of the words at a letter size and a width, all in pixels."""
         height = 0.0
         for label in (self.prompt, self.source):
             if not label.text():
@@ -396,7 +396,7 @@ class PromptBar(QFrame):
         button.setDefault(True)
 
     def button_of(self, key: str) -> QPushButton | None:
-        """The button that gives only this answer; ``None`` if there is none."""
+        """Return the button that gives only this answer; ``None`` if there is none."""
         return self._answers.get((key,))
 
     @property
@@ -559,7 +559,7 @@ def _short(choice: ChoiceView, picked: int) -> str:
 
 
 def _done(choice: ChoiceView, picked: int) -> str:
-    """The label of the button that gives the picked answers."""
+    """Return the label of the button that gives the picked answers."""
     if not picked and choice.least == 0:
         return "None of them"
     return f"Done ({picked} of {_range(choice)})"

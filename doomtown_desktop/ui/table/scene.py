@@ -269,7 +269,7 @@ class TableScene(QGraphicsScene):
             self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
-        """The destination of a card, or the middle of the town square; ``None`` if neither is shown."""
+        """Return the destination of a card, or the middle of the town square; ``None`` if not shown."""
         item = None if card is None else self.items_by_card.get(card)
         if item is not None:
             return item.home
@@ -277,13 +277,13 @@ class TableScene(QGraphicsScene):
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
     def edge_of(self, seat: int) -> QPointF:
-        """The point at the edge of the table from which the cards of a seat come."""
+        """Return the point at the edge of the table from which the cards of a seat come."""
         edge = QPointF(*self.layout_now.seats[seat])
         lower = self.view is None or clockwise(self.view)[0] == seat
         return edge + self._shelf_offset if lower else edge
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
-        """The point where a new card appears: its owner's deck; an opponent's action comes from the edge."""
+        """Return the point where a new card appears: its owner's deck, or for opponents' actions the edge."""
         view = self.view
         if view is None or not self.animate:
             return QPointF(x, y)
@@ -311,7 +311,7 @@ class TableScene(QGraphicsScene):
         return item
 
     def held_in(self, view: TableView) -> list[int]:
-        """The ids of the cards in the hand that a view shows."""
+        """Return the ids of the cards in the hand that a view shows."""
         return [card for card, _ in self._hand(view)]
 
     def _hand(self, view: TableView) -> list[tuple[int, str]]:
@@ -343,7 +343,7 @@ class TableScene(QGraphicsScene):
         return shown
 
     def refresh_marks(self) -> None:
-        """Update glow, dim and cursor of every card after a decision or a hover."""
+        """Update glow, dimming and cursor of every card after a decision or a hover."""
         view = self.view
         choice = view.choice if view is not None else None
         # Candidates in a draw hand or a pile have no item here to mark.
@@ -379,7 +379,7 @@ class TableScene(QGraphicsScene):
             item.liftable = card in lift
 
     def _own(self, view: TableView) -> set[int]:
-        """The viewer's cards that might be played or moved: the hand, and cards in play but locations."""
+        """Return the ids of the hand and of the viewer's cards in play, except deeds and the outfit."""
         me = view.seat or 0
         mine = {
             int(c.id)
@@ -414,13 +414,13 @@ class TableScene(QGraphicsScene):
             self.refresh_marks()
 
     def _neighbours(self) -> set[int]:
-        """The locations to tint: those adjacent to the card under the pointer, except during a drag."""
+        """Return the locations to tint: those adjacent to the hovered card; none during a drag."""
         if self._hovered_card is None or self._drop is not None:
             return set()
         return self.neighbours_of(self._hovered_card)
 
     def neighbours_of(self, card: int) -> set[int]:
-        """The locations adjacent to a deed, an outfit, or the location of a dude; empty for other cards."""
+        """Return the locations adjacent to a deed, an outfit or a dude; empty for other cards."""
         if self.view is None:
             return set()
         entry = next((c for c in self.view.cards if c.id == card), None)
@@ -485,7 +485,7 @@ class TableScene(QGraphicsScene):
         self.chosen.emit(found.key)
 
     def _below(self, at: QPointF, dragged: CardItem) -> int | None:
-        """The card under a point, else the location; ``None`` if there is neither."""
+        """Return the card under a point, else the location; ``None`` if there is neither."""
         for other in self.items(at):
             if isinstance(other, CardItem) and other is not dragged:
                 return other.card
@@ -517,7 +517,7 @@ class TableScene(QGraphicsScene):
         return self.shelf.isVisible() and self.shelf.box.contains(at)
 
     def _answers(self) -> dict[int, str]:
-        """The key of the answer of each card and location that is a candidate."""
+        """Return the candidates, cards and locations, with the keys of their answers."""
         return {} if self.view is None else intents.candidates(self.view.choice)
 
     def _select(self, item: CardItem) -> None:
@@ -617,7 +617,7 @@ class TableScene(QGraphicsScene):
             self.chosen.emit(keys[place])
 
     def pile_at(self, at: QPointF) -> tuple[int, str] | None:
-        """The pile under a point, as its seat and name; ``None`` if there is no pile."""
+        """Return the pile under a point, as its seat and name; ``None`` if there is no pile."""
         for key, zone in self.layout_now.piles.items():
             if zone.contains(at.x(), at.y()):
                 return key

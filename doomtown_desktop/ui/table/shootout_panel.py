@@ -67,7 +67,7 @@ class HandRow(Themed, QWidget):
         self.update()
 
     def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
-        """Show cards face up, or this number of hidden cards as backs if there are none."""
+        """Show these cards face up; without cards show ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
         held = ", ".join(in_words(c) for c in self.cards) or f"{amount(hidden, 'card')}, face down"

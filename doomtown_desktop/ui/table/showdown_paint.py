@@ -114,7 +114,7 @@ def _hand_height(act: ShowdownAct, look: StageLook) -> float:
 
 
 def _cards_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Width of the large cards in pixels; they overlap if they do not fit."""
+    """Return the width of the large cards in pixels; they overlap if they do not fit."""
     count = len(act.cards)
     if not count:
         return 0.0
@@ -135,12 +135,12 @@ def _say_width(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def _said_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Width of the widest sentence in pixels."""
+    """Return the width of the widest sentence in pixels."""
     return max((wide for _, wide, _ in _says(act, look, _say_width(act, look, width))), default=0.0)
 
 
 def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Width of the large cards and the sentences beside them, in pixels."""
+    """Return the width of the large cards and the sentences beside them, in pixels."""
     return _cards_width(act, look, width) + 24 + _said_width(act, look, width)
 
 
