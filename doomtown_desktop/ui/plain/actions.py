@@ -20,7 +20,7 @@ GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER, COLLECTION)
 AT_THE_TABLE: Final = (ANSWERS, CARDS, TABLE, WINDOW)
 AT_THE_BUILDER: Final = (BUILDER, WINDOW)
 AT_THE_COLLECTION: Final = (COLLECTION, WINDOW)
-"""Groups of actions that are active together, as the two above: a chord has one meaning among them."""
+"""The groups of actions on one page, like the two tuples above: there a chord may have only one action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) ->
 
 
 def taken(keys: Keys, chord: str, name: str) -> Action | None:
-    """Return another action that has the chord where ``name`` is active, too; ``None`` if there is none."""
+    """Return the action other than ``name`` that has the chord on the same page; ``None`` without one."""
     group = BY_NAME[name].group
     others = {other: chords for other, chords in keys.items() if other != name}
     for groups in (AT_THE_TABLE, AT_THE_BUILDER, AT_THE_COLLECTION):

@@ -115,7 +115,7 @@ def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) 
 
 
 def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
-    """Return the odds of the next draw hand; those with a swap are sampled. Raises ``Cancelled``."""
+    """Return the odds of the next draw hand; those with a swap are sampled. Raises ``OddsCancelled``."""
     plain = rank_odds(draw.deck, HAND_SIZE + draw.stud, cancelled=stop)
     if not draw.draw or draw.deck.size <= HAND_SIZE + draw.stud:
         return Odds(plain.best, plain.legal)
@@ -131,7 +131,7 @@ def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
 def advice(
     hand: Iterable[DrawCard], deck: Composition, draws: int, facts_of: FactsOf, stop: Cancel
 ) -> SwapAdvice:
-    """Return the best swap of a hand. Raises ``Cancelled``.
+    """Return the best swap of a hand. Raises ``OddsCancelled``.
 
     Args:
         hand: the cards drawn, five or more.

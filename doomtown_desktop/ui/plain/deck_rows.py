@@ -1,4 +1,4 @@
-"""The deck as rows under heads, grouped as the user likes. No Qt."""
+"""A deck as rows under headings, in one of several groupings. No Qt."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UNKNOWN: Final = "Unknown cards"
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a group and the number of cards in it."""
+    """The heading of a group, and the number of cards in the group."""
 
     words: str
     count: int
@@ -40,17 +40,17 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """One printing in the deck."""
+    """One printing in the deck, and its number of copies."""
 
     card: CardFacts
     copies: int
 
 
 def unknown_card(code: str, type: CardType = CardType.JOKER) -> CardFacts:
-    """A stand-in for a printing that the catalogue does not know, so that it can be seen and removed.
+    """Return a stand-in for a printing that is not in the catalogue, so that it can be shown and removed.
 
-    It belongs to no pack and states no fact but its code. ``type`` only tells an outfit and a legend, which
-    are separate, from the rest of a deck.
+    It has no pack and no facts except its code. ``type`` only distinguishes an outfit and a legend, which are
+    separate, from the rest of a deck.
     """
     return CardFacts.model_construct(
         code=code,
@@ -98,7 +98,7 @@ GROUPINGS: Final[Mapping[str, Callable[[CardFacts], tuple[int, str]]]] = Mapping
 def rows_of(
     cards: Mapping[str, int], facts: Callable[[str], CardFacts], grouping: str = "Type"
 ) -> list[Head | DeckRow]:
-    """Heads and rows in order; within a group by value, suit and title. Unknown printings come last.
+    """Return headings and rows; in a group by value, suit and title, with unknown printings at the end.
 
     Raises:
         KeyError: there is no such grouping.

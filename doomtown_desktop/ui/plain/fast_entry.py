@@ -1,4 +1,4 @@
-"""Parses lines of fast entry: "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun". No Qt."""
+"""The parser for lines of fast entry, such as "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun". No Qt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.text_line import parse_card
 from doomtown_desktop.decks.formats.titles import Titles
 
 MOST: Final = 999
-"""Most copies in one line; more is probably a typing error."""
+"""At most this many copies are allowed in one line; more are probably a typing error."""
 MOST_HINTS: Final = 3
 
 _BY_CODE: Final = re.compile(
@@ -33,7 +33,7 @@ class TypedLine:
 
     Attributes:
         card: The printing; None if the line could not be parsed.
-        copies: Number of copies to add; below 0 to remove.
+        copies: Number of copies to add; negative: to remove.
         words: A message: other printings of the card, or the problem.
         hints: Codes to choose from: cards that an unknown title may mean, or other printings.
     """
@@ -57,7 +57,8 @@ def understand(text: str, titles: Titles, pack: str = "") -> TypedLine:
     Args:
         text: The line as typed.
         titles: The titles of the catalogue.
-        pack: Code of the pack for entry; empty for any. Titles mean its printings, and "#12" its number 12.
+        pack: Code of the pack that is entered; empty for any pack. Titles then mean printings in this pack,
+            and "#12" its card number 12.
     """
     facts = titles.facts
     text = _CLASSIC_CODE.sub(lambda found: found[0].upper(), " ".join(text.split()))
@@ -125,7 +126,7 @@ def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) 
 
 
 def _only_one(facts: Catalogue, title: str) -> CardFacts | None:
-    """The only card whose title contains a text; None for no card or several."""
+    """Return the only card whose title contains a text; None for no card or several."""
     wanted = fold(title)
     if len(wanted) < 3:
         return None

@@ -30,7 +30,7 @@ ASPECT = 1.4
 MIN_UNIT, MAX_UNIT = 56.0, 170.0
 """Least and greatest width of a card in town in pixels. A table that needs smaller cards is scrolled."""
 LARGE_TEXT = 76.0
-"""Least width of a card in pixels at a large text scale, before half of the scale's growth is added."""
+"""Least width of a card in pixels for text scales just above 1; it grows half as fast as the scale."""
 ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
 """Heights in card widths: a row of cards; between both rows of a lot; around the square; the square; the
 edges of the table."""
@@ -143,7 +143,7 @@ class _Map:
         return found
 
     def _least_of(self, side: TableSide, least: Least) -> float:
-        """The least width of a side with its piles and sign, in card widths."""
+        """Return the least width of a side with its piles and sign, in card widths."""
         street = self.streets[side.seat]
         spare = sum(least.spare for lot in street.lots if lot not in street.crowds)
         return COLUMN + SIGN + OUT_OF_TOWN + least.home + spare + least.place * (len(street.crowds) - 1)

@@ -1,4 +1,4 @@
-"""Decks as they were read, while a person decides what their unclear lines mean. No Qt."""
+"""The preview of imported decks, in which a person resolves their unclear lines. No Qt."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from doomtown_desktop.decks.legality import fitting_format
 
 UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
 NEAR: Final = 0.8
-"""Least likeness of a line and a title, 0-1, for the one to be a slip of the other."""
+"""Least similarity (0-1) of a line and a title, for the line to count as a misspelling of the title."""
 _COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Lines of a deck by what became of them, and the copies that come in."""
+    """The number of copies of a deck, and the number of its lines by status."""
 
     copies: int
     resolved: int
@@ -34,7 +34,7 @@ class Counts:
 
     @property
     def unclear(self) -> int:
-        """Lines that a person should look at."""
+        """The number of lines that need a decision."""
         return self.ambiguous + self.unknown
 
 
@@ -42,9 +42,10 @@ class Preview:
     """The decks of a file and the decisions on their lines.
 
     Attributes:
-        decks: As they would be kept now.
-        wanted: Indices of the decks that are to be kept.
-        there: Indices of decks that the user has already, just so.
+        decks: The decks with the decisions so far.
+        wanted: The indices of the decks to import.
+        there: The indices of decks that the user already has, unchanged.
+        folder: The folder for all imported decks; empty: each deck's own.
     """
 
     def __init__(
@@ -63,21 +64,25 @@ class Preview:
         self.folder = folder
 
     def cards(self, deck: int) -> Catalogue:
-        """The catalogue of the edition that a deck is of."""
+        """Return the catalogue of a deck's edition."""
         return self.facts.of(self.decks[deck].draft.edition)
 
     # --- deciding -----------------------------------------------------------------------------------
 
     def choose(self, deck: int, number: int, code: str) -> None:
-        """The lines of a number stand for a printing. Raises ``LookupError`` for one that is not there."""
+        """Resolve the lines of a number to a printing.
+
+        Raises:
+            LookupError: no line has the number, or no card the code.
+        """
         self.decks[deck] = choose(self.decks[deck], number, code, self.facts)
 
     def leave_out(self, deck: int, number: int) -> None:
-        """The lines of a number stand for nothing. Raises ``LookupError`` when there are none."""
+        """Skip the lines of a number. Raises ``LookupError`` if there are none."""
         self.decks[deck] = leave_out(self.decks[deck], number, self.facts)
 
     def as_read(self, deck: int, number: int) -> None:
-        """Undo the decision about the lines of a number."""
+        """Undo the decision on the lines of a number."""
         first = self.found.decks[deck].lines
         lines = [
             read if line.number == number else line
@@ -86,7 +91,10 @@ class Preview:
         self.decks[deck] = assembled(self.decks[deck].base, lines, self.facts)
 
     def take_likeliest(self, deck: int) -> int:
-        """Unclear lines mean what they most likely mean; how many were decided. Others stay unknown."""
+        """Resolve unclear lines to their most likely card, and return the number of decisions.
+
+        Lines without a likely card stay unknown.
+        """
         likely = {line.number: line.code for line in self.decks[deck].of_status(Status.AMBIGUOUS)}
         for line in self.decks[deck].of_status(Status.UNKNOWN):
             likely[line.number] = self._nearest(line)
@@ -96,12 +104,12 @@ class Preview:
         return len(numbers)
 
     def has_likely(self, deck: int) -> bool:
-        """Return whether there are unclear lines with a likely meaning."""
+        """Return whether there are unclear lines with a likely card."""
         unclear = (line for status in UNCLEAR for line in self.decks[deck].of_status(status))
         return any(line.code is not None or self._nearest(line) is not None for line in unclear)
 
     def _nearest(self, line: ImportLine) -> str | None:
-        """The card whose title a misspelt line nearly says; None if that would be a guess."""
+        """Return the code of the card whose title a line misspells; None if no title is similar enough."""
         said = fold(_COPIES.sub("", line.text))
         for code in line.suggestions[:1]:
             if SequenceMatcher(None, said, fold(self.facts.get(code).title)).ratio() >= NEAR:
@@ -109,7 +117,7 @@ class Preview:
         return None
 
     def rename(self, deck: int, name: str) -> None:
-        """A deck gets another name; an empty one changes nothing."""
+        """Rename a deck; an empty name changes nothing."""
         if name.strip():
             old = self.decks[deck]
             base = old.base.model_copy(update={"name": name.strip()})
@@ -118,7 +126,7 @@ class Preview:
     # --- asking -------------------------------------------------------------------------------------
 
     def was_changed(self, deck: int, line: ImportLine) -> bool:
-        """Return whether something was decided about a line."""
+        """Return whether there is a decision on a line."""
         return line not in self._read[deck]
 
     def is_left_out(self, deck: int, line: ImportLine) -> bool:
@@ -126,7 +134,7 @@ class Preview:
         return line.status is Status.IGNORED and self.was_changed(deck, line)
 
     def lines(self, deck: int, *, unclear_only: bool = False) -> list[ImportLine]:
-        """The lines of a deck; or those that were unclear when they were read, decided or not."""
+        """Return the lines of a deck, or only those that were unclear in the file, resolved or not."""
         first = self.found.decks[deck].lines
         return [
             line
@@ -135,7 +143,7 @@ class Preview:
         ]
 
     def counts(self, deck: int) -> Counts:
-        """Lines and copies of a deck."""
+        """Return the numbers of copies and lines of a deck."""
         found = self.decks[deck]
         by = Counter(line.status for line in found.lines)
         copies = found.draft.size + (found.draft.outfit is not None) + (found.draft.legend is not None)
@@ -144,16 +152,16 @@ class Preview:
         )
 
     def result(self) -> list[Draft]:
-        """The decks to keep. Lines that name no card stand in the notes, so that none is lost."""
+        """Return the decks to import. Unknown lines are added to a deck's notes, so that none is lost."""
         return list(self.finishing())
 
     def finishing(self) -> Iterator[Draft]:
-        """The decks of the result, one by one; decisions that are made meanwhile do not count."""
+        """Yield the decks of the result one by one; decisions made in between are ignored."""
         for deck in [self.decks[index] for index in sorted(self.wanted)]:
             yield self._finished(deck)
 
     def _with_format(self, draft: Draft) -> Draft:
-        """A deck that says of no format gets one it keeps to; where there is none, the problems say why."""
+        """Return a deck with a format that it fits, or none, unless the file itself names formats."""
         if self.found.file_format is not None and self.found.file_format.names_format:
             return draft
         return draft.model_copy(
@@ -179,13 +187,13 @@ def _parts(folder: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """A line in Markdown as it stands, not too long."""
+    """Return a line escaped for Markdown, cut to 200 characters."""
     short = " ".join(text.split())[:200]
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>#!" else letter for letter in short)
 
 
 def _compared(content: Mapping[str, Any]) -> tuple[object, ...]:
-    """The key of equal decks: without folder, tags and notes."""
+    """Return the key by which equal decks are found: without folder, tags and notes."""
     apart = tuple(content.get(name) for name in ("name", "outfit", "legend"))
     cards = tuple(sorted((content.get("cards") or {}).items()))
     return (*apart, cards, tuple(sorted(content.get("starting", ()))))

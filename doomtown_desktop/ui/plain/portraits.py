@@ -240,7 +240,7 @@ class _Composer:
         return palette
 
     def picture(self) -> CardPicture:
-        """All layers, from the back to the front."""
+        """Return the picture: its layers from back to front, and its palette."""
         palette = self._palette()
         return CardPicture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
 

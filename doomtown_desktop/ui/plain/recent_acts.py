@@ -95,7 +95,8 @@ def told(changed: Sequence[CardChange]) -> str:
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
     """Return the acts from a line of the log on that a seat did not choose itself.
 
-    Acts without a caption are omitted. The loss of a dude may be another player's choice, who leads the side.
+    Acts without a caption are omitted. A loss of the seat is included if it names other seats, too: then the
+    leader of the side, another player, may have chosen it.
     """
     return tuple(
         act

@@ -162,7 +162,7 @@ class TableLayout:
     vacant: list[Rect] = field(default_factory=list)
     """Empty lots of the streets."""
     slots: dict[str, Rect] = field(default_factory=dict)
-    """``left`` and ``right``: the place of a new deed of the lower side."""
+    """The box of a new deed of the lower side at each end of its street, ``left`` and ``right``."""
     piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
     """The boxes of the piles, by seat and name."""
     streets: dict[int, Rect] = field(default_factory=dict)
