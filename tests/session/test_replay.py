@@ -74,7 +74,7 @@ def test_files_of_both_kinds_are_read() -> None:
     ("text", "reason"),
     [
         ("some words", "line 1: neither a tag"),
-        ("{", "no JSON"),
+        ("{", "not JSON"),
         ("", "Player 1|Doomtown"),
         ('{"format": "another"}', "not a game saved by"),
     ],

@@ -277,6 +277,6 @@ def test_all_of_the_sheet_is_within_reach_and_has_a_name(page: BuilderPage, kept
     assert corner.y() + sheet.height() <= screen.height()
     assert star_of(page).accessibleName()
     assert sheet.names.accessibleName()
-    assert sheet.line.accessibleName() == "Name to save this search by"
+    assert sheet.line.accessibleName() == "Name to save this search under"
     page.browser.set_text("")
     sheet.hide()

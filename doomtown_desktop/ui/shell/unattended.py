@@ -52,6 +52,7 @@ def main(folder: Path, seed: int) -> int:
         tell()
 
     def first() -> None:
+        window.warm_up()  # else it follows the first paint, which may come later
         button = window.start.continue_button
         if button.isEnabled():
             button.click()
