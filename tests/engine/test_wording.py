@@ -368,7 +368,7 @@ def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() ->
         event_wording.sentence(g, e.AbilityUsed(0, notice, name, "shootout")) for name in (first, second)
     ]
     assert lines == [
-        "Ada uses Unprepared (Boot a dude: they get -1 bullets and cannot use abilities).",
+        "Ada uses Unprepared (Boot a dude: -1 bullets, and their abilities cannot be used).",
         "Ada uses Unprepared (Boot one or two cards that a dude carries: they lose traits…).",
     ]
     assert wording.ability(g, charlie, "pour.1") == "A dude here gets +2 or -2 bullets, as you like"

@@ -42,8 +42,8 @@ class MarioCrane(Dude):
         return "Sloane"
 
     @resolution(
-        "If your hand is Cheatin', you take 2 fewer casualties, but at least 1 if your opponent's hand is "
-        "legal. Once per round.",
+        "If your hand is Cheatin', you take 2 fewer casualties. If your opponent's hand is legal, you take"
+        " at least 1. Once per round.",
         repeat=True,
         per_round=True,
     )

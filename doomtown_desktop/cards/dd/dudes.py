@@ -39,7 +39,7 @@ class MortimerParsons(Dude):
 @card("Gang Yi")
 class GangYi(Dude):
     @shootout(
-        "He takes the place of a dude in your posse, who moves to where he was. The opposing posse must "
+        "He takes the place of your dude in a posse, who moves to where he was. The opposing posse must "
         "have a wanted dude.",
         from_outside=True,
     )
@@ -122,8 +122,8 @@ class GeneseeGinaTailfeathers(Dude):
 @card("Richard Slavin")
 class RichardSlavin(Dude):
     @noon(
-        "If he is out of town, pull. On red, take Mystical goods from your discard pile or Boot Hill into "
-        "your play hand.",
+        "If he is out of town, pull. On red, take a Mystical goods card from your discard pile or Boot "
+        "Hill into your play hand.",
         boot=True,
     )
     async def dig(self) -> None:

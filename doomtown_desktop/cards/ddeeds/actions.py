@@ -50,8 +50,8 @@ class AnAccidentalReunion(ActionCard):
 @card("Hustled")
 class Hustled(ActionCard):
     @noon(
-        "Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot another player's card at that "
-        "location."
+        "Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot another player's card at the "
+        "Grifter's location."
     )
     async def hustle(self) -> None:
         grifter = await self.target(
@@ -70,8 +70,9 @@ class Hustled(ActionCard):
 @card("Rabbit Takes Revenge")
 class RabbitTakesRevenge(ActionCard):
     @shootout(
-        "An opposing dude becomes a draw, this dude a stud, and neither can leave the shootout. In a combo, "
-        "the opposing dude's cards also boot, and they have to be the first casualty this round.",
+        "An opposing dude becomes a draw, this dude a stud, and neither can leave the shootout. In a "
+        "combo, the opposing dude's cards also boot, and that dude has to be the first casualty this "
+        "round.",
         technique=True,
         tao="Tao of the Jade Rabbit",
     )

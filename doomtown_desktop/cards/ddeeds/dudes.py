@@ -50,7 +50,9 @@ class RicoRodegain(Dude):
 
 @card("Kabeda Hakurei")
 class KabedaHakurei(Dude):
-    @uses_from_afar("Once a day, she can use a Noon ability of an unbooted Totem at an adjacent location.")
+    @uses_from_afar(
+        "Once a day, an unbooted Totem at an adjacent location lends her one of its Noon abilities to use."
+    )
     def listens_to_the_wind(self, totem: Card, play: str) -> bool:
         near = totem.is_a("Totem") and totem.is_adjacent(self) and not totem.booted
         return near and play == "noon" and not self.lent_today

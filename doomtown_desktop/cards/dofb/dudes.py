@@ -104,7 +104,7 @@ class BuzzCrover(Dude):
 
 @card("Charley Bull")
 class CharleyBull(Dude):
-    @shootout("An opposing dude gets -X bullets, where X is his influence.")
+    @shootout("An opposing dude gets -X bullets, where X is Charley's influence.")
     async def stare_down(self) -> None:
         rival = await self.target(self.opposing, "Stare down whom?")
         await self.pay_costs()
@@ -159,7 +159,8 @@ class DannyLondon(Dude):
         return dude.is_a("Abomination") and dude.controller == self.controller and self.is_nearby(dude)
 
     @shootout(
-        "He gets the bullets of an Abomination in your posse, and becomes a stud or a draw as they are."
+        "His bullets become those of an Abomination in your posse, and he becomes a stud or a draw as they"
+        " are."
     )
     async def imitate(self) -> None:
         fiends = self.posse.with_keyword("Abomination").but(self)
@@ -267,7 +268,7 @@ class KassandraNilsson(Dude):
 
 @card("Kim Lloyd")
 class KimLloyd(Dude):
-    @noon("Move your wanted dude from here to an adjacent deed, without booting: Kim becomes a stud.")
+    @noon("Your wanted dude moves from here to an adjacent deed, without booting: Kim becomes a stud.")
     async def cover(self) -> None:
         able = self.dudes_here.wanted.where(lambda d: d.controller == self.you)
         crook = await self.target(able.where(self.hideouts), "Who moves?")

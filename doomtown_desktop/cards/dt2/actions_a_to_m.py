@@ -283,8 +283,8 @@ class MakeTheSmartChoice(ActionCard):
 @card("Make 'Em Sweat", spelled="Make 'em Sweat")
 class MakeEmSweat(ActionCard):
     @shootout(
-        "Boot your dude: another dude gets -X bullets, where X is your dude's bullets. If none are left, "
-        "boot them."
+        "Boot your dude: another dude gets -X bullets, where X is your dude's bullets. If that other dude "
+        "has none left, boot them."
     )
     async def stare(self) -> None:
         mine = self.your_dudes_in_posse.where(self.may_boot)

@@ -120,7 +120,7 @@ class RabbitsDeception(ActionCard):
 
 @card("Unprepared")
 class Unprepared(ActionCard):
-    @shootout("Boot a dude: they get -1 bullets and cannot use abilities.")
+    @shootout("Boot a dude: -1 bullets, and their abilities cannot be used.")
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout.where(self.may_boot), "Who is unprepared?")
         await self.boot(dude)
@@ -510,8 +510,8 @@ class PoliteInquiries(ActionCard):
 @card("Rabbit's Sweeping Snare")
 class RabbitsSweepingSnare(ActionCard):
     @shootout(
-        "An opposing dude becomes a draw. When your posse is outnumbered, boot one or two cards they carry, "
-        "if you like.",
+        "An opposing dude becomes a draw. When your posse is outnumbered, boot one or two cards that dude "
+        "carries, if you like.",
         technique=True,
         tao="Tao of the Jade Rabbit",
     )

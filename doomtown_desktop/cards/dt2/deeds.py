@@ -43,8 +43,8 @@ class TheOrphanage(Deed):
     lasts = Until.PRODUCTION
 
     @noon(
-        "Until the next production is collected, each deed with 2 or more control points gets -1 control "
-        "point and +2 production.",
+        "Until the next production is collected, each deed worth 2 or more control points: +2 production, "
+        "-1 control point.",
         controller=True,
         boot=True,
     )
@@ -59,8 +59,8 @@ class TheOrphanageThroughUpkeep(TheOrphanage):
     lasts = Until.UPKEEP
 
     @noon(
-        "Until the next Upkeep is over, each deed with 2 or more control points gets -1 control point and "
-        "+2 production.",
+        "Until the next Upkeep is over, each deed worth 2 or more control points: +2 production, -1 "
+        "control point.",
         controller=True,
         boot=True,
     )

@@ -391,7 +391,7 @@ class NicodemusWhateley(Dude):
 
     @noon(
         "Each of your dudes at an in-town deed can boot: if they have influence, Nicodemus gets a control "
-        "point (up to 3).",
+        "point (he can have at most 3).",
         boot=True,
         granted_to=is_agent,
         printed=False,

@@ -39,7 +39,7 @@ class LawDogs(Outfit):
     async def post_a_warrant(self) -> None:
         posse = self.you.dudes.where(self.may_boot)
         most = posse.total("influence")
-        outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Who is wanted?")
+        outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Who gets the bounty?")
         helpers = await self.targets_until(
             posse,
             lambda some: sum(d.influence for d in some) > outlaw.influence,
@@ -329,8 +329,8 @@ class SavedByGrace(Outfit):
 @card("Serpentine Syndicate")
 class SerpentineSyndicate(Outfit):
     @react(
-        "When your dude away from home successfully casts a spell: discard a card of your play hand to draw "
-        "a card and gain 1 ghost rock.",
+        "When your dude away from home successfully casts a spell: discard a card of your play hand for 1 "
+        "ghost rock and a new card.",
         to=SpellCast,
         boot=True,
     )

@@ -123,7 +123,7 @@ class CheatinVarmint(ActionCard):
 
 @card("Hex Slingin'")
 class HexSlingin(ActionCard):
-    @resolution("Discard a Hex that a dude in your posse has: +2 to your hand rank.")
+    @resolution("Discard a Hex of your own dude in the posse: +2 to your hand rank.")
     async def sling(self) -> None:
         mine = self.your_dudes_in_posse
         hexes = Pool(s for d in mine for s in d.spells).with_keyword("Hex")
@@ -135,8 +135,8 @@ class HexSlingin(ActionCard):
 @card("Magical Distraction")
 class MagicalDistraction(ActionCard):
     @cheatin_resolution(
-        "Discard a spell that a dude in your posse has, then pull: your hand rank becomes the value of the "
-        "pull (at most 11)."
+        "Discard a spell of your own dude in the posse, then pull: your hand rank becomes the value of the"
+        " pull (at most 11)."
     )
     async def distract(self) -> None:
         mine = self.your_dudes_in_posse
@@ -215,7 +215,7 @@ class HiredGuns(ActionCard):
 class HotLeadFlyin(ActionCard):
     @react(
         "When you lose the round and take casualties: pull. The winner takes 1 casualty for each dude you "
-        "lost as a casualty whose value is higher than the pull.",
+        "lost to those casualties whose value is higher than the pull.",
         to=CasualtiesTaken,
     )
     async def fire_back(self, taken: CasualtiesTaken) -> None:
@@ -306,7 +306,7 @@ class Tresspassin(ActionCard):
 
 @card("A Secret Tunnel")
 class ASecretTunnel(ActionCard):
-    @noon("Your dude moves between two in-town deeds you own without booting. Then make another Noon play.")
+    @noon("Your dude moves, without booting, between two in-town deeds you own. Then make another Noon play.")
     async def crawl(self) -> None:
         dude = await self.target(self.you.dudes.where(self.exits_for), "Who goes through the tunnel?")
         await self.move(dude, await self.target(self.exits_for(dude), "Where to?"))

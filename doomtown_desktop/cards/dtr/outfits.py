@@ -25,8 +25,8 @@ class MorganCattleCo(Outfit):
 @card("The Fourth Ring")
 class TheFourthRing(Outfit):
     @react(
-        "When your dude away from home successfully casts a spell: discard a card of your play hand to draw "
-        "a card and gain 1 ghost rock.",
+        "When your dude away from home successfully casts a spell: discard a card of your play hand for 1 "
+        "ghost rock and a new card.",
         to=SpellCast,
         boot=True,
     )

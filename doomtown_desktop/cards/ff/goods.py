@@ -32,8 +32,8 @@ class Evanor(Goods):
         return any(not w.is_a("Melee") for w in weapons)
 
     @shootout(
-        "In the next round, this dude cannot be a casualty if they are Blessed. If you win this round, its "
-        "loser takes another casualty.",
+        "A Blessed bearer cannot be a casualty in the next round. If you win this round, its loser takes "
+        "another casualty.",
         boot=True,
     )
     async def smite(self) -> None:

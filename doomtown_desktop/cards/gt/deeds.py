@@ -51,7 +51,8 @@ class NotaryPublic(Deed):
 @card("Companhurst's")
 class Companhursts(Deed):
     @while_(
-        "While your ghost rock equals that of the poorest other player, you count as having the least.",
+        "While your ghost rock equals that of the poorest other player, you count as poorer than anybody "
+        "else.",
         on=PLAYER,
         is_poorest_when_tied=+1,
     )

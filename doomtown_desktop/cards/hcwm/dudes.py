@@ -166,7 +166,7 @@ class MarshalCavesCallarman(Dude):
     def has_a_past(self) -> int:
         return self.bounty
 
-    @noon("He loses 1 bounty if you discard a card from your hand while he is at a public location.")
+    @noon("At a public location: discard a card from your hand, and he loses 1 bounty.")
     async def atone(self) -> None:
         card = await self.target(self.you.play_hand, "Discard which card?")
         await self.pay_costs()
@@ -204,8 +204,8 @@ class ViveneGoldsun(Dude):
         return bool(self.goods.with_keyword("Mystical"))
 
     @shootout(
-        "Discard her Mystical goods: an opposing dude whose grit is lower than the value of the goods goes "
-        "home booted.",
+        "Discard one of her Mystical goods: an opposing dude whose grit is lower than its value goes home "
+        "booted.",
         boot=True,
     )
     async def spend_it(self) -> None:

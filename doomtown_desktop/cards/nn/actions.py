@@ -34,7 +34,7 @@ class AFightTheyllNeverForget(ActionCard):
 
 @card("Buried Treasure")
 class BuriedTreasure(ActionCard):
-    @noon("Ace a card from your discard pile: draw a card and gain 3 ghost rock.")
+    @noon("Ace a card from your discard pile: gain 3 ghost rock, then draw a card.")
     async def dig_up(self) -> None:
         if await self.do_for(self.ace(await self.target(self.you.discard_pile, "Ace which card?"))):
             await self.gain_ghost_rock(3)

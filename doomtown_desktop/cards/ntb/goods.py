@@ -37,7 +37,7 @@ class VitalityTonic(Goods):
 
     @react("If this dude would be aced during a shootout, discard them instead.", to=Acing)
     async def revive(self, acing: Acing) -> None:
-        require(acing.subject == self.bearer.id and self.in_shootout, "this dude cannot be discarded")
+        require(acing.subject == self.bearer.id and self.in_shootout, "this dude is not aced in a shootout")
         require(self.may_discard(self.bearer), "this dude cannot be discarded")
         await acing.instead(self.discard(self.bearer, as_casualty=acing.as_casualty))
 

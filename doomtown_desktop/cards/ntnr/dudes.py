@@ -123,7 +123,8 @@ class RafiHamid(Dude):
 @card("Slade Lighbody")
 class SladeLighbody(Dude):
     @react(
-        "When his pull for a Hex fails: pull again, and that value counts instead. Ace the Hex afterwards.",
+        "When his pull for a Hex fails: pull again, and that value counts instead. Ace the Hex once its "
+        "effects (if any) are done.",
         to=PullRevealed,
     )
     async def insist(self, pull: PullRevealed) -> None:

@@ -109,8 +109,8 @@ class TenFootPunch(ActionCard):
 @card("Twilight Is Upon Us")
 class TwilightIsUponUs(ActionCard):
     @shootout(
-        "In this shootout, every shooter whose posse has a skilled dude gets +2 bullets. A skilled dude of "
-        "yours joins your posse, wherever they are.",
+        "In this shootout, every shooter has +2 bullets while their posse has a skilled dude. A skilled "
+        "dude of yours joins your posse, wherever they are.",
         reaches_outside=True,
     )
     async def fall(self) -> None:

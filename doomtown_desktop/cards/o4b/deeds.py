@@ -68,8 +68,9 @@ class BirdCageTheater(Deed):
 @card("Cochise County Courthouse")
 class CochiseCountyCourthouse(Deed):
     @noon(
-        "Mark the town square; your posse needs 4 bullets. If successful, you may pay X ghost rock, where X "
-        "is an opposing dude's influence: boot all cards they carry and move them to the town square booted.",
+        "Mark the town square; your posse needs 4 bullets. If successful, you may pay X ghost rock, where "
+        "X is an opposing dude's influence: all cards they carry boot, and that dude moves to the town "
+        "square booted.",
         controller=True,
         job=True,
         boot=True,

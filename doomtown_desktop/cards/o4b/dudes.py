@@ -143,8 +143,8 @@ class MasonAdler(Dude):
         return not weapon.is_a("Weapon") or weapon.is_a("Melee")
 
     @noon(
-        "Mark the opposing dude with the most grit (11 or more). Nobody can join his posse. If successful, "
-        "ace the mark.",
+        "Mark the opposing dude with the most grit (11 or more). Nobody can join Adler's posse. If "
+        "successful, ace the mark.",
         job=True,
         boot=True,
     )

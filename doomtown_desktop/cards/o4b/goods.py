@@ -16,9 +16,9 @@ from doomtown_desktop.dsl import (
 @card("Adler's Needle")
 class AdlersNeedle(Goods):
     @shootout(
-        "A nearby dude of an opponent who is in no posse may join theirs. If they do not, this dude gets a "
-        "permanent control point; if this dude's grit is higher, they also get -1 influence while away from "
-        "home until Sundown is over.",
+        "An opponent's nearby dude, in no posse, may join theirs (that player decides). If they do not, "
+        "this dude gets a permanent control point; if this dude's grit is higher, the other dude also gets"
+        " -1 influence while away from home until Sundown is over.",
         boot=True,
         reaches_outside=True,
     )

@@ -43,8 +43,8 @@ class BayouVermilionRailroad(Outfit):
 class JonahsAlliance(Outfit):
     @noon(
         "Boot your dude away from any home: they become a stud, control deeds with bullets instead of "
-        "influence, and get up to 2 bounty (to a total of 4). You may boot a Hex of yours: a card attached "
-        "there loses its traits, abilities and bonuses.",
+        "influence, and get 2 bounty (which cannot raise it above 4). You may boot a Hex of yours: a card "
+        "attached there loses its traits, abilities and bonuses.",
         boot=True,
     )
     async def recruit(self) -> None:

@@ -41,7 +41,7 @@ class CurseOfFailure(ActionCard):
     def sticks(self) -> bool:
         return True
 
-    @whenever("This dude loses keywords, traits and abilities.", to=Attached)
+    @whenever("This dude is without any keywords, traits and abilities.", to=Attached)
     async def robs(self, attached: Attached) -> None:
         require(attached.card == self.id)
         await self.lose_text(self.bearer, Until.FOREVER, keywords=True, while_attached=True)

@@ -225,15 +225,15 @@ class Buskers(Dude):
 @card("E Gui")
 class EGui(Dude):
     @react(
-        "When he is about to be discarded for unpaid upkeep at another player's deed: boot the deed, and "
-        "gain its production in ghost rock.",
+        "When he is about to be discarded for unpaid upkeep at a deed of another owner: boot the deed, and"
+        " gain its production in ghost rock.",
         to=Discarding,
     )
     async def strip_bare(self, leaving: Discarding) -> None:
         unpaid = self.phase is Phase.UPKEEP and leaving.cause is None
         require(leaving.subject == self.id and unpaid, "his upkeep is paid")
         strange = isinstance(self.place, Deed) and self.place.owner != self.you
-        require(strange, "he is not at another player's deed")
+        require(strange, "he is not at a deed of another owner")
         require(not self.place.booted, "the deed is booted")
         await self.pay_costs()
         deed = self.place
@@ -276,8 +276,8 @@ class FrankStillwell(Dude):
 @card("Geronimo")
 class Geronimo(Dude):
     @noon(
-        "Away from your home: discard a card attached to his location that you do not own, and gain 1 ghost "
-        "rock."
+        "Away from your home: discard a card that you do not own and that is attached to his location, and"
+        " gain 1 ghost rock."
     )
     async def raid(self) -> None:
         strange = self.place.attachments.where(lambda c: c.owner != self.you)

@@ -293,8 +293,8 @@ class SheriffEliWaters(Dude):
 @card("Stewart Davidson")
 class StewartDavidson(Dude):
     @noon(
-        "Discard a card of your hand. Pay X ghost rock, where X is the influence of an opposing dude "
-        "without bounty: they get 1 bounty.",
+        "Discard a card of your hand. Pay X ghost rock, if you can, where X is the influence of an "
+        "opposing dude without bounty: they get 1 bounty.",
         boot=True,
     )
     async def press_charges(self) -> None:

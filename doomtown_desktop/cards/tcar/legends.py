@@ -91,8 +91,9 @@ class DariusHellstromme(Legend):
         return self.you.is_leader and dude == self.you.shooter and not self.devices(dude.attachments)
 
     @react(
-        "When an opposing dude is aced or discarded in a shootout, boot a Gadget Weapon of your posse: your "
-        "dude with one gets a permanent control point, and a discarded opposing dude is aced instead.",
+        "When an opposing dude is aced or discarded in a shootout, boot a Gadget Weapon of your posse: "
+        "your dude with one gets a permanent control point, and if the opposing dude was discarded, ace "
+        "them instead.",
         to=(Discarded, Aced),
         boot=True,
     )

@@ -63,8 +63,8 @@ class RunRabbitRun(ActionCard):
 @card("Someone Else's Problem")
 class SomeoneElsesProblem(ActionCard):
     @react(
-        "When your job marks a location: an opposing dude cannot join the posse of the mark, and the job "
-        "cannot affect them.",
+        "When your job marks a location: choose an opposing dude. They cannot join the posse of the mark, "
+        "and the job cannot affect them.",
         to=JobBegan,
     )
     async def look_away(self, job: JobBegan) -> None:

@@ -52,7 +52,7 @@ class MorganMiningCompany(Deed):
 
 @card("Quarantine Tent")
 class QuarantineTent(Deed):
-    @ignores_change("Bullets, value and influence of dudes here cannot be lowered.")
+    @ignores_change("While dudes are here, nothing lowers their bullets, value or influence.")
     def soothes(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
         here = isinstance(dude, Dude) and dude.location == self
         return here and change < 0 and stat in ("bullets", "value", "influence")

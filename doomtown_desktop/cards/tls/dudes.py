@@ -51,8 +51,8 @@ class SamanthaSammyCooke(Dude):
 @card("Emre, The Turkish Bear")
 class EmreTheTurkishBear(Dude):
     @react(
-        "When a dude here pulls for a Technique: you pull too, and your pull counts instead. Emre becomes a "
-        "stud for the rest of the day.",
+        "When a dude here pulls for a Technique: you pull too, and the value of your pull counts instead. "
+        "Emre becomes a stud for the rest of the day.",
         to=PullRevealed,
     )
     async def lend_a_paw(self, pull: PullRevealed) -> None:
@@ -184,8 +184,8 @@ class Sloane1(Dude):
 @card("The Wretched")
 class TheWretched(Dude):
     @whenever(
-        "When it is invented, ace a dude at its location that you both own and control. The Mad Scientist "
-        "who invented it gets 2 bounty.",
+        "When it is invented, ace a dude that you own and control at its location. The Mad Scientist who "
+        "invented it gets 2 bounty.",
         to=Invented,
     )
     async def feed(self, invented: Invented) -> None:

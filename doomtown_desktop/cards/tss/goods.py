@@ -49,7 +49,7 @@ class KnightsChasuble(Goods):
     def stays_worthy(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
         return dude == self.bearer and stat == "value" and change < 0
 
-    @while_("This dude cannot carry Conditions.", cannot="carry action")
+    @while_("No Condition can be attached to this dude.", cannot="carry action")
     def is_blessed(self) -> bool:
         return True
 

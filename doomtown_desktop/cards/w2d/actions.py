@@ -92,8 +92,8 @@ class Swagger(ActionCard):
 @card("As Nature and God Intended")
 class AsNatureAndGodIntended(ActionCard):
     @shootout(
-        "This round, Weapons give no bullets, have no traits, and their Shootout abilities cannot be used. "
-        "Each dude with Kung Fu is a stud."
+        "This round, Weapons give no bullets, have no traits, and their Shootout abilities cannot be used,"
+        " and each dude with Kung Fu is a stud."
     )
     async def disarm(self) -> None:
         await self.pay_costs()
@@ -125,7 +125,7 @@ class AsNatureAndGodIntended(ActionCard):
 @card("Bad Beat")
 class BadBeat(ActionCard):
     @cheatin_resolution(
-        "The cheater replaces their draw hand with five new cards. If that hand is Cheatin' too, you may "
+        "The cheater discards their draw hand for five new cards. If that hand is Cheatin' too, you may "
         "take 1 or 2 ghost rock from them."
     )
     async def beat(self) -> None:
@@ -175,8 +175,8 @@ class MantisPinch(ActionCard):
 @card("Masonic Augment")
 class MasonicAugment(ActionCard):
     @noon_or_shootout(
-        "Discard a spell that you own and control: your dude gets +1 bullets and +1 influence. If it was "
-        "unbooted, gain its cost in ghost rock."
+        "Discard a spell that you own and control: your dude gets +1 bullets and +1 influence. If that "
+        "spell was unbooted, gain its cost in ghost rock."
     )
     async def augment(self) -> None:
         self.require_choice(self.you.dudes)

@@ -109,7 +109,8 @@ class DorisPowell(Dude):
         await self.lose_control_points(self)
 
     @whenever(
-        "Each time she moves to a deed in town without booting for it, she gets a control point (up to 3).",
+        "Each time she moves to a deed in town without booting for it, she gets a control point (at most 3"
+        " in all).",
         to=Moved,
     )
     async def draws_a_crowd(self, moved: Moved) -> None:

@@ -33,8 +33,8 @@ class Virtue(ActionCard):
 @card("...or After Three?'", edition="classic")
 class OrAfterThree(ActionCard):
     @shootout(
-        "-2 to your opponent's hand rank this round, if their posse has at least 2 dudes more than yours. "
-        "It counts as the best hand of that rank."
+        "If your opponent's posse has at least 2 dudes more than yours: -2 to their hand rank this round, "
+        "and their hand counts as the best of that rank."
     )
     async def jump_them(self) -> None:
         require(

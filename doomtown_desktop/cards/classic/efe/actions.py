@@ -38,8 +38,8 @@ class FirstToFall(ActionCard):
 @card("I Gotta Stake In This!", edition="classic")
 class IGottaStakeInThis(ActionCard):
     @react(
-        "When posses form for a shootout, boot a dude of yours anywhere: that dude moves there and joins "
-        "your posse.",
+        "When posses form for a shootout, boot a dude of yours anywhere: that dude moves to the shootout "
+        "and joins your posse.",
         to=PossesFormed,
     )
     async def barge_in(self, _: PossesFormed) -> None:

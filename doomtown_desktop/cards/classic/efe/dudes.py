@@ -89,8 +89,8 @@ class OswaldHardinger(Dude):
 @card("Jenny Cooper (Exp.1)", edition="classic")
 class JennyCooper(Dude):
     @noon(
-        "Another player's unbooted dude here must call out a dude here of a different player, as their "
-        "controller's next Noon play (passing does not count).",
+        "Another player's unbooted dude here must call out a dude you choose here, of a different player, "
+        "as their controller's next Noon play (passing does not count).",
         boot=True,
     )
     async def stir_up_trouble(self) -> None:

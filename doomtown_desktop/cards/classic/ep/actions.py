@@ -49,8 +49,8 @@ class APriceOnHisHead(ActionCard):
 @card("Ambush", edition="classic")
 class Ambush(ActionCard):
     @noon(
-        "Mark another player's dude. If successful, ace the mark. Successful or not, the rest of your posse "
-        "becomes Wanted, unless the mark was Wanted when the job began.",
+        "Mark another player's dude. If successful, ace the mark. Successful or not, every dude still in "
+        "your posse becomes Wanted, unless the mark was Wanted when the job began.",
         job=True,
         boot=True,
         makes_wanted=True,
@@ -215,8 +215,8 @@ class Kidnapping(ActionCard):
 class MassacreAtHighNoon(ActionCard):
     @noon(
         "Mark a location, but not on day one. Players with dudes there may defend it too, and unbooted "
-        "dudes can join them from anywhere, whatever restricts moves. As each round begins, a player may "
-        "pay 3 ghost rock for each of their dudes to leave, booted, for an adjacent location. If "
+        "dudes can join them from anywhere, whatever restricts moves. As each round begins, each player "
+        "may have any of their dudes leave, booted, for an adjacent location, for 3 ghost rock each. If "
         "successful, ace all dudes there.",
         job=True,
         marks_location=True,
@@ -322,7 +322,7 @@ class SunInYerEyes(ActionCard):
 @card("Take Cover", edition="classic")
 class TakeCover(ActionCard):
     @shootout(
-        "Your dude gets -1 bullets this round and cannot be aced, unless your hand loses by 3 or more ranks."
+        "This round, your dude gets -1 bullets, and cannot be aced unless your hand loses by 3 or more ranks."
     )
     async def duck(self) -> None:
         dude = await self.target(self.your_dudes_in_posse, "Who takes cover?")

@@ -87,9 +87,9 @@ class JudgeHenryWarwick(Dude):
 @card("Lawrence Goodman", edition="classic")
 class LawrenceGoodman(Dude):
     @noon(
-        "A dude of yours who is elsewhere leads a job that marks the deed he is at. If successful and the "
-        "deed is in town, take X ghost rock from its owner, where X is the leader's bullets (as the job "
-        "began, if they have left play)."
+        "A dude of yours who is elsewhere leads a job that marks the deed Goodman is at. If successful and"
+        " the deed is in town, take X ghost rock from its owner, where X is the leader's bullets (as the "
+        "job began, if they have left play)."
     )
     async def case_the_joint(self) -> None:
         require(isinstance(self.place, Deed), "he is not at a deed")

@@ -102,7 +102,7 @@ class NicodemusDeck(Goods):
         his = purchase.host is not None and self.card(purchase.host).facts.character == "Nicodemus Whateley"
         return -self.cost if his else 0
 
-    @while_("If this dude is a Huckster, their rating is 1 higher.", Huckster=+1)
+    @while_("If this dude is a Huckster, their Huckster rating is 1 higher.", Huckster=+1)
     def stacks(self) -> bool:
         return self.bearer.is_a("Huckster")
 

@@ -80,8 +80,8 @@ class HidingInTheBushes(ActionCard):
 class HighNoon(ActionCard):
     @noon(
         "The dude whose value is nearest to the pull moves to the town square and may call out another "
-        "player's dude, wherever they are; a dude who accepts moves there. The winner gains 1 victory "
-        "point.",
+        "player's dude, wherever they are; a dude who accepts moves there. Whoever wins the shootout gains"
+        " 1 victory point.",
         pull=True,
     )
     async def strike_twelve(self) -> None:

@@ -43,7 +43,7 @@ class SecretLab(Deed):
     def is_secret(self, dude: Dude, place: Card) -> bool:
         return place == self and not dude.is_a("Mad Scientist")
 
-    @while_("Mad Scientists here have +1 rating.", on=DUDES, Mad_Scientist=+1)
+    @while_("Mad Scientists here have +1 to their Mad Scientist rating.", on=DUDES, Mad_Scientist=+1)
     def is_well_equipped(self, dude: Dude) -> bool:
         return dude.location == self and dude.is_a("Mad Scientist")
 

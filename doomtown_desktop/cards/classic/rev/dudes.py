@@ -48,7 +48,8 @@ class DreadWolfPack(Dude):
 @card("Jenny Cooper", edition="classic")
 class JennyCooper(Dude):
     @shootout(
-        "She leaves your posse for an in-town location. You may have another Law Dog of yours join it.",
+        "She leaves your posse for an in-town location. You may have another Law Dog of yours come and "
+        "join the posse.",
         reaches_outside=True,
         makes_wanted="by joining",
     )
@@ -75,7 +76,8 @@ class MadDogCampbell(Dude):
 @card("Nebuchadnezzar", edition="classic")
 class Nebuchadnezzar(Dude):
     @shootout(
-        "Boot a Huckster of yours, wherever they are: he gets +X bullets, where X is the Huckster's rating.",
+        "Boot a Huckster of yours, wherever they are: Nebuchadnezzar gets +X bullets, where X is the "
+        "booted dude's Huckster rating.",
         reaches_outside=True,
     )
     async def obey(self) -> None:

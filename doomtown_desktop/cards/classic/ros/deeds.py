@@ -87,8 +87,8 @@ class Observatory(Deed):
 @card("Shootin' Range", edition="classic")
 class ShootinRange(Deed):
     @noon(
-        "Choose a Weapon that your dude here carries: they permanently have +1 bullets while it is ready. "
-        "Once per Weapon.",
+        "Choose a Weapon that your dude here carries: they permanently have +1 bullets while they have it "
+        "ready. Once per Weapon.",
         controller=True,
     )
     async def practise(self) -> None:

@@ -19,7 +19,7 @@ class HarvestMoon(EventCard):
 
 @card("Home Is Where Nothin' Ever Happens", edition="classic")
 class HomeIsWhereNothinEverHappens(EventCard):
-    @event("Dudes at their home get -1 influence today (minimum 0).")
+    @event("Today, dudes have -1 influence (minimum 0) while at their home.")
     async def doze(self) -> None:
         await self.modify_all(self.is_dozing, Until.DAY, influence=-1)
 

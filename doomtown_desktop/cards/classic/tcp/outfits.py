@@ -28,7 +28,7 @@ class LawDogsMobJustice(Outfit):
     def brings_deputies(self) -> bool:
         return True
 
-    @while_("They also have -1 upkeep (minimum 0).", on=DUDES, upkeep=-1)
+    @while_("All your Deputies also have -1 upkeep (minimum 0).", on=DUDES, upkeep=-1)
     def feeds_deputies(self, dude: Dude) -> bool:
         return dude.controller == self.controller and "Deputy" in dude.title
 
