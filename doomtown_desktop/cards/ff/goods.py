@@ -32,7 +32,7 @@ class Evanor(Goods):
         return any(not w.is_a("Melee") for w in weapons)
 
     @shootout(
-        "A Blessed bearer cannot be a casualty in the next round. If you win this round, its loser takes "
+        "In the next round, a Blessed bearer cannot be a casualty. If you win this round, its loser takes "
         "another casualty.",
         boot=True,
     )

@@ -142,7 +142,7 @@ class LouisPasteur(Dude):
 
 @card("Marion Seville (Exp.1)")
 class MarionSeville1(Dude):
-    @shootout("With a Melee Weapon, he becomes a stud; if you like, boot a Weapon in the opposing posse.")
+    @shootout("With a Melee Weapon, he becomes a stud; you may also boot a Weapon of the opposing posse.")
     async def draw_steel(self) -> None:
         await self.pay_costs()
         if self.attachments.with_keyword("Weapon").with_keyword("Melee"):

@@ -166,7 +166,7 @@ class MarshalCavesCallarman(Dude):
     def has_a_past(self) -> int:
         return self.bounty
 
-    @noon("At a public location: discard a card from your hand, and he loses 1 bounty.")
+    @noon("At a public location: discard one card from your hand, and he loses 1 bounty.")
     async def atone(self) -> None:
         card = await self.target(self.you.play_hand, "Discard which card?")
         await self.pay_costs()

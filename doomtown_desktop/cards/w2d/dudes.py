@@ -254,8 +254,8 @@ class HuangLi(Dude):
                 await self.draw_cards()
 
     @whenever(
-        "After his Shootout ability: if you booted a Blessed for it, another dude in the shootout unboots;"
-        " if an Abomination, he gets +2 bullets; if a Kung Fu dude, an opposing dude boots.",
+        "After his Shootout ability: if a Blessed dude booted for it, another dude in the shootout unboots;"
+        " if an Abomination, this dude gets +2 bullets; if a Kung Fu dude, an opposing dude boots.",
         to=AbilityDone,
     )
     async def follow_up(self, done: AbilityDone) -> None:
