@@ -128,8 +128,8 @@ class GrimServantODeath(ActionCard):
 @card("Shan Fan Showdown!")
 class ShanFanShowdown(ActionCard):
     @react(
-        "When posses are formed, one of your posse's dudes with a Melee Weapon unboots and becomes a stud. In "
-        "this shootout, React, Shootout and Resolution abilities cannot change hand ranks or casualties; "
+        "When posses are formed, one of your posse's dudes with a Melee Weapon unboots and becomes a stud. "
+        "In this shootout, React, Shootout and Resolution abilities cannot change hand ranks or casualties; "
         "Cheatin' ones can.",
         to=PossesFormed,
     )
