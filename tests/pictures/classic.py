@@ -8,6 +8,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine import classic_cards  # noqa: F401
 from tests.engine.test_rules_classic_events import lowball, omen
+from tests.pictures.bounds import repeat_until
 from tests.pictures.showdowns import _all, _shown
 from tests.table import Table
 from tests.ui import built
@@ -30,9 +31,15 @@ def classic_event(window: MainWindow) -> None:
     lowball(table, "AS 2H 3D 4C 6S", "KS QH JD 10C")
     page = _shown(table, window)
     _all(page)
-    while page.board.stage.show_now.page < len(page.board.stage.show_now.pages) - 1:
-        page.board.stage.go_on()
+    stage = page.board.stage
+
+    def go_on() -> None:
+        stage.go_on()
         _all(page)
+
+    repeat_until(
+        lambda: stage.show_now.page >= len(stage.show_now.pages) - 1, go_on, "the last page of the event", 50
+    )
 
 
 def _town() -> Table:

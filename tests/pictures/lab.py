@@ -11,7 +11,7 @@ from doomtown_desktop.ui.lab.run_form import CHOSEN
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.open_lab import open_lab
-from doomtown_desktop.ui.shell.self_checks import work_until
+from tests.pictures.bounds import wait_until
 from tests.ui.fake_crew import FakeCrew
 
 THEY = ("Sloane Gang - Learn", "Saddle Up", "House Calls", "Grand Opening", "Five Aces")
@@ -65,19 +65,19 @@ def lab_empty(window: MainWindow) -> None:
 def lab_running(window: MainWindow) -> None:
     """The table fills."""
     page = _begun(window, 140)
-    work_until(lambda: page.progress.value() == 140, 20)
+    wait_until(lambda: page.progress.value() == 140, "140 games are over")
 
 
 def lab_done(window: MainWindow) -> None:
     """All games are over."""
     page = _begun(window, None)
-    work_until(lambda: not page.runner.is_running, 20)
+    wait_until(lambda: not page.runner.is_running, "all games are over")
 
 
 def lab_stopped(window: MainWindow) -> None:
     """Stopped half-way."""
     page = _begun(window, 60)
-    work_until(lambda: page.progress.value() == 60, 20)
+    wait_until(lambda: page.progress.value() == 60, "60 games are over")
     page.stop()
 
 

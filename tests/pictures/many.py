@@ -19,6 +19,7 @@ from doomtown_desktop.engine.script.cards import Dude
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.pictures.bounds import NotReached, declined, repeat_until
 from tests.random_play.many import setup_for_many
 from tests.random_play.runner import random_answer
 from tests.table import Table
@@ -90,8 +91,7 @@ def _called(seats: int, **options: Any) -> Table:
     dudes = _fighters(table)
     table.turn_of(table.me)
     table.call_out(dudes[0], dudes[1], "accept")
-    while table.pending.kind != "invite":
-        table.go("done")
+    repeat_until(lambda: table.pending.kind == "invite", lambda: table.go("done"), "a question for help")
     return table
 
 
@@ -99,8 +99,7 @@ def asked_to_help(window: MainWindow) -> None:
     """The others have been asked for help; one of them has to say yes or no."""
     table = _called(4)
     table.answer("p2", "p3")
-    while table.pending.kind != "invitation":
-        table.go("done")
+    repeat_until(lambda: table.pending.kind == "invitation", lambda: table.go("done"), "an invitation")
     _seated(built.show(table, window))
 
 
@@ -127,7 +126,7 @@ def _brawl(seats: int, **options: Any) -> Table:
             table.answer(come[0] if come else "done")
         else:
             table.answer(asked.default or asked.options[0].key)
-    raise AssertionError("no fight")
+    raise NotReached("no fight in 60 answers")
 
 
 def turnabout(window: MainWindow) -> None:
@@ -152,11 +151,10 @@ def run_or_gun(window: MainWindow) -> None:
         assert pending is not None
         if pending.kind == "flee" and pending.player == 2:
             break
-        given = ("pass",) if "pass" in pending.keys() else tuple(pending.keys()[: pending.least])  # noqa: SIM118
-        page.bridge.seats.answer(given)
+        page.bridge.seats.answer(declined(pending))
         _seated(page)
     else:
-        raise AssertionError("nobody may run")
+        raise NotReached("nobody may run after 80 answers")
 
 
 def log_of_one(window: MainWindow) -> None:

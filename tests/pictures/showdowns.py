@@ -7,6 +7,7 @@ from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.moment_data import CASUALTIES
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.pictures.bounds import repeat_until
 from tests.table import Table
 from tests.ui import built
 from tests.ui.behind import game_of
@@ -92,13 +93,18 @@ def round_flies(window: MainWindow) -> None:
     stage.advance(2 * (5 * 120 + 300) + 400)
 
 
-def casualties(window: MainWindow) -> None:
+def round_ends(window: MainWindow) -> None:
     """A round, its casualties and the end of the shootout, on one page."""
     page = _shown(_fight("3S 3H 3C 9D 9C", "8S JH KD 4C 2S"), window)
     _pass(page)
-    while all(act.kind != CASUALTIES for act in page.board.stage.show_now.acts):
+
+    def go_on() -> None:
         page.board.stage.skip()
         _pass(page)
+
+    repeat_until(
+        lambda: any(act.kind == CASUALTIES for act in page.board.stage.show_now.acts), go_on, "casualties", 50
+    )
     _all(page)
 
 
@@ -158,4 +164,4 @@ def sundown(window: MainWindow) -> None:
     _all(page)
 
 
-STATES = (lowball, lowball_six, round_begins, round_flies, casualties, a_hex, gunned_down, a_job, sundown)
+STATES = (lowball, lowball_six, round_begins, round_flies, round_ends, a_hex, gunned_down, a_job, sundown)

@@ -25,6 +25,7 @@ from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.pictures import classic, followed, lab, many, showdowns
+from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
 from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
 from tests.table import Table
@@ -51,7 +52,7 @@ class Studio:
         window.playing.pace = 0
         window.resize(*size)
         window.show()
-        work_until(lambda: window.data.games is not None, 20)
+        wait_until(lambda: window.data.games is not None, "the data of the user")
         if text != window.preferences.text_scale:
             window.prefer(replace(window.preferences, text_scale=text))
         return cls(window, folder)
@@ -90,7 +91,7 @@ class Studio:
             if pending is None or pending.kind == kind:
                 return
             page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
-        raise AssertionError(f"no {kind} in 1,500 answers")
+        raise NotReached(f"no {kind} in 1,500 answers")
 
 
 def start(studio: Studio) -> None:
@@ -109,7 +110,7 @@ def start_again(studio: Studio) -> None:
 def _at_dusk(studio: Studio) -> None:
     """The town is there."""
     start = studio.window.start
-    work_until(lambda: start.town is not None and not start.fade.runs, 20)
+    wait_until(lambda: start.town is not None and not start.fade.runs, "the town of the first page")
     start.make_town()
 
 
@@ -147,8 +148,7 @@ def hint_and_why(studio: Studio) -> None:
     """A hint, and in the log why a Gunhand did what it did."""
     page = _to_noon(studio, "rules")
     page.bridge.seats.answer(("pass",))
-    while not page.bridge.seats.now.is_ours:
-        studio.hurry()
+    repeat_until(lambda: page.bridge.seats.now.is_ours, studio.hurry, "the person is asked again")
     page.frame.drawer.toggle()
     for row in range(len(page.board.log.lines.lines) - 1, -1, -1):
         if page.board.log.lines.lines[row].act.why:
@@ -165,7 +165,7 @@ def annotated(studio: Studio) -> None:
     judging = player.judging
     judging.thinking = lambda: 300
     judging.judge()
-    work_until(lambda: judging.annotation is not None, 120)
+    wait_until(lambda: judging.annotation is not None, "the replay is judged", 120)
     for _ in range(3):
         judging.step(1)
 
@@ -174,11 +174,18 @@ def _to_noon(studio: Studio, opponent: str) -> TablePage:
     """The first Noon play against a computer."""
     page, rng = studio.begin("", opponent), random.Random(3)
     game = game_of(page.bridge)
-    while (pending := game.pending) is not None and (pending.kind, pending.player) != ("noon play", 0):
-        if pending.player:
+
+    def is_noon() -> bool:
+        return game.pending is None or (game.pending.kind, game.pending.player) == ("noon play", 0)
+
+    def go_on() -> None:
+        assert game.pending is not None
+        if game.pending.player:
             studio.hurry()
         else:
-            page.bridge.seats.answer(random_answer(game, pending, rng))
+            page.bridge.seats.answer(random_answer(game, game.pending, rng))
+
+    repeat_until(is_noon, go_on, f"the first Noon play against {opponent}")
     return page
 
 
@@ -188,10 +195,15 @@ def _until_announced(studio: Studio) -> TablePage:
     page.bridge.announced.connect(lambda seat, words, at: said.append(words))
     studio.window.prefer(replace(studio.window.preferences, pace=500))
     studio.window.playing.prefer(studio.window.preferences)
-    while not said:
+
+    def go_on() -> None:
+        asked = game_of(page.bridge).pending
+        assert asked is not None, "the game ended before anything was announced"
         if page.bridge.seats.now.is_ours:
-            page.bridge.seats.answer(("pass",))
+            page.bridge.seats.answer(declined(asked))
         studio.hurry()
+
+    repeat_until(lambda: bool(said), go_on, "a Greenhorn announces a play")
     return page
 
 
@@ -220,12 +232,19 @@ def upkeep(studio: Studio) -> None:
         QTest.mouseClick(spot, Qt.MouseButton.LeftButton)
     QTest.mouseClick(page.gang.scene.start_button, Qt.MouseButton.LeftButton)
     rng = random.Random(3)
-    for _ in range(200):
-        work_until(lambda: page.bridge.seats.now.is_ours, 20)
-        pending = game_of(page.bridge).pending
-        if pending is None or pending.kind == "upkeep":
-            break
-        page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
+    game = game_of(page.bridge)
+
+    def go_on() -> None:
+        wait_until(lambda: page.bridge.seats.now.is_ours, "the person is asked")
+        if game.pending is not None and game.pending.kind != "upkeep":
+            page.bridge.seats.answer(random_answer(game, game.pending, rng))
+
+    repeat_until(
+        lambda: game.pending is None or (game.pending.kind, game.pending.player) == ("upkeep", 0),
+        go_on,
+        "upkeep",
+        200,
+    )
     work_until(lambda: False, 0.5)
 
 
@@ -299,8 +318,7 @@ def invitation(studio: Studio) -> None:
     dudes = [side.dude(title, at=table.town_square) for side, title in zip(table.sides, GUNS, strict=True)]
     table.turn_of(table.me)
     table.call_out(dudes[0], dudes[1], "accept")
-    while table.pending.kind != "invite":
-        table.go("done")
+    repeat_until(lambda: table.pending.kind == "invite", lambda: table.go("done"), "a question for help")
     built.show(table, studio.window)
 
 
@@ -338,12 +356,13 @@ def large_card(studio: Studio) -> None:
 def hand_over(studio: Studio) -> None:
     """The table is covered until the other person sits down."""
     page = studio.begin("", "")
-    pending = game_of(page.bridge).pending
-    assert pending is not None
-    while not page.bridge.seats.now.covered:
+
+    def go_on() -> None:
         pending = game_of(page.bridge).pending
         assert pending is not None
         page.bridge.seats.answer((pending.options[-1].key,))
+
+    repeat_until(lambda: page.bridge.seats.now.covered, go_on, "the screen is handed over")
 
 
 def end(studio: Studio) -> None:
@@ -473,7 +492,7 @@ def build(studio: Studio) -> None:
     page.overlays.open_build()
     room = page.overlay
     assert isinstance(room, BuildPage)
-    work_until(lambda: bool(room.all), 20)
+    wait_until(lambda: bool(room.all), "the decks that can be built")
     row = next(number for number, chance in enumerate(room.list.rows.rows) if chance.missing)
     room.list.setCurrentIndex(room.list.rows.index(row, 0))
     work_until(lambda: False, 0.5)
@@ -546,10 +565,10 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
     return lambda studio: state(studio.window)
 
 
-STATES |= {
-    state.__name__: _of(state)
-    for state in (*showdowns.STATES, *followed.STATES, *many.STATES, *lab.STATES, *classic.STATES)
-}
+for state in (*showdowns.STATES, *followed.STATES, *many.STATES, *lab.STATES, *classic.STATES):
+    if state.__name__ in STATES:
+        raise ValueError(f"two states are called {state.__name__}")
+    STATES[state.__name__] = _of(state)
 
 
 def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:
