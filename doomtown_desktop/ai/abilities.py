@@ -35,7 +35,7 @@ def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
 
 
 def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
-    """Rate an ability by its result in a trial; a job also by its odds against all who could oppose it."""
+    """Rate an ability by its result in a trial; a job also by its odds against all possible opponents."""
     facts, ability = of_key(sight, option.key)
     if ability is None or facts is None:
         return Advice(option.key, -0.5, "is an ability I do not know")
@@ -66,7 +66,7 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
 
 
 def _is_lowball(sight: Sight) -> bool:
-    """Return whether the lowest hand wins now: effects that raise a hand are then bad."""
+    """Return whether the lowest hand wins now, so that effects that raise the rank of a hand do harm."""
     return sight.view.shootout is None and sight.asked.kind in (
         Question.RESOLUTION,
         Question.CHEATIN_RESOLUTION,

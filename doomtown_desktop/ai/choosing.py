@@ -1,7 +1,7 @@
-"""Answers to questions of cards: targets, modes, numbers, yes or no.
+"""Answers to the questions that cards ask: targets, modes, numbers, yes or no.
 
-Each answer is tried in a world, if one can be made. Otherwise ownership decides: if all targets belong to
-others, the most valuable one is chosen, else the best of one's own.
+Each answer is tried in a world, if one can be made. Otherwise targets are rated by owner: if all of them
+belong to others, the most valuable one is chosen, else the best of the seat's own.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _words(gains: Mapping[str, float], key: str) -> str:
 
 
 def targets(sight: Sight) -> list[Advice]:
-    """Rate target cards by owner and value, if nothing could be tried."""
+    """Rate target cards by owner and value; used if no answer could be tried."""
     offered = [c for o in sight.asked.options if o.card is not None and (c := sight.cards.get(o.card))]
     all_theirs = bool(offered) and all(card.controller != sight.seat for card in offered)
     return [_target(sight, option, all_theirs) for option in sight.asked.options]
@@ -102,7 +102,7 @@ def yes_or_no(sight: Sight) -> list[Advice]:
 
 
 def first(sight: Sight) -> list[Advice]:
-    """Rate answers that hardly matter: the default is best, otherwise the first."""
+    """Rate answers that hardly matter: the default is best; without a default, the first."""
     return [
         Advice(o.key, 1.0 if o.key == sight.asked.default else -0.01 * place, "makes hardly a difference")
         for place, o in enumerate(sight.asked.options)

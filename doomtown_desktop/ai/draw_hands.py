@@ -30,7 +30,7 @@ def _is_watched(sight: Sight) -> bool:
 
 
 def swap(sight: Sight) -> list[Advice]:
-    """Rate cards to swap: all except the cards that belong together (all five of a made hand)."""
+    """Rate cards to swap: good unless a card is needed for the best hand or is a joker; low cards first."""
     held = _holding(sight.me.draw_hand or ())
     keep = held.worth_keeping(held.best(_is_watched(sight)))
     found: list[Advice] = []
@@ -44,7 +44,7 @@ def swap(sight: Sight) -> list[Advice]:
 
 
 def throw_to_five(sight: Sight) -> list[Advice]:
-    """Rate cards to discard: all that are not among the best five."""
+    """Rate cards to discard: good unless a card is among the best five."""
     held = _holding(sight.me.draw_hand or ())
     best = held.best(_is_watched(sight))
     keep = [held.ids[i] for i in best.kept] + held.jokers
@@ -57,10 +57,14 @@ def throw_to_five(sight: Sight) -> list[Advice]:
 
 
 def name_joker(sight: Sight) -> list[Advice]:
-    """Rate cards for a joker: low in lowball, best in a shootout, high in a pull, or low there (R-KF-4)."""
+    """Rate the cards that a joker can stand for, by what the current hand or pull needs.
+
+    In a shootout the best hand is best, in lowball the lowest. In a pull a high value is best, or a low one
+    where low values win (R-KF-4).
+    """
     drawn = sight.me.draw_hand or ()
     if not any(c.id == sight.asked.source for c in drawn):
-        if sight.asked.default[:1] == "A":  # the default in a pull where low values win
+        if sight.asked.default[:1] == "A":  # this is the default in a pull where low values win
             return [
                 Advice(o.key, -_stands_for(o.key).value, "helps most in a pull, where low values win")
                 for o in sight.asked.options
@@ -79,7 +83,7 @@ def name_joker(sight: Sight) -> list[Advice]:
 
 
 def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
-    """Rate suits and values for a fixed card: the best hand in a shootout, the lowest in lowball."""
+    """Rate the cards that a fixed card can be changed to: best hand in a shootout, lowest in lowball."""
     fixed = _holding(others).cards
     found: list[Advice] = []
     for option in sight.asked.options:

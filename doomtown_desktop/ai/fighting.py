@@ -26,8 +26,8 @@ RUN_BELOW: Final = 0.42
 def accept_or_refuse(sight: Sight) -> list[Advice]:
     """Rate accepting and refusing a call-out.
 
-    Accepting is good if the fight is likely to cost the caller more. Refusing gives up the place and boots
-    the dude.
+    Accepting is good if the fight is likely to cost the caller more. Refusing boots the dude and sends it
+    home, so its location may be lost.
     """
     fight = sight.fight
     mark = sight.cards.get(fight.mark) if fight.mark is not None else None
@@ -90,7 +90,7 @@ def join(sight: Sight) -> list[Advice]:
         elif now >= ENOUGH:
             found.append(Advice(option.key, -0.1, "is not needed: enough are there"))
         else:
-            # One more dude may change little, and all of them together much.
+            # One more dude may change little where all of them together change much.
             better = max(then - now, (everybody - now) / len(candidates))
             gain = helping.stake(sight, A_FIGHT) * better - costs - 0.03 * dude.influence
             found.append(

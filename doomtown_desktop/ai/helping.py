@@ -81,7 +81,10 @@ def able(sight: Sight, seat: Seat) -> list[CardView]:
 def with_helpers(
     sight: Sight, place: CardId, foe: Seat, mine: list[CardView], theirs: list[CardView]
 ) -> tuple[list[CardView], list[CardView]]:
-    """Return my posse and another player's, with helpers: all others help against a player clearly ahead."""
+    """Return my posse and another player's, each with the helpers to expect.
+
+    Everybody else is assumed to help against a player who is clearly ahead.
+    """
     ahead = standing(sight, foe) - standing(sight, sight.seat)
     others = [p.seat for p in sight.rivals if p.seat != foe]
     friends = [d for seat in others for d in sight.gang(seat) if sight.may_join(d, place)]

@@ -66,7 +66,7 @@ class HeldHand:
         return []
 
     def _four_of_a_suit(self) -> list[CardId]:
-        """Return cards of one suit that with the jokers are at most one card short of a flush; else none."""
+        """Return the cards of a suit that make a flush, or need one more card with the jokers; else none."""
         for suit in range(4):
             suited = {c.value: self.ids[i] for i, c in enumerate(self.cards) if c.suit == suit}
             if len(suited) + len(self.jokers) >= HAND_SIZE - 1 and len(suited) >= 3:

@@ -48,7 +48,7 @@ def starting_gang(sight: Sight) -> list[Advice]:
 
 
 def upkeep(sight: Sight) -> list[Advice]:
-    """Rate cards to pay upkeep for: first the best value for the price; none worth less than its upkeep."""
+    """Rate cards to pay upkeep for: best value for the price first, none worth less than its upkeep."""
     found = [Advice(DONE, 0, "saves the ghost rock for something better")]
     for option in _cards(sight):
         card = sight.cards.get(option.card) if option.card is not None else None

@@ -105,7 +105,10 @@ def _play(
 
 
 def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
-    """Rate moves that rivals can answer below plays that commit nobody: the last to arrive holds a place."""
+    """Rate moves that rivals can answer below plays that commit nobody.
+
+    A rival who walks to a place later can take it, so such moves are better made late.
+    """
     options = {o.key: o for o in sight.asked.options}
     waiting = [a.worth for a in found if a.worth > 0 and options[a.key].verb in UNCOMMITTED]
     least = min(waiting, default=0.0)
@@ -192,7 +195,7 @@ def _brings(facts: CardFacts) -> str:
 
 
 def _use(sight: Sight, facts: CardFacts) -> float:
-    """Return the value of having a card in play, before its price, as Sundown looks now."""
+    """Return the value of having a card in play, before its price, given the outlook for Sundown."""
     gain = worth.of_printed(facts)
     if facts.type is CardType.DEED:
         gain += 0.5 + sight.outlook.change({sight.seat: facts.control or 0})
@@ -265,7 +268,7 @@ def _make_ready(sight: Sight, option: OptionView, play: choices.Ready) -> Advice
 
 
 def _pardon(sight: Sight, option: OptionView) -> Advice:
-    """Rate a pardon: good for a dude of mine; otherwise lawmen had better stay unbooted for fights."""
+    """Rate a pardon: slightly good for a dude of mine, bad for anybody else's."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     mine = dude is not None and dude.controller == sight.seat
     reason = "takes the price off my dude's head" if mine else "would only help somebody else"
@@ -276,7 +279,7 @@ def _pardon(sight: Sight, option: OptionView) -> Advice:
 
 
 def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
-    """Return the value of a place to me with this influence there: control points, mine minus theirs."""
+    """Return the value of a place to me with this influence there; below 0 if a rival controls it."""
     deed = sight.cards.get(place)
     if deed is None or deed.type != CardType.DEED:
         return 0.0
@@ -359,7 +362,7 @@ def _sleeps(sight: Sight, card: CardView) -> bool:
 
 
 def _move(sight: Sight, option: OptionView, opened: float, together: float) -> Advice:
-    """Rate a move: good if it changes who controls a deed, unless a better posse waits there.
+    """Rate a move: good if it changes who controls a deed, unless a stronger posse is there.
 
     ``opened`` is the gain of abilities that the move enables, ``together`` its gain if other dudes follow.
     """
@@ -387,7 +390,7 @@ def _move(sight: Sight, option: OptionView, opened: float, together: float) -> A
         reason = f"is too dangerous at {sight.title(place)}"
     if gain > 0:
         gain *= 1 - lost
-    # Standing about in the open for nothing is a bad idea.
+    # A small penalty keeps dudes from moving without a gain.
     return Advice(option.key, gain - risk - 0.02, reason)
 
 
@@ -452,7 +455,7 @@ def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -
 
 
 def needed_odds(sight: Sight) -> float:
-    """Return the least chance to win a round with which I begin a fight."""
+    """Return the lowest chance to win a round with which I begin a fight."""
     if sight.is_winning():
         return SAFE_ODDS
     if sight.is_losing():
@@ -464,7 +467,7 @@ def needed_odds(sight: Sight) -> float:
 
 
 def _call_out(sight: Sight, option: OptionView) -> Advice:
-    """Rate a call-out by its odds; a mark that refuses leaves the place, which may be worth as much."""
+    """Rate a call-out by its odds. A mark that refuses leaves the place, which may be worth as much."""
     caller = sight.cards.get(option.card) if option.card is not None else None
     mark = sight.cards.get(option.target) if option.target is not None else None
     if caller is None or mark is None:

@@ -76,9 +76,9 @@ def losses(mine: Sequence[CardView], theirs: Sequence[CardView]) -> tuple[float,
 
 
 def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple[float, float]:
-    """Return the expected losses in a round, (mine, theirs), of posses given by their strength and size.
+    """Return the expected losses in a round, (mine, theirs), of posses of a given strength and size.
 
-    ``many`` is the number of dudes in my posse, ``against`` in theirs.
+    ``many`` is the number of dudes in my posse, ``against`` the number in theirs.
     """
     if not many or not against:
         return 0.0, 0.0

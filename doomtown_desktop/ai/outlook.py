@@ -31,8 +31,9 @@ _WIDTH: Final = 1.0
 def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
     """Return the influence that a player's control points have to exceed to win, or to eliminate ``against``.
 
-    It is the highest of the others (R-WIN-1, R-MP-DW-1), in the short game the lowest (R-14-MP-6), with Quick
-    and the Dead that of the player to be eliminated (R-MP-QD-2). ``against`` is ``whose`` if all are meant.
+    This is the highest influence of the others (R-WIN-1, R-MP-DW-1); in the short game it is the lowest
+    (R-14-MP-6), with Quick and the Dead that of the player to be eliminated (R-MP-QD-2). To ask about victory
+    over everybody, pass ``whose`` again as ``against``.
     """
     if victory == "Quick and the Dead" and whose != against:
         return influence[against]
@@ -43,7 +44,7 @@ def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Sea
 def margins(
     victory: str, me: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]
 ) -> tuple[int, dict[Seat, int]]:
-    """Return the margins of control points over the influence in their way: mine, and by seat the rivals'."""
+    """Return how far control points exceed the influence in their way: for ``me``, and by seat for rivals."""
     found = {seat: held - _in_the_way(victory, seat, me, influence) for seat, held in control.items()}
     return found.pop(me), found
 

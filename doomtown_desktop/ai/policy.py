@@ -105,20 +105,20 @@ class Policy(Protocol):
     ) -> Comparison | None:
         """Return how much better it is to go on with ``one`` than with ``other``.
 
-        Both lines are rolled out in ``games`` worlds, none of which was used for the decision. ``None`` for a
-        policy without rollouts, and if no world can be made.
+        Both lines are rolled out in ``games`` worlds, none of which was used for the decision. Return
+        ``None`` for a policy without rollouts, or if no world can be made.
         """
         return None
 
     def forget(self) -> None:
-        """Forget the game, after an undo, before another game, or because an answer was not used.
+        """Forget the game: called after an undo, before another game, or because an answer was not used.
 
         From here on it answers as a new policy of its kind would.
         """
         return None
 
     def stop(self) -> None:
-        """Answer at once, now and until `go_on`: nobody waits any longer. May be called from any thread."""
+        """Answer at once, now and until `go_on`, because nobody waits any longer. Safe from any thread."""
         self.is_stopped = True
 
     def go_on(self) -> None:

@@ -20,7 +20,7 @@ class RandomPolicy(Policy):
     name = "random"
 
     def __init__(self, seed: int, starting: Sequence[str] = ()) -> None:
-        """``starting`` holds the codes of the gang to start with; without it the gang is random, too."""
+        """Make an opponent. ``starting`` holds the codes of its gang; without it the gang is random, too."""
         self._seed = seed
         self._random = Random(seed)
         self._gang = tuple(starting)

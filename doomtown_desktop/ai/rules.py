@@ -154,7 +154,7 @@ class RulesPolicy(Policy):
         return self._plan[0] if fits(self._plan[0], decision) else None
 
     def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
-        """Rate swaps of a draw hand by the cards left in the own deck; ``None`` for other decisions."""
+        """Rate swaps of a draw hand by the cards left in the player's deck; ``None`` for other decisions."""
         if sight.asked.kind is not Question.REDRAW or scene is None:
             return None
         return swapping.advised(sight, scene, self._catalogue)

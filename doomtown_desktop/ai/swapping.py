@@ -1,4 +1,4 @@
-"""Swaps of a draw hand, found by simulation: the own deck is known except for its order."""
+"""Swaps of a draw hand, found by simulation: the player's deck is known except for its order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class HandSwap(NamedTuple):
 
 
 def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
-    """Rate swaps of the own draw hand; ``None`` if the deck has too few cards for that, or unknown ones."""
+    """Rate swaps of the draw hand; ``None`` if the deck has too few cards for that, or unknown cards."""
     drawn = sight.me.draw_hand or ()
     hand = [_kind(card.suit, card.value) for card in drawn]
     codes = in_deck(sight, scene)
@@ -58,9 +58,10 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
 
 
 def in_deck(sight: Sight, scene: Scene) -> list[str]:
-    """Return the codes of the cards in the own deck: there when the play began, and not drawn since.
+    """Return the codes of the cards that were in the deck when the play began, and were not drawn since.
 
-    If the deck holds more cards, it has run out since: cards that have left every other pile are in it, too.
+    If the deck holds more cards than that, it has run out and was reshuffled: cards that have left every
+    other pile are then in it, too.
     """
     me, before = sight.me, scene.state.players[sight.seat]
     codes, owners = scene.state.codes, scene.state.owners
@@ -162,7 +163,7 @@ def _mean(
 
 
 def shown(packed: int, present: int, is_watched: bool) -> float:
-    """Return the rank of the hand to show from a pool: Cheatin' only if it gains enough, less its cost."""
+    """Return the rank of the hand to show from a pool, less the average cost of Cheatin' that is watched."""
     legal = legal_pool_rank(packed, present)
     free = pool_rank(packed, present)
     if not is_watched:

@@ -472,7 +472,7 @@ def _waiting(game: Game, seat: Seat) -> int:
 
 
 def _candidates(pending: Choose) -> list[Answer]:
-    """Return the answers worth trying: single options spread over all of them, and none if that is legal."""
+    """Return the answers worth trying: an even sample of the single options, and no option if legal."""
     if pending.least > 1:
         return [tuple(o.key for o in pending.options[: pending.least])]
     keys = pending.keys()
@@ -484,7 +484,7 @@ def _candidates(pending: Choose) -> list[Answer]:
 
 
 def default_answer(pending: Choose) -> Answer:
-    """Return the answer without thinking: pass, choose nothing, the default, or the first legal options."""
+    """Return the default answer: pass, choose nothing, the decision's default, or the first legal options."""
     if _offers(pending, PASS):
         return (PASS,)
     if pending.kind is Question.POSSE and _offers(pending, DONE):

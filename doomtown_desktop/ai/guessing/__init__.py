@@ -2,7 +2,7 @@
 
 - `known`: the decks that ship with the program, and the shape of each;
 - `pool`: the cards that a deck may have, by suit and value, with their likelihoods;
-- `structure`: the suits and values of an unknown deck: the shape of a known one on other values;
+- `structure`: the suits and values of an unknown deck: the shape of a known deck, moved to other values;
 - `decks`: the sampler itself.
 """
 

@@ -1,4 +1,4 @@
-"""The sampler of decks: it makes a legal deck with the cards seen, and returns its unseen cards."""
+"""The sampler of decks: it makes a legal deck that contains the cards seen, and returns the unseen cards."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Guesses:
             luck: The seed, any number.
 
         Returns:
-            ``hidden`` codes; none if the facts list no card at all that a deck may have.
+            ``hidden`` codes; an empty list if the facts have no card that may be in a deck.
         """
         if (other := self._of_the_other_edition(outfit)) is not None:
             return other.unseen(outfit, seen, hidden, luck)
@@ -116,7 +116,7 @@ class Guesses:
         return ("" if deck is None else deck.name), chances[best] / here.sums[-1]
 
     def _of_the_other_edition(self, outfit: str) -> Guesses | None:
-        """Return the sampler for this outfit if it is of another edition than these facts, else ``None``."""
+        """Return the sampler for the other edition if the outfit belongs to it, else ``None``."""
         if edition_of(outfit) == getattr(self._facts, "edition", edition_of(outfit)):
             return None
         return self._other
@@ -217,7 +217,7 @@ class Guesses:
     def _likely(
         self, outfit: str, gangs: frozenset[str], copies: Mapping[str, int], jokers: int | None
     ) -> tuple[tuple[KnownDeck | None, ...], tuple[float, ...]]:
-        """Return the decks that it may be (``None``: an unknown one) and their cumulative likelihoods."""
+        """Return the decks that the player may have (``None``: unknown), with cumulative likelihoods."""
         kin = [deck for deck in self._pool.known if deck.gangs & gangs]
         common: dict[str, float] = {}
         for code in copies:

@@ -123,7 +123,7 @@ def _shipped(edition: str) -> tuple[tuple[str, str, Mapping[str, int], tuple[str
 
 
 def known_decks(facts: Facts) -> tuple[KnownDeck, ...]:
-    """Return the shipped decks of the edition of these facts, without decks whose cards they do not have."""
+    """Return the shipped decks of these facts' edition, except decks with cards that the facts omit."""
     found = []
     for row in _shipped(getattr(facts, "edition", "reloaded")):
         try:

@@ -85,9 +85,10 @@ class CardPool:
         self._by_deck: dict[tuple[frozenset[str], str], dict[Kind, Choice]] = {}
 
     def jokers_in(self, deck: KnownDeck | None, gone: Mapping[str, int]) -> Sequence[str]:
-        """Return the codes that a joker may have: left in a known deck, else in any known deck, else all.
+        """Return the codes that a joker may have.
 
-        ``gone`` holds the number of copies that are used already, by code.
+        These are the jokers left in the given deck; if there are none, those of any known deck, else all
+        jokers. ``gone`` holds the number of copies that are used already, by code.
         """
         left = [code for code in self.jokers if deck is not None and deck.cards.get(code, 0) > gone[code]]
         usual = [code for known in self.known for code in self.jokers if code in known.cards]

@@ -1,7 +1,7 @@
-"""The structure of an unknown deck: the shape of a known one on values inferred from the cards seen.
+"""The structure of an unknown deck: the shape of a known deck on values inferred from the cards seen.
 
 A real deck uses mostly three or four values. They are sampled: the more cards of a value have been seen, and
-the better it fits the shape, the likelier it is.
+the better the value fits the shape, the likelier it is.
 """
 
 from __future__ import annotations
@@ -65,7 +65,10 @@ def told_by(seen: Mapping[Kind, int], of_deck: float) -> list[float]:
 
 
 def fit(shape: KnownDeck, told: Sequence[float]) -> float:
-    """Return the log-likelihood of the cards seen for a shape, by the counts of its values in any order."""
+    """Return the log-likelihood of the cards seen for a shape.
+
+    Counts are compared in descending order, because the values of the deck may differ from the shape's.
+    """
     seen = sorted(told, reverse=True)
     return sum(
         _OF_VALUE[int(have)][round(much)] for much, have in zip(seen, shape.columns, strict=True) if much
@@ -102,7 +105,7 @@ def missing(
     dudes = [kind for kind, copies in seen.items() if kind[0] == DUDES for _ in range(copies)]
     dudes.sort(key=lambda kind: shape.rows[DUDES][place[kind[1]]])
     drawn.subtract(dudes[: shape.gang])
-    wanted: list[tuple[int, int]] = []  # suits and columns
+    wanted: list[tuple[int, int]] = []  # as pairs of suit and column
     beyond: list[tuple[int, int]] = []
     for suit, row in enumerate(shape.rows):
         for column, count in enumerate(row):
@@ -141,7 +144,7 @@ def _more(
     cards: int,
     luck: Luck,
 ) -> None:
-    """Add random further cards of the shape to ``found``, if more are wanted than it has."""
+    """Add ``cards`` random cards of the shape to ``found``, for a deck larger than the shape."""
     every = [
         (suit, order[column])
         for suit, row in enumerate(shape.rows)

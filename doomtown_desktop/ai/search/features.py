@@ -1,4 +1,4 @@
-"""Features of options for a linear choice; each kind of option has a few features of its own.
+"""Features of options for a linear choice; each kind of option has its own few features.
 
 An option becomes a block: a name, for which one row of weights is learned, and the numbers. Except at Noon,
 passing and every other "nothing more" is `NOTHING`, which scores 0; other options are measured against it.

@@ -153,7 +153,7 @@ def _throws(game: Game, asked: Choose) -> list[Answer]:
 def _expanded(
     known: Candidate, fresh: Callable[[], Game | None], seat: Seat, light: Light
 ) -> list[Candidate]:
-    """Return a play with each of the likely answers to its first question; no line if it cannot be played."""
+    """Return a line for each likely answer to a play's first question; none if it cannot be played."""
     line = known.line
     if len(line) > 1 or not line[0] or not isinstance(parse(line[0][0]), EXPANDED):
         return [known]

@@ -1,4 +1,4 @@
-"""The opponent "marshal": rolls out every candidate in the same worlds and takes the best.
+"""The opponent "marshal", which rolls out every candidate in the same worlds and takes the best.
 
 The heuristics of `rules` answer first; their answer is the reference for all candidates. All candidates share
 the worlds, and so the random outcomes. `rules` answers for all seats in a rollout; with three or more players

@@ -91,7 +91,7 @@ class Rollout:
 
 
 def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering) -> bool:
-    """Play a line of answers, with others' questions on the way answered; return False if it does not fit."""
+    """Play a line, answering other seats' questions on the way; return False if an answer is not legal."""
     try:
         for given in line:
             for _ in range(STEPS):

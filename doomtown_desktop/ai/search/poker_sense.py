@@ -29,7 +29,7 @@ def _best(g: Engine, seat: Seat, held: HeldHand) -> BestHand:
 
 
 def not_needed(g: Engine, seat: Seat) -> list[CardId]:
-    """Return the cards of a draw hand that are better swapped, lowest first; with a made hand, as drawn."""
+    """Return the cards of a draw hand to swap, lowest first; for a made hand, in the order of the hand."""
     held = _held(g, seat)
     best = _best(g, seat, held)
     keep = held.worth_keeping(best)
@@ -38,7 +38,7 @@ def not_needed(g: Engine, seat: Seat) -> list[CardId]:
 
 
 def beyond_five(g: Engine, seat: Seat) -> list[CardId]:
-    """Return all cards of a draw hand, first the cards that are not among the five to keep."""
+    """Return all cards of a draw hand in the order in which to discard them; the best five come last."""
     held = _held(g, seat)
     if g.state.shootout is None:
         return _highest_first(held.ids, held.cards) + held.jokers
@@ -51,7 +51,7 @@ def _without(held: HeldHand, best: BestHand) -> list[CardId]:
 
 
 def _highest_first(ids: Sequence[CardId], cards: Sequence[PokerCard]) -> list[CardId]:
-    """Return the cards that lowball wants least first: repeated values, then high ones."""
+    """Return the cards in the order in which to discard them in lowball: repeated values, then high ones."""
     seen: set[int] = set()
     order: list[tuple[bool, int, CardId]] = []
     for card, held in zip(ids, cards, strict=True):
@@ -61,7 +61,7 @@ def _highest_first(ids: Sequence[CardId], cards: Sequence[PokerCard]) -> list[Ca
 
 
 def ways_to_five(g: Engine, seat: Seat) -> list[list[CardId]]:
-    """Return orders of discarding: for the usual five, for the best hand, for the best legal hand."""
+    """Return orders of discarding, one for each hand to keep: the usual, the best and the best legal one."""
     held = _held(g, seat)
     found = [beyond_five(g, seat)]
     for best in (best_hand(held.cards, held.wild), best_legal_hand(held.cards, held.wild)):
