@@ -1,1 +1,1 @@
-"""Threads beside the window, and garbage collection in the window's thread."""
+"""Threads that work beside the window, and garbage collection in the window's thread."""

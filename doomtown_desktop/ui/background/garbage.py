@@ -1,4 +1,4 @@
-"""Garbage collection in the window's thread only."""
+"""Garbage collection that runs only in the window's thread."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 PAUSE: Final = 1000
-"""Milliseconds between two checks for garbage."""
+"""Milliseconds between two checks whether garbage must be collected."""
 WHOLE: Final = 60.0
 """Seconds between two full collections. With an open table, one takes about 50 ms."""
 
 
 class Garbage(QObject):
-    """Collects reference cycles by a timer, in place of Python's automatic collection.
+    """Collects reference cycles when a timer fires, in place of Python's automatic collection.
 
-    Python collects in any thread that allocates, and a widget that is destroyed outside the window's thread
-    crashes the program.
+    Python's automatic collection runs in any thread that allocates memory. A widget that is destroyed outside
+    the window's thread crashes the program.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -31,7 +31,7 @@ class Garbage(QObject):
         self._timer.start()
 
     def look(self) -> None:
-        """Collect garbage if Python's thresholds are exceeded or a full collection is due."""
+        """Collect garbage if Python's thresholds are exceeded or if a full collection is due."""
         young, middle, _ = gc.get_count()
         least, rounds, _ = gc.get_threshold()
         if monotonic() - self._whole > WHOLE:

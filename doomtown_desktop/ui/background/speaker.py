@@ -1,4 +1,4 @@
-"""Plays and mixes short sounds in a thread of its own. Without a sound device, it is silent."""
+"""A player that mixes short sounds in its own thread. It stays silent without a sound device."""
 
 from __future__ import annotations
 
@@ -18,46 +18,48 @@ from doomtown_desktop.paths import resource
 log = get_logger(__name__)
 
 RATE: Final = 44100
-"""Samples per second; files with another rate are converted when they are read."""
+"""Samples per second. Files with another rate are converted when they are read."""
 PERIOD: Final = 40
-"""Milliseconds of sound in the device's buffer: short enough for quick response, long enough under load."""
+"""Milliseconds of sound in the device's buffer. This is short enough for a quick response and long enough
+under load.
+"""
 MOST: Final = 4
-"""At most this many sounds play at once; further ones are dropped."""
+"""At most this many sounds play at once. Further sounds are dropped."""
 IDLE: Final = 8.0
-"""Seconds until an idle device is released; longer than any sound, so that no sound is cut off."""
+"""Seconds until an idle device is released. This is longer than any sound, so no sound is cut off."""
 PATIENCE: Final = 30.0
-"""Seconds after an error until the device is tried again."""
+"""Seconds after an error until the speaker tries the device again."""
 
 Frames = Generator[bytes, int, None]
-"""A generator of sound: send it a number of samples, and it yields them as bytes."""
+"""A generator of sound. The caller sends it a number of samples, and it yields them as bytes."""
 
 
 class Output(Protocol):
-    """An open sound device, which also reads sound files."""
+    """An open sound device. It also reads sound files."""
 
     def read(self, file: Path) -> array[int]:
-        """Return the samples of a file: 16 bits, mono, `RATE` per second."""
+        """Return the samples of a file as 16-bit mono at `RATE` samples per second."""
 
     def start(self, frames: Frames) -> None:
-        """Play the samples of a generator that was advanced to its first ``yield``."""
+        """Play the samples of a generator that has already been advanced to its first ``yield``."""
 
     def close(self) -> None:
         """Release the device."""
 
 
 class NoOutput(OSError):
-    """There is no device that can play sounds."""
+    """Raised if no device can play sounds."""
 
 
 class Speaker:
-    """Plays sounds by name. The first sound starts a thread, which opens the device and reads files.
+    """Plays sounds by name. The first sound starts a thread, which opens the device and reads the files.
 
     Attributes:
         idle: Seconds without a sound after which the device is released.
     """
 
     def __init__(self, open_output: Callable[[], Output] | None = None) -> None:
-        """``open_output`` opens the device; None: `library_output`."""
+        """Store how to open the device: ``open_output``, or `library_output` if it is None."""
         self.idle = IDLE
         self._open = open_output or library_output
         self._changed = Condition()
@@ -68,7 +70,12 @@ class Speaker:
         self._complained = False
 
     def play(self, name: str, volume: float) -> None:
-        """Start a sound, by the name of its file and a volume of 0-1; return at once."""
+        """Start a sound and return at once.
+
+        Args:
+            name: The name of the sound's file.
+            volume: The volume, 0-1.
+        """
         with self._changed:
             if self._closing or time.monotonic() < self._silent_until:
                 return
@@ -80,7 +87,7 @@ class Speaker:
                 self._changed.notify()
 
     def close(self, wait: float = 0) -> None:
-        """Stop all sounds; wait at most ``wait`` seconds until the device is released."""
+        """Stop all sounds, and wait at most ``wait`` seconds until the device is released."""
         with self._changed:
             self._closing = True
             self._wanted.clear()
@@ -102,15 +109,18 @@ class Speaker:
                 output.close()
         except (
             Exception
-        ) as error:  # after any error of a driver or the library, the game goes on without sound
+        ) as error:  # the driver or the library may raise anything; the game goes on without sound
             self._fail(error)
 
     def _next(self) -> tuple[str, float] | None:
-        """Wait for the next sound, and return its name and volume; None to release the device."""
+        """Wait for the next sound and return its name and volume.
+
+        None means that the device must be released.
+        """
         with self._changed:
             while not self._wanted and not self._closing:
                 if not self._changed.wait(self.idle) and not self._wanted:
-                    self._thread = None  # the next sound starts another one
+                    self._thread = None  # the next sound starts a new thread
                     return None
             return None if self._closing else self._wanted.popleft()
 
@@ -125,15 +135,17 @@ class Speaker:
 
 
 class Mixer:
-    """Mixes sounds. One thread adds them, another one plays the mix."""
+    """Mixes sounds. One thread adds sounds, and another thread plays the mix."""
 
     def __init__(self) -> None:
         self._new: deque[array[int]] = deque()
         self._now: list[tuple[array[int], int]] = []
-        """The playing sounds and their positions; used only by the thread that plays."""
+        """The sounds that are playing, each with its position in samples. Only the playing thread uses this
+        list.
+        """
 
     def add(self, samples: array[int]) -> None:
-        """Start a sound with the next frames, or drop it if `MOST` sounds are playing."""
+        """Add a sound to the mix, or drop it if `MOST` sounds are already playing."""
         if len(self._new) + len(self._now) < MOST:
             self._new.append(samples)
 
@@ -154,7 +166,10 @@ class Mixer:
 
 
 def _sum(parts: list[array[int]], count: int) -> bytes:
-    """Return the sum of sounds as ``count`` samples, clipped to 16 bits; silence follows short parts."""
+    """Return the sum of sounds as ``count`` samples, clipped to 16 bits.
+
+    Short sounds are padded with silence.
+    """
     for part in parts:
         part.extend([0] * (count - len(part)))
     if not parts:
@@ -165,7 +180,10 @@ def _sum(parts: list[array[int]], count: int) -> bytes:
 
 
 def _scaled(samples: array[int], volume: float) -> array[int]:
-    """Return samples at a volume of 0-1. The level is the volume squared, as loudness is not linear."""
+    """Return samples at a volume of 0-1.
+
+    The samples are scaled by the volume squared, as loudness is not linear.
+    """
     level = max(0.0, min(1.0, volume)) ** 2
     return samples if level == 1.0 else array("h", [int(each * level) for each in samples])
 
@@ -177,7 +195,7 @@ def library_output() -> Output:
     """Open the machine's sound device with miniaudio, which is imported only here.
 
     Raises:
-        NoOutput: there is no sound device.
+        NoOutput: There is no sound device.
         Exception: miniaudio is missing or fails.
     """
     if not sys.platform.startswith("linux"):
@@ -186,12 +204,15 @@ def library_output() -> Output:
         raise NoOutput("there is no sound device")
     import miniaudio
 
-    # Other backends are not tried: one would start a sound server.
+    # Other backends are not tried, because one of them would start a sound server.
     return _Device([miniaudio.Backend.PULSEAUDIO, miniaudio.Backend.ALSA])
 
 
 def _has_linux_device() -> bool:
-    """Return whether there is a sound server or card. Without one, the library prints many errors."""
+    """Return whether there is a sound server or a sound card.
+
+    Without them, the library prints many errors.
+    """
     import os
 
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
@@ -213,7 +234,7 @@ def samples_of(file: Path) -> array[int]:
 
 
 class _Device:
-    """The device of miniaudio. ``backends``: sound systems to try in order; None: any."""
+    """The sound device of miniaudio. ``backends`` are the sound systems to try in order; None allows any."""
 
     def __init__(self, backends: list[Any] | None = None) -> None:
         import miniaudio

@@ -1,8 +1,8 @@
-"""Long calculations in a thread beside the window. Starting one stops those before it.
+"""Long calculations in a thread beside the window. Starting one stops the earlier ones.
 
 A thread must not hold the last reference to a Qt object: the object would be destroyed outside the window's
-thread, which crashes the program. A thread therefore gets a job by its number, and the window's thread drops
-the job's references.
+thread, which crashes the program. A thread therefore gets only the number of a job, and the window's thread
+drops the references of that job.
 """
 
 from __future__ import annotations
@@ -22,31 +22,35 @@ from doomtown_desktop.log import get_logger
 log = get_logger(__name__)
 USUAL: Final = sys.getswitchinterval()
 WHILE_BUSY: Final = 0.0007
-"""The switch interval of threads during a calculation, in seconds; shorter gives the window more turns."""
+"""Python's thread switch interval during a calculation, in seconds. A short interval gives the window more
+turns.
+"""
 LONGEST_GOODBYE: Final = 5.0
-"""At most this many seconds of waiting for calculations in `Worker.stop`."""
+"""`Worker.stop` waits at most this many seconds for calculations."""
 Calculation = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
-"""A calculation: it gets a function that returns whether to stop, and one that takes finished parts."""
+"""A calculation. Its first argument is a function that returns whether to stop, and the second one takes
+finished parts.
+"""
 
 
 class Stopped(Exception):
-    """Raised by a calculation that was asked to stop. It is not an error."""
+    """Raised by a calculation that was asked to stop. This is not an error."""
 
 
 @dataclass(eq=False, slots=True)
 class _Newest:
-    """The number of a worker's newest calculation; older ones stop."""
+    """The number of a worker's newest calculation. Calculations with a lower number stop."""
 
     number: int = 0
 
 
 class _Post(QObject):
-    """Carries messages from threads to the window's thread. There is one, which is never destroyed."""
+    """Carries messages from threads to the window's thread. There is only one, and it is never destroyed."""
 
     part = Signal(object, int, str, object)
     done = Signal(object, int, str)
     over = Signal(int)
-    """The thread has no more references to a job; carries the job's number."""
+    """Emitted with the number of a job when its thread has no more references to it."""
 
 
 _jobs: Final[dict[int, tuple[_Newest, int, Calculation]]] = {}
@@ -65,26 +69,26 @@ def _let_go(job: int) -> None:
 
 
 def _abandon(newest: _Newest, running: dict[int, Future[None]], pool: ThreadPoolExecutor) -> None:
-    """Stop the calculations and the thread of a destroyed worker."""
+    """Stop the calculations and the thread of a worker that has been destroyed."""
     newest.number += 1
     _cancel(running)
     pool.shutdown(wait=False)
 
 
 def _cancel(running: dict[int, Future[None]]) -> None:
-    """Cancel the jobs that have not started."""
+    """Cancel the jobs that have not started yet."""
     for job, future in running.items():
         if future.cancel():
             _let_go(job)
 
 
 class Worker(QObject):
-    """Runs one calculation at a time in a thread of its own, where `garbage` prevents collections."""
+    """Runs one calculation at a time in its own thread. `garbage` prevents collections in that thread."""
 
     part = Signal(str, object)
-    """A part of the newest calculation is done; carries its name and value."""
+    """Emitted with the name and the value of a finished part of the newest calculation."""
     done = Signal(str)
-    """The newest calculation is done; carries its error, empty on success."""
+    """Emitted when the newest calculation ends, with its error message, which is empty on success."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -102,11 +106,11 @@ class Worker(QObject):
 
     @property
     def number(self) -> int:
-        """The number of the newest calculation; it grows with each start and stop."""
+        """The number of the newest calculation. It grows with each start and each stop."""
         return self._newest.number
 
     def begin(self, work: Calculation) -> None:
-        """Start a calculation; the previous one is stopped and sends no more signals."""
+        """Start a calculation. The previous one is stopped and emits no more signals."""
         self.drop()
         self.busy = True
         sys.setswitchinterval(WHILE_BUSY)
@@ -124,7 +128,7 @@ class Worker(QObject):
         sys.setswitchinterval(USUAL)
 
     def stop(self) -> None:
-        """Ask all calculations to stop, and wait until they have, for `LONGEST_GOODBYE` seconds at most."""
+        """Ask all calculations to stop, and wait for them for at most `LONGEST_GOODBYE` seconds."""
         self.drop()
         _, late = wait(self._running.values(), LONGEST_GOODBYE)
         if late:
@@ -142,7 +146,7 @@ class Worker(QObject):
 
 
 def _run(job: int, post: _Post) -> None:
-    """Run the calculation of a job, in the worker's thread."""
+    """Run the calculation of a job. This runs in the worker's thread."""
     newest, number, work = _jobs[job]
     trouble = ""
 
