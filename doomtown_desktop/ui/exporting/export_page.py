@@ -1,4 +1,4 @@
-"""The page that exports decks as files for other programs; it shows first what the file cannot store."""
+"""The page that exports decks as files for other programs. It first shows what the file cannot store."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SHOWN: Final = 60_000
 
 
 class ExportPage(SavePage):
-    """Exports one or several decks to a file or the clipboard. ``did`` reports what was done."""
+    """Exports one or several decks to a file or to the clipboard. ``did`` reports what was done."""
 
     def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
         what = drafts[0].name if len(drafts) == 1 else f"{len(drafts)} decks"
@@ -78,7 +78,7 @@ class ExportPage(SavePage):
         return found
 
     def choose(self, file_format: FileFormat) -> None:
-        """Choose a file format. Raises ``LookupError`` for one that is not offered."""
+        """Choose a file format. Raises ``LookupError`` if the format is not offered."""
         for row in range(self.kinds.count()):
             if self.kinds.item(row).data(Qt.ItemDataRole.UserRole) is file_format:
                 self.kinds.setCurrentRow(row)
@@ -86,7 +86,7 @@ class ExportPage(SavePage):
         raise LookupError(f"{file_format} is not offered for {len(self.drafts)} decks.")
 
     def _make(self) -> None:
-        """Write the file in memory; show its text and what the format loses."""
+        """Write the file in memory, and show its text and what the format loses."""
         made = (
             write(self.file_format, self.drafts[0], self.facts)
             if len(self.drafts) == 1

@@ -1,4 +1,4 @@
-"""Cards on pages, painted in the same way on the screen and in a PDF."""
+"""Cards on pages. They are painted in the same way on the screen and in a PDF."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 DPI: Final = 360
 """The resolution of card pictures on paper, in dots per inch."""
 _RESOLUTION: Final = 1200
-"""The resolution of positions on the page, in dots per inch."""
+"""The resolution of positions on a page, in dots per inch."""
 _FACE_WIDTH: Final = 300.0
-"""The maximum width at which a face is laid out, in pixels, whatever its size on paper."""
+"""The maximum width at which a face is laid out, in pixels. It does not depend on the face's size on
+paper.
+"""
 _PAPERS: Final = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 EDGE: Final = QColor("#120c07")
-"""The colour behind the round corners of a card, so that cutting leaves no white."""
+"""The colour behind the round corners of a card. With it, cutting the cards leaves no white corners."""
 
 
 class PrintError(RuntimeError):
-    """The file cannot be written; the message names the file and what to do."""
+    """Raised if the file cannot be written. The message names the file and says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,9 @@ def paint_page(
 
     Args:
         painter: A painter whose origin is the page's upper left corner.
-        job: The job that the page belongs to.
+        job: The print job of the page.
         cards: The cards of this page.
-        faces: Draws the cards, or has the user's scans of them.
+        faces: The source of the pictures: drawn faces, or the user's scans.
         pixels: Pixels of the painter per millimetre.
         dots: Dots of a card's picture per millimetre.
     """
@@ -77,22 +79,25 @@ def paint_page(
 
 
 def _face(card: CardFacts, faces: FaceStore, dots: float) -> QPixmap:
-    """Return a face of this resolution, cached, so that copies share one picture in the file."""
+    """Return a face at this resolution.
+
+    Faces are cached, so that copies of a card share one picture in the file.
+    """
     width = dots * CARD_WIDTH
     return faces.face(FaceSpec(card, min(_FACE_WIDTH, width), max(1.0, width / _FACE_WIDTH)))
 
 
 def write_pdf(job: Job, file: Path, faces: FaceStore) -> Iterator[int]:
-    """Write a PDF page by page, and yield the number of pages that are done.
+    """Write a PDF page by page, and yield the number of finished pages.
 
-    The file appears only after the last page: if the caller stops earlier, nothing remains.
+    The file appears only after the last page: if the caller stops earlier, no file remains.
 
     Raises:
-        PrintError: the file cannot be written.
+        PrintError: The file cannot be written.
     """
     half = file.with_name(f".{file.name}.part")
     try:
-        half.write_bytes(b"")  # Qt would only log an error
+        half.write_bytes(b"")  # on its own, Qt would only log an error
     except OSError as error:
         raise PrintError(f"{file.name} cannot be written: {error.strerror or error}.") from error
     writer = QPdfWriter(str(half))

@@ -1,4 +1,4 @@
-"""A deck as a picture: outfit, posse, every card with its copies, and the heat map."""
+"""A deck as a picture that shows the outfit, the posse, every card with its copies, and the heat map."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
 WIDTH: Final = 1600
-"""The width of the picture, in pixels; the layout is made for this width."""
+"""The width of the picture, in pixels. The layout is made for this width."""
 _EDGE: Final = 44.0
 _SIDE: Final = 470.0
 """The width of the left part (faces and heat map), in pixels."""
 _LEAST, _MOST = 33.0, 46.0
-"""The minimum and maximum height of a line, in pixels; lines are taller if there is room."""
+"""The minimum and maximum height of a line, in pixels. Lines grow up to the maximum if there is room."""
 _USUAL_HEIGHT: Final = 830.0
-"""The usual height below the title, in pixels; long lists need more."""
+"""The usual height of the part below the title, in pixels. Long lists need more."""
 _COLUMNS: Final = 3
 HEADS: Final = {
     CardType.DUDE: "Dudes",
@@ -44,7 +44,7 @@ HEADS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PictureEntry:
-    """A line of the list: a heading, or a card with its copies and how many of them start."""
+    """A line of the list: a heading, or a card with its number of copies and of starting copies."""
 
     words: str
     copies: int
@@ -54,7 +54,7 @@ class PictureEntry:
 
 
 def entries(draft: Draft, facts: Catalogue) -> list[PictureEntry]:
-    """Return the lines of a deck's picture, by type and title; unknown printings are named by their code."""
+    """Return the lines of a deck's picture, by type and title. Unknown printings are listed by their code."""
     starting = Counter(draft.starting)
     known = [facts.by_code[code] for code in draft.cards if code in facts.by_code]
     found: list[PictureEntry] = []
@@ -72,7 +72,7 @@ def entries(draft: Draft, facts: Catalogue) -> list[PictureEntry]:
 
 
 def columns(lines: Sequence[PictureEntry], count: int = _COLUMNS) -> list[list[PictureEntry]]:
-    """Return the lines in columns of about the same height; a heading is never the last line of a column."""
+    """Return the lines in columns of about the same height. A heading is never the last line of a column."""
     per_column = max(1, -(-len(lines) // count))
     found: list[list[PictureEntry]] = []
     left = list(lines)
@@ -88,7 +88,7 @@ def columns(lines: Sequence[PictureEntry], count: int = _COLUMNS) -> list[list[P
 
 
 def deck_picture(draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme) -> QImage:
-    """Return the picture of a deck, `WIDTH` pixels wide and as tall as needed."""
+    """Return the picture of a deck. It is `WIDTH` pixels wide and as tall as needed."""
     split = columns(entries(draft, facts))
     units = max((sum(map(_units, column)) for column in split), default=1.0)
     line = max(_LEAST, min(_MOST, _USUAL_HEIGHT / units))
@@ -143,7 +143,7 @@ def _title(painter: QPainter, draft: Draft, facts: Catalogue, theme: Theme) -> N
 
 
 def _leaders(draft: Draft, facts: Catalogue) -> list[CardFacts]:
-    """Return the outfit and the legend; unknown ones are skipped."""
+    """Return the outfit and the legend. Unknown cards are skipped."""
     return [facts.by_code[code] for code in (draft.outfit, draft.legend) if code and code in facts.by_code]
 
 
@@ -156,7 +156,7 @@ def _side(
     top: float,
     height: int,
 ) -> None:
-    """Paint outfit and legend, the posse, and below them the map of values and suits."""
+    """Paint the outfit and the legend, then the posse, then the heat map of values and suits."""
     y = top
     leaders = _leaders(draft, facts)
     wide = 225.0

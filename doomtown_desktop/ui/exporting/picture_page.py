@@ -1,4 +1,4 @@
-"""The page that shows a deck as a picture, to save or copy it."""
+"""The page that shows a deck as a picture. The user can save or copy it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class ImageView(QWidget):
-    """A picture, as large as fits."""
+    """A widget that shows a picture as large as it fits."""
 
     def __init__(self, image: QImage) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class ImageView(QWidget):
 
 
 class PicturePage(SavePage):
-    """Shows the picture. ``did`` reports that it was saved or copied."""
+    """Shows the picture of a deck. ``did`` reports that it was saved or copied."""
 
     def __init__(self, host: QWidget, draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme) -> None:
         super().__init__(host, f"Picture of {draft.name}", "Save the picture", "Pictures (*.png)")

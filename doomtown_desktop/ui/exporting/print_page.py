@@ -1,4 +1,4 @@
-"""The page that prints cards: the choice of cards and paper, and a preview of the pages."""
+"""The page that prints cards. It offers a choice of cards and paper, and a preview of the pages."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class PageView(QWidget):
 
 
 class PrintPage(PageCover):
-    """Saves the cards of a deck as a PDF with nine cards a page. ``did`` reports what was done."""
+    """Saves the cards of a deck as a PDF with nine cards on a page. ``did`` reports what was done."""
 
     did = Signal(str)
 
@@ -126,7 +126,17 @@ class PrintPage(PageCover):
         owned: Mapping[str, int] | None = None,
         chosen: Mapping[str, int] | None = None,
     ) -> None:
-        """``owned``: owned copies by printing; ``chosen``: copies of the selected cards, by printing."""
+        """Create the page.
+
+        Args:
+            host: The widget that the page covers.
+            draft: The deck to print.
+            facts: The printed facts of all cards.
+            faces: The source of the card pictures.
+            theme: The current theme.
+            owned: The number of owned copies of each printing.
+            chosen: The number of selected copies of each printing.
+        """
         super().__init__(host, f"Print cards of {draft.name}")
         self.draft, self.facts, self.faces = draft, facts, faces
         self.owned, self.chosen = dict(owned or {}), dict(chosen or {})
@@ -217,7 +227,7 @@ class PrintPage(PageCover):
     def _disable(self, words: str, why: str) -> None:
         row = self.which.findData(words)
         self.which.setItemData(row, why, Qt.ItemDataRole.ToolTipRole)
-        self.which.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)  # where Qt keeps its flags
+        self.which.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)  # Qt's role for the flags
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -236,7 +246,7 @@ class PrintPage(PageCover):
         return Job(cards, sheet, self.marks.isChecked(), self.draft.name)
 
     def _faces(self) -> FaceStore:
-        """Return the faces to print, with or without the user's scans."""
+        """Return the source of the faces to print, with or without the user's scans."""
         if self.scans.isChecked() or self.faces.scans is None:
             return self.faces
         return FaceStore(self.faces.wording, self.faces.style)
@@ -259,7 +269,7 @@ class PrintPage(PageCover):
             self.words.setText("You own every card of this deck.")
 
     def turn(self, pages: int) -> None:
-        """Turn by this many pages; negative numbers turn back."""
+        """Turn by this many pages. A negative number turns back."""
         self.page += pages
         self._show()
 
@@ -298,7 +308,7 @@ class PrintPage(PageCover):
         if self._work is not None:
             work = self._work
             self._end()
-            del work  # the end of the generator deletes the unfinished file
+            del work  # closing the generator deletes the unfinished file
 
     def _end(self) -> None:
         self._next.stop()
@@ -313,6 +323,6 @@ class PrintPage(PageCover):
 
 
 def harmless(name: str) -> str:
-    """Return a deck's name as a file name without an extension."""
+    """Return a deck's name in a form that is valid as a file name, without an extension."""
     plain = "".join(each if each.isalnum() or each in " -_.'" else " " for each in name)
     return " ".join(plain.split())[:80].strip(" .") or "deck"

@@ -11,12 +11,12 @@ from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 
 class SavePage(PageCover):
-    """A page with Copy and Save buttons. ``did`` reports what was done, ``ask_save`` asks for a file name."""
+    """A page with Copy and Save buttons. ``did`` reports what was done. ``ask_save`` asks for a file name."""
 
     did = Signal(str)
 
     def __init__(self, host: QWidget, title: str, question: str, files: str) -> None:
-        """``question`` is the title of the file dialog, and ``files`` its filter."""
+        """Create the page. ``question`` is the title of the file dialog, and ``files`` is its filter."""
         super().__init__(host, title)
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             self, question, name, files
@@ -29,7 +29,10 @@ class SavePage(PageCover):
         self.save_button.clicked.connect(self.save)
 
     def add_foot(self, what: str, save: str) -> None:
-        """Add the buttons at the bottom; ``what`` names what is copied, ``save`` labels the save button."""
+        """Add the buttons at the bottom.
+
+        ``what`` names the thing to copy, and ``save`` labels the save button.
+        """
         foot = QHBoxLayout()
         foot.addWidget(self.said, 1)
         self.copy_button.setToolTip(f"Copy the {what} to the clipboard")
@@ -47,7 +50,7 @@ class SavePage(PageCover):
         raise NotImplementedError
 
     def report(self, words: str) -> None:
-        """Report success, and clear an earlier error."""
+        """Report success and remove an earlier error message."""
         self.say_trouble("")
         self.said.setText(f"{words}.")
         self.did.emit(words)
