@@ -1,1 +1,1 @@
-"""A running game behind the window: opponents, their process, autosave and signals."""
+"""The part of a running game that is behind the window: opponents, their process, autosave and signals."""

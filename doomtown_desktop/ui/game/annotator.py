@@ -15,9 +15,9 @@ class Annotator(LineProcess):
     """Runs a process that evaluates the decisions of one game at a time."""
 
     went_on = Signal(int, int)
-    """The number of evaluated decisions, and of all decisions."""
+    """Emitted with the number of decisions evaluated so far and the number of all decisions."""
     finished = Signal(object)
-    """The ``Annotation`` of the whole game."""
+    """Emitted with the ``Annotation`` of the whole game."""
 
     def __init__(self, parent: QObject | None = None, program: Sequence[str] | None = None) -> None:
         super().__init__("the process that judges a game", program or command("--annotate-worker"), parent)
@@ -26,9 +26,10 @@ class Annotator(LineProcess):
         self._done = self._total = 0
 
     def judge(self, game: str, answers: Sequence[tuple[str, ...]], policy: str, budget: float | None) -> None:
-        """Evaluate a game from its beginning; a running evaluation is stopped.
+        """Evaluate a game from its beginning. An evaluation that is still running is stopped.
 
-        ``game`` and ``budget`` are those of ``annotating.request``; ``answers``: all answers of the game.
+        ``game`` and ``budget`` are the arguments of ``annotating.request``. ``answers`` are all answers of
+        the game.
         """
         self.stop()
         self._judged, self._policy = [], policy

@@ -1,4 +1,4 @@
-"""Saving of the game on the table in the user's file after every answer."""
+"""Autosave: it stores the game on the table in the user's file after every answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = get_logger(__name__)
 
 
 class Autosave(QObject):
-    """Saves every answer as it is given. A stored game that is opened again stays in its row."""
+    """Saves every answer as it is given. A saved game that is opened again is saved to its existing row."""
 
     def __init__(
         self, match: Match, bridge: Bridge, games: GameStore, stored: StoredGame | None = None
@@ -30,13 +30,16 @@ class Autosave(QObject):
             self.id = stored.id
             self._kept = list(stored.answers)
         self.trouble = ""
-        """The reason why the latest answers could not be saved; the next save retries them. Empty: none."""
+        """The reason why the latest answers could not be saved, or empty. The next save tries to save them
+        again.
+        """
         self._said = ""
         bridge.answered.connect(self.keep)
-        bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # once the table is drawn
+        # queued: the table is drawn first
+        bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def keep(self) -> None:
-        """Save the answers that have changed since the last save."""
+        """Save the answers that have been added or changed since the last save."""
         try:
             self._keep()
             self.trouble = ""
@@ -46,7 +49,11 @@ class Autosave(QObject):
             self.trouble = str(error)
 
     def _tell(self) -> None:
-        """Show a new failure to save, again and again until a person is asked: earlier it may go unseen."""
+        """Report a new failure to save.
+
+        The message is repeated until a person has to decide, because nobody may notice it while opponents
+        act.
+        """
         if self.trouble != self._said:
             if self.trouble:
                 self.bridge.told.emit(f"This game is not being saved. {self.trouble}")
@@ -65,7 +72,7 @@ class Autosave(QObject):
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:
-        """Save a picture of the table for the start page, and first the answers that are not saved yet."""
+        """Save the answers that are not saved yet, then a picture of the table for the start page."""
         self.keep()
         if self.trouble:
             return

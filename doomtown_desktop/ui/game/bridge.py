@@ -1,4 +1,4 @@
-"""The news of a match's seats as Qt signals."""
+"""Qt signals for the news of a match's seats."""
 
 from __future__ import annotations
 
@@ -27,19 +27,21 @@ class Bridge(QObject):
 
     changed = Signal()
     answered = Signal()
-    """An answer was given or undone; the autosave listens to this."""
+    """An answer was given or undone. The autosave is connected to this signal."""
     refused = Signal(str)
     failed = Signal(str)
     told = Signal(str)
     """A message for the players; the game goes on."""
     doubted = Signal(str)
-    """An answer looks like a mistake and was not given: ask for confirmation."""
+    """An answer looks like a mistake and was not given yet. The window asks the player to confirm it."""
     hinted = Signal(object)
-    """The ``Hint`` that was requested; ``None`` if there is no advice."""
+    """Emitted with the requested ``Hint``, or with ``None`` if there is no advice."""
     announced = Signal(int, str, tuple)
-    """A player is about to act: seat, words, and the cards on the table concerned."""
+    """A player is about to act. Carries the seat, the words, and the cards on the table that are
+    concerned.
+    """
     handed_over = Signal(int)
-    """Another person has to decide; the table stays covered until the seat is taken."""
+    """Another person has to decide. The table stays covered until that person takes the seat."""
     ended = Signal()
 
     def __init__(self, seats: Seats) -> None:

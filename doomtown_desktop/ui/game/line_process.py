@@ -12,7 +12,7 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 LONGEST_LINE: Final = 1_000_000
-"""At most this many bytes may come without an end of line; a valid line has a few thousand at most."""
+"""At most this many bytes may arrive without an end of line. A valid line has a few thousand at most."""
 
 
 def command(flag: str) -> list[str]:
@@ -23,28 +23,28 @@ def command(flag: str) -> list[str]:
 
 
 class LineProcess(QObject):
-    """Runs one process at a time. A process that ends or sends an invalid line is reported by ``failed``.
+    """Runs one process at a time. The signal ``failed`` reports a process that ends or sends an invalid line.
 
-    Lines of a stopped process are ignored, even if they were sent before it stopped.
+    Lines of a stopped process are ignored, even if the process sent them before it was stopped.
     """
 
     failed = Signal(str)
-    """The process was stopped, for this reason."""
+    """Emitted with the reason why the process was stopped."""
 
     def __init__(self, what: str, program: Sequence[str], parent: QObject | None = None) -> None:
-        """Create it without starting. ``what``: the name of the process in the log file."""
+        """Create the object without starting a process. ``what`` names the process in the log file."""
         super().__init__(parent)
         self._what, self._program = what, list(program)
         self._process: QProcess | None = None
         self._unread = b""
 
     def heard(self, line: str) -> None:
-        """Handle a line from the process. Raises ``ValueError`` if it is invalid."""
+        """Handle a line from the process. Raises ``ValueError`` if the line is invalid."""
         raise NotImplementedError
 
     @property
     def is_running(self) -> bool:
-        """True if a process was started and not stopped."""
+        """True if a process was started and has not been stopped."""
         return self._process is not None
 
     def start(self) -> None:
@@ -61,12 +61,12 @@ class LineProcess(QObject):
         process.start(self._program[0], self._program[1:])
 
     def tell(self, line: str) -> None:
-        """Send the process a line, if it is running."""
+        """Send the process a line if it is running."""
         if self._process is not None:
             self._process.write(line.encode("utf-8"))
 
     def stop(self) -> None:
-        """Kill the process, if it is running, without ``failed``."""
+        """Kill the process if it is running. ``failed`` is not emitted."""
         process, self._process = self._process, None
         if process is not None:
             process.blockSignals(True)
@@ -85,7 +85,7 @@ class LineProcess(QObject):
             return
         for line in lines:
             if self._process is not process:
-                return  # the handler of the previous line has stopped the process
+                return  # handling the previous line has stopped the process
             try:
                 self.heard(line.decode("utf-8"))
             except ValueError as error:

@@ -1,4 +1,4 @@
-"""The computer opponents' process, separate so that their thinking never blocks the window."""
+"""The process of the computer opponents. It is separate so that their thinking never blocks the window."""
 
 from __future__ import annotations
 
@@ -13,31 +13,33 @@ from doomtown_desktop.ai.worker import cancel, read_reply
 from doomtown_desktop.ui.game.line_process import LineProcess, command
 
 PATIENCE: Final = 40_000
-"""Milliseconds without an answer after which the process counts as hung; a hard question takes seconds."""
+"""Milliseconds without an answer after which the process counts as hung. A hard question takes seconds."""
 GRACE: Final = 1_500
-"""Milliseconds in which the process has to drop a withdrawn question."""
+"""Milliseconds that the process has to drop a withdrawn question."""
 
 
 class OpponentProcess(LineProcess):
-    """The process in which opponents think; it starts with the first question and answers in order.
+    """The process in which opponents think. It starts with the first question and answers in order.
 
-    If the process is lost or hangs, all questions are dropped, and the next one starts another process. A
-    process that does not drop a withdrawn question in time is restarted without a signal.
+    If the process is lost or hangs, all questions are dropped, and the next question starts another process.
+    A process that does not drop a withdrawn question in time is restarted without a signal.
     """
 
     answered = Signal(int, tuple, tuple, tuple)
-    """Number of the question, keys of the answer, thoughts about the options, planned answers."""
+    """An answer has come. Carries the question's number, the keys of the answer, the thoughts about the
+    options, and the planned answers.
+    """
     put_off = Signal(int)
-    """A question that could wait was withdrawn for an urgent one: its number."""
+    """A question that could wait was withdrawn for an urgent one. Carries its number."""
 
     def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__("the opponent's process", program or command("--ai-worker"))
         self.has_answered = False
-        """Set by the caller after a legal answer."""
+        """True after the first legal answer. The caller sets this."""
         self._open: dict[int, str] = {}
         """The request lines of open questions, by number."""
         self._spare = 0
-        """The number of the latest question that can wait; 0: none, or it has become urgent."""
+        """The number of the latest question that can wait. 0 if there is none, or if it has become urgent."""
         self._withdrawn: set[int] = set()
         """The numbers of withdrawn questions that the process has not dropped yet."""
         self._number = 0
@@ -52,7 +54,7 @@ class OpponentProcess(LineProcess):
 
     @property
     def is_thinking(self) -> bool:
-        """True while an answer is awaited."""
+        """True while the process owes an answer."""
         return bool(self._open)
 
     def next_number(self) -> int:
@@ -61,9 +63,10 @@ class OpponentProcess(LineProcess):
         return self._number
 
     def ask(self, number: int, line: str, *, can_wait: bool = False) -> None:
-        """Send a question: its number and its line from ``ai.worker.request``.
+        """Send a question. ``number`` is its number, and ``line`` is its line from ``ai.worker.request``.
 
-        A question that ``can_wait`` is withdrawn for the next one that cannot; at most one is open at a time.
+        A question that ``can_wait`` is withdrawn as soon as one is asked that cannot. At most one of them is
+        open.
         """
         late = self._spare if self._spare in self._open and not can_wait else 0
         self.withdraw(late)
@@ -73,7 +76,7 @@ class OpponentProcess(LineProcess):
             self.put_off.emit(late)
 
     def wait_for(self, number: int) -> None:
-        """Make a question urgent that could wait so far."""
+        """Make a question urgent that could wait until now."""
         if self._spare == number:
             self._spare = 0
 
@@ -84,7 +87,7 @@ class OpponentProcess(LineProcess):
         self.tell(line)
 
     def withdraw(self, number: int) -> None:
-        """Withdraw a question, if it is open; its answer is ignored."""
+        """Withdraw a question if it is open. Its answer will be ignored."""
         if self._open.pop(number, None) is None or not self.is_running:
             return
         self._withdrawn.add(number)
@@ -102,7 +105,7 @@ class OpponentProcess(LineProcess):
         super().stop()
 
     def _start_again(self) -> None:
-        """Restart a process that does not drop withdrawn questions, and repeat the open ones."""
+        """Restart a process that does not drop withdrawn questions, and ask the open questions again."""
         still_open = dict(self._open)
         self.stop()
         self.start()
@@ -124,7 +127,7 @@ class OpponentProcess(LineProcess):
         self.answered.emit(*reply)
 
     def _is_put_away(self, line: str) -> bool:
-        """Return whether a line is about a withdrawn question, and then count that question as dropped."""
+        """Return whether a line is about a withdrawn question. If it is, the question counts as dropped."""
         if not self._withdrawn:
             return False
         try:

@@ -1,4 +1,4 @@
-"""The computer opponents of a match: the time of their answers, and the process in which they think."""
+"""The computer opponents of a match: when they answer, and in which process they think."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from doomtown_desktop.ui.plain.pace import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
 USUAL_PACE: Final = 500
-"""The pace in milliseconds at which `reading_time` is 30 ms for each letter."""
+"""The pace, in milliseconds, at which `reading_time` is 30 ms for each letter."""
 AHEAD: Final = 400
-"""Milliseconds from a question to a person until opponents start to think ahead."""
+"""Milliseconds between a question to a person and the moment when opponents start to think ahead."""
 SEEN: Final = (
     Question.NOON_PLAY,
     Question.SHOOTOUT,
@@ -29,7 +29,7 @@ SEEN: Final = (
     Question.CALLOUT,
     Question.CASUALTY,
 )
-"""The kinds of decisions that are delayed by the pace, so that people can follow."""
+"""The kinds of decisions that are delayed by the pace, so that people can follow the game."""
 
 
 class _Ready(NamedTuple):
@@ -39,22 +39,23 @@ class _Ready(NamedTuple):
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
     plan: tuple[Answer, ...] | None = None
-    """The planned answers after an answer that was found ahead; ``None`` for any other."""
+    """The planned further answers, if this answer was found by thinking ahead. ``None`` otherwise."""
     is_announced: bool = False
 
 
 def reading_time(words: str, pace: int) -> int:
-    """Return the milliseconds between an announcement and its act."""
+    """Return the number of milliseconds between an announcement and the announced act."""
     return WAITING_PACE if pace == WAIT else max(pace, round(30 * len(words) * math.sqrt(pace / USUAL_PACE)))
 
 
 class Opponents(QObject):
-    """Watches a match and answers for the seats without a person.
+    """Watches a match and answers for the seats that have no person.
 
     Attributes:
-        pace: Milliseconds before a decision of a kind in `SEEN`; ``pace.WAIT``: people continue by hand.
-        thinks_ahead: True if opponents that take time think during people's turns, too; a change takes
-            effect at the next decision of a person.
+        pace: Milliseconds before a decision of a kind in `SEEN`. With ``pace.WAIT``, people click to
+            continue.
+        thinks_ahead: True if opponents that use thinking time also think during people's turns. A change
+            takes effect at the next decision of a person.
     """
 
     def __init__(self, match: Match, pace: int = 600) -> None:
@@ -63,12 +64,14 @@ class Opponents(QObject):
         self.pace = pace
         self.thinks_ahead = True
         self.process: OpponentProcess | None = None
-        """The process in which opponents think; ``None``: they think in this process."""
+        """The process in which opponents think. With ``None``, they think in the window's process."""
         self._question: PolicyTask | None = None
         self._number = 0
-        """The number of the open question to the process; 0: none, or its answer no longer counts."""
+        """The number of the open question to the process. 0 if there is none, or if its answer is no longer
+        wanted.
+        """
         self._losses = 0
-        """The number of losses of the process since its last answer."""
+        """How many times the process was lost since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)
@@ -78,14 +81,14 @@ class Opponents(QObject):
         self._ahead = ThinkingAhead(match)
         """Thinks during people's turns."""
         self._claimed = 0
-        """The number of the latest question that was thought about ahead."""
+        """The number of the latest question whose answer was found by thinking ahead."""
         self._is_due = False
-        """True once the pace is over: then an answer is given as soon as it is ready."""
+        """True once the pace is over. From then on, an answer is given as soon as it is ready."""
         self._ready: _Ready | None = None
         match.watchers.append(self)
 
     def think_in(self, process: OpponentProcess | None) -> None:
-        """Let opponents think in a separate process; ``None``: in this process."""
+        """Let opponents think in a separate process, or with ``None`` in this process."""
         if self.process is not None:
             self.process.answered.disconnect(self._thought)
             self.process.failed.disconnect(self._lost)
@@ -97,11 +100,11 @@ class Opponents(QObject):
             process.answered.connect(self._thought)
             process.failed.connect(self._lost)
             process.put_off.connect(self._ahead.was_put_off)
-            process.tell(forget())  # a running process remembers another match, or later moves of this one
+            process.tell(forget())  # a running process remembers another match, or later moves of this match
             process.start()
 
     def close(self) -> None:
-        """Leave the match: stop all thinking and timers."""
+        """Leave the match, and stop all thinking and timers."""
         self._stop()
         self.think_in(None)
         if self in self.match.watchers:
@@ -111,7 +114,7 @@ class Opponents(QObject):
     # --- the match's watcher ------------------------------------------------------------------------
 
     def moved(self, *, back: bool) -> None:
-        """Schedule the next answer of an opponent; after an undo (``back``) drop all thoughts."""
+        """Schedule the next answer of an opponent. After an undo (``back``), drop all results of thinking."""
         self._ready = None
         if back:
             self._stop()
@@ -122,25 +125,25 @@ class Opponents(QObject):
         self._schedule()
 
     def held(self) -> None:
-        """Stop thinking while the match is held, else continue."""
+        """Stop thinking while the match is held. Continue when it no longer is."""
         if self.match.is_held:
             self._stop()
         else:
             self._schedule()
 
     def told(self, words: str) -> None:
-        """Do nothing: messages are for people."""
+        """Do nothing, because messages are for people."""
 
     def failed(self, words: str) -> None:
-        """Do nothing: a failure is reported to people, who may undo."""
+        """Do nothing, because a failure is reported to people, who may undo."""
 
     def announced(self, seat: int, words: str, at: tuple[int, ...]) -> None:
-        """Do nothing: announcements are for people."""
+        """Do nothing, because announcements are for people."""
 
     # --- thinking -----------------------------------------------------------------------------------
 
     def _schedule(self) -> None:
-        """Start the pace of the next answer, and let the process think meanwhile."""
+        """Start the timer for the next answer, and let the process think in the meantime."""
         pending = self.match.pending
         if pending is None or self.match.is_held:
             return
@@ -191,7 +194,8 @@ class Opponents(QObject):
                 self.process.ask(number, line)
                 return
             if not self._is_due:
-                return  # the process cannot answer it, and this one thinks only when the pace is over
+                # the process cannot answer this question, and this process thinks only when the pace is over
+                return
             given = question.think()
             question.check(given)
         except Exception:
@@ -202,7 +206,7 @@ class Opponents(QObject):
         self._deliver()
 
     def _deliver(self) -> None:
-        """Give the answer that is ready, or first announce it."""
+        """Give the answer that is ready. An opponent that announces its acts does that first."""
         ready, match = self._ready, self.match
         if ready is None or match.is_held:
             return
@@ -228,7 +232,7 @@ class Opponents(QObject):
     def _thought(
         self, number: int, answer: Answer, thoughts: tuple[Advice, ...], plan: tuple[Answer, ...]
     ) -> None:
-        """Check and store an answer of the process; answers to old questions are dropped."""
+        """Check and store an answer of the process. Answers to old questions are dropped."""
         if self._ahead.heard(number, FoundAhead(answer, thoughts, plan)):
             return
         if number != self._number or self._question is None:
@@ -256,7 +260,7 @@ class Opponents(QObject):
             self._ahead.begin(self.process)
 
     def _was_thought_ahead(self, question: PolicyTask) -> bool:
-        """Return whether a question is or was thought about ahead, and then use that result."""
+        """Use the result of thinking ahead about this question. Return False if there is none."""
         claimed = self._ahead.claim(question)
         if claimed is None:
             return False
@@ -267,17 +271,20 @@ class Opponents(QObject):
         return True
 
     def _tell_process(self, question: PolicyTask, answer: Answer, plan: tuple[Answer, ...]) -> None:
-        """Report an answer that was found ahead to the opponent's policy in the process."""
+        """Report an answer that was found by thinking ahead to the opponent's policy in the process."""
         line = question.answer_line(answer, plan)
         if self.process is not None and line is not None:
             self.process.tell(line)
 
     def _lost(self) -> None:
-        """Ask a new process; if it is lost, too, answer plainly, or think here if none ever answered."""
+        """Ask a new process.
+
+        If that is lost too, answer plainly, or think here if no process ever answered.
+        """
         self._number = 0
         self._ahead.end()
         if self.match.pending is None or self.match.waits_for_person:
-            return  # no answer is due; the next question starts another process
+            return  # no answer is needed now; the next question starts another process
         self._losses += 1
         if self._losses == 1:
             self.match.tell("The opponent had stopped thinking. It was started again.")
@@ -290,7 +297,7 @@ class Opponents(QObject):
             self._schedule()
 
     def _answer_plainly(self) -> None:
-        """Give a default answer for an opponent that fails: pass, or take the first option."""
+        """Give a default answer for an opponent that fails: pass if possible, else take the first option."""
         self._losses = 0
         pending = self.match.pending
         assert pending is not None

@@ -15,15 +15,18 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class ProcessThinker(QObject):
-    """A ``session.thinking.Thinker`` that asks the opponents' process, or thinks itself if that cannot."""
+    """Asks the opponents' process for advice, or computes it here if the process cannot.
+
+    It implements ``session.thinking.Thinker``.
+    """
 
     def __init__(self, process: OpponentProcess) -> None:
         super().__init__()
         self.process = process
         self.policy = judge_name()
-        """The strongest policy: advice is computed beside the game, so time does not matter."""
+        """The strongest policy. The game does not wait for advice, so its speed does not matter."""
         self._number = 0
-        """The number of the open question; 0: none."""
+        """The number of the open question, or 0 without one."""
         self._asked = ""
         """The policy of the open question."""
         self._tell: Callable[[Thought | None], object] = lambda thought: None
@@ -31,7 +34,10 @@ class ProcessThinker(QObject):
         process.failed.connect(self._lost)
 
     def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
-        """Send a question to the process and pass the result to ``tell``; withdraw an earlier question."""
+        """Send a question to the process, and pass the result to ``tell``.
+
+        An earlier question is withdrawn.
+        """
         self.withdraw()
         number = self.process.next_number()
         line = question.line(number)
@@ -59,7 +65,10 @@ class ProcessThinker(QObject):
             self._found(Thought(given, thoughts, self._asked in BY_CHANCE))
 
     def _lost(self, reason: str) -> None:
-        """Report no result, as the process was lost; the next question starts another process."""
+        """Report that there is no result, because the process was lost.
+
+        The next question starts another process.
+        """
         self._found(None)
 
     def _found(self, thought: Thought | None) -> None:

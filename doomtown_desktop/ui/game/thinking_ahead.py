@@ -1,4 +1,4 @@
-"""Pondering: opponents think during people's turns, in their process, about their likely next decisions."""
+"""Pondering: during people's turns, opponents think in their process about their likely next decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class FoundAhead(NamedTuple):
-    """The result of thinking about a question: answer, opinion on the options, and planned answers."""
+    """The result of thinking about a question.
+
+    It has the answer, an opinion on the options, and the planned answers.
+    """
 
     answer: Answer
     thoughts: tuple[Advice, ...]
@@ -21,10 +24,10 @@ class FoundAhead(NamedTuple):
 
 
 class Claimed(NamedTuple):
-    """A question that was thought about before the match asked it."""
+    """A question about which an opponent thought before the match asked it."""
 
     number: int
-    """The number of the question in the process."""
+    """The number of the question that was sent to the process."""
     found: FoundAhead | None
     """The result; ``None`` while it is being computed."""
 
@@ -32,27 +35,31 @@ class Claimed(NamedTuple):
 class ThinkingAhead:
     """Finds a person's likely answers, then the opponent's answer to the question after each of them.
 
-    Then it rests until a person is asked again. A result is used only if exactly the same question is asked
-    later.
+    When this is done, it waits until a person is asked again. A result is used only if the match later asks
+    exactly the same question.
     """
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._process: OpponentProcess | None = None
         self._asked: Choose | None = None
-        """The decision of the person whose turn it is; ``None``: not thinking about one."""
+        """The decision of the person whose turn it is. ``None`` if no opponent thinks about such a
+        decision.
+        """
         self._number = 0
-        """The number of the open question to the process; 0: none."""
+        """The number of the open question to the process, or 0 without one."""
         self._key: str | None = None
-        """The key of the latest question to the process; ``None`` if it is for the person's likely answer."""
+        """The key of the latest question to the process. ``None`` if that question asks for the person's
+        likely answer.
+        """
         self._question: PolicyTask | None = None
         """The latest question to the process."""
         self._lines: deque[foreseeing.Line] = deque()
-        """Candidate lines of the person whose consequences are still to be considered."""
+        """Candidate lines of the person whose consequences have not been considered yet."""
         self._found: dict[str, Claimed] = {}
 
     def begin(self, process: OpponentProcess) -> None:
-        """Start with the likely answers of a person who takes time, unless this has begun already."""
+        """Start with the likely answers of a person who takes time, unless this has already begun."""
         if self._asked is not None:
             return
         question = foreseeing.of_person(self._match)
@@ -69,12 +76,12 @@ class ThinkingAhead:
             self._process.ask(number, line, can_wait=True)
 
     def was_put_off(self, number: int) -> None:
-        """Repeat the question of this number, which the process dropped for an urgent one."""
+        """Ask the question of this number again, because the process dropped it for an urgent one."""
         if number == self._number and self._question is not None:
             self._ask(self._question, self._key)
 
     def heard(self, number: int, found: FoundAhead) -> bool:
-        """Handle an answer of the process; False if its question was not asked here."""
+        """Handle an answer of the process. Return False if the question was not asked here."""
         if number != self._number:
             return False
         self._number = 0
@@ -95,7 +102,10 @@ class ThinkingAhead:
                 self._ask(question, key)
 
     def claim(self, question: PolicyTask) -> Claimed | None:
-        """Return the result for a question that the match asks now, if there is one; drop all others."""
+        """Return the result for a question that the match asks now, or None without one.
+
+        Drop all other results.
+        """
         claimed: Claimed | None = None
         if self._found or self._key is not None:
             key = question.key()
@@ -109,7 +119,7 @@ class ThinkingAhead:
         return claimed
 
     def pause(self) -> None:
-        """Stop thinking about the person's decision, but keep the results: they may still apply."""
+        """Stop thinking about the person's decision, but store the results, which may still be useful."""
         number, self._number = self._number, 0
         self._asked = self._key = self._question = None
         self._lines.clear()
@@ -117,7 +127,7 @@ class ThinkingAhead:
             self._process.withdraw(number)
 
     def end(self) -> None:
-        """Stop thinking, and drop all results."""
+        """Stop thinking and drop all results."""
         self.pause()
         self._found.clear()
 
