@@ -1,1 +1,1 @@
-"""The scene that chooses a starting gang, for the table, replays and the deck builder."""
+"""The scene in which a player chooses a starting gang. The table, replays and the deck builder use it."""

@@ -22,12 +22,15 @@ RIM = 4
 
 
 def tall_of(width: float) -> int:
-    """Return the height of a place for a card of this width and its price tag, in pixels."""
+    """Return the height of a place for a card of this width with its price tag, in pixels."""
     return round(width * ASPECT + tag_of(width) + 5 + 2 * RIM)
 
 
 def tag_of(width: float) -> float:
-    """Return the height of a price tag, in pixels: scaled with the text, limited by the card's width."""
+    """Return the height of a price tag, in pixels.
+
+    It grows with the text size, limited by the card's width.
+    """
     return min(fonts.scaled(24), max(24.0, width * 0.24))
 
 
@@ -37,15 +40,15 @@ def wide_of(width: float) -> int:
 
 
 class CardPlace(Themed, QWidget):
-    """A card with its price tag, which can be clicked and dragged, or an empty chair."""
+    """A card with its price tag, or an empty chair. A card can be clicked and dragged."""
 
     clicked = Signal()
     hovered = Signal(bool)
     dragged = Signal(QPoint)
-    """The pointer drags the card; carries its position on the screen, as does `dropped`."""
+    """The pointer drags the card. This signal and `dropped` carry the pointer's position on the screen."""
     dropped = Signal(QPoint)
     arrow = Signal(str)
-    """An arrow key was pressed; carries its name."""
+    """An arrow key was pressed. Carries the name of the key."""
 
     def __init__(self, parent: QWidget, theme: Theme, faces: FaceStore) -> None:
         super().__init__(parent)
@@ -62,7 +65,14 @@ class CardPlace(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_card(self, card: CardFacts, recruit: Recruit, *, on_chair: bool, still: bool) -> None:
-        """Show a card of the deck, or a dude on a chair."""
+        """Show a card of the deck, or a dude on a chair.
+
+        Args:
+            card: The printed facts of the card.
+            recruit: The dude's cost and state in the gang.
+            on_chair: True for a dude on a chair.
+            still: True if the card cannot be clicked or dragged.
+        """
         self.card, self.recruit, self.on_chair, self.still = card, recruit, on_chair, still
         price = f"cost {recruit.cost}, upkeep {card.upkeep}"
         state = "will start" if on_chair or self.is_seated else self.reason or "can start"
@@ -89,7 +99,7 @@ class CardPlace(Themed, QWidget):
 
     @property
     def reason(self) -> str:
-        """The reason why the card cannot start; empty if it can start or is seated."""
+        """The reason why the card cannot start. It is empty if the card can start or is seated."""
         return "" if self.recruit is None or self.on_chair else self.recruit.reason
 
     def fit(self, width: int) -> None:
@@ -120,10 +130,8 @@ class CardPlace(Themed, QWidget):
         theme, out = self.theme, bool(self.reason)
         here = self.on_chair or not self.is_seated
         if here and not out and not self.still:
-            for wide, alpha in (
-                (6.0, 60),
-                (2.0, 230),
-            ):  # cards that can start glow, brighter below the pointer
+            # cards that can start have a glow, which is brighter below the pointer
+            for wide, alpha in ((6.0, 60), (2.0, 230)):
                 painter.setPen(QPen(colour(theme.legal, alpha if self._over else alpha // 3), wide))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box, 7, 7)
@@ -206,12 +214,12 @@ class CardPlace(Themed, QWidget):
 
 
 def _kind(card: CardFacts) -> str:
-    """Return a word for a special way to start, such as "Grifter"; empty for ordinary dudes."""
+    """Return the word for a special way to start, such as "Grifter". It is empty for ordinary dudes."""
     if is_core(card) or is_mine(card):
         return "Core deed" if is_core(card) else "Strike"
     return "Grifter" if is_grifter(card) else "Sidekick" if is_sidekick(card) else ""
 
 
 def _nudge(box: QRectF, down: float) -> QPointF:
-    """Return an offset down a card; ``down``: fraction of the height."""
+    """Return the offset to a point on the card, where ``down`` is a fraction of the card's height."""
     return QPointF(0, box.height() * down)

@@ -1,4 +1,4 @@
-"""The budget of a starting gang: remaining ghost rock, daily income and upkeep."""
+"""The budget of a starting gang: the remaining ghost rock, daily income and upkeep."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
 
 COINS_AT_MOST: Final = 26
-"""The largest stash that is shown as coins; a larger one is only a number."""
+"""The largest stash that is drawn as coins. A larger stash is shown only as a number."""
 LINES: Final = 158
-"""The height of all lines, in pixels at a text size of 100 %; `SHORT`: of the short form."""
+"""The height of all lines, in pixels at a text size of 100 %. `SHORT` is the height of the short form."""
 SHORT: Final = 96
 LARGER: Final = 1.4
 GOOD, BAD, GOLD = QColor("#3f7a33"), QColor("#9c2414"), QColor("#b07f24")
 
 
 def balance_words(found: Gathering) -> str:
-    """Return a sentence about daily production minus upkeep."""
+    """Return a sentence about the daily production minus the upkeep."""
     net = found.production - found.upkeep
     if net < 0:
         return f"{-net} short each day"
@@ -33,7 +33,10 @@ def balance_words(found: Gathering) -> str:
 
 
 class CoinDisplay(Themed, QWidget):
-    """The numbers of a gang, on parchment. ``power``: influence and bullets of the starting dudes."""
+    """The numbers of a gang on a sheet of parchment.
+
+    ``power`` is the influence and bullets of the starting dudes.
+    """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -41,7 +44,7 @@ class CoinDisplay(Themed, QWidget):
         self.found: Gathering | None = None
         self.power = (0, 0)
         self.is_short = False
-        """True in a low window: coins, influence and bullets are omitted."""
+        """True in a low window, where coins, influence and bullets are omitted."""
 
     def show_gang(self, found: Gathering, influence: int, bullets: int) -> None:
         """Show the numbers of a gang."""
@@ -53,7 +56,10 @@ class CoinDisplay(Themed, QWidget):
         self.update()
 
     def least(self) -> int:
-        """Return the minimum height at the current text size, in pixels; more height enlarges the text."""
+        """Return the minimum height at the current text size, in pixels.
+
+        With more height, the text is larger.
+        """
         return fonts.scaled(self._lines) + 26
 
     @property
@@ -61,7 +67,7 @@ class CoinDisplay(Themed, QWidget):
         return SHORT if self.is_short else LINES
 
     def _size(self, pixels: float) -> int:
-        """Return a size in pixels, scaled by the text size and by the spare height (at most `LARGER`)."""
+        """Return a size in pixels, scaled by the text size and by the spare height (at most by `LARGER`)."""
         larger = (self.height() - 26) / max(1, fonts.scaled(self._lines))
         return round(fonts.scaled(pixels) * max(1.0, min(larger, LARGER)))
 
@@ -124,7 +130,10 @@ class CoinDisplay(Themed, QWidget):
         painter.drawText(row, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), number)
 
     def _coins(self, painter: QPainter, row: QRectF, found: Gathering, ink: QColor) -> float:
-        """Paint a coin for each ghost rock left and a ring for each one spent; return y below them."""
+        """Paint a coin for each ghost rock left and a ring for each ghost rock spent.
+
+        Return the y below them.
+        """
         if self.is_short or not 0 < found.stash <= COINS_AT_MOST:
             return row.top()
         step = min(row.width() / found.stash, row.height() * 1.1)
@@ -148,7 +157,7 @@ class CoinDisplay(Themed, QWidget):
         tone: QColor,
         ink: QColor,
     ) -> float:
-        """Paint a bar with its name and number; return y below it."""
+        """Paint a bar with its name and its number. Return the y below it."""
         tall = self._size(22)
         painter.setFont(self._font(14))
         name = max(QFontMetricsF(painter.font()).horizontalAdvance(each) for each in ("Income", "Upkeep")) + 8

@@ -22,7 +22,7 @@ WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
 def paper(theme: Theme) -> tuple[QColor, QColor, QColor]:
-    """Return three colours: parchment in the middle, parchment at the edge, ink."""
+    """Return three colours: of the parchment's middle, of its edge, and of the ink."""
     if theme.name == "contrast":
         return QColor("#000000"), QColor("#000000"), QColor("#ffffff")
     return QColor("#f1e3c3"), QColor("#d9c194"), QColor("#2a1c10")
@@ -49,7 +49,7 @@ def sheet(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def chair(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint an empty place: a chair within a dashed line."""
+    """Paint an empty place as a chair within a dashed line."""
     painter.setPen(QPen(colour(theme.brass, 150), 1.4, Qt.PenStyle.DashLine))
     painter.setBrush(colour(theme.well, 120))
     painter.drawRoundedRect(box, box.width() * 0.06, box.width() * 0.06)
@@ -59,7 +59,7 @@ def chair(painter: QPainter, box: QRectF, theme: Theme) -> None:
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     seat = top + wide * 1.15
-    for x in (left, left + wide):  # the back, and the hind legs below it
+    for x in (left, left + wide):  # the back of the chair, and the hind legs below it
         painter.drawLine(QPointF(x, top), QPointF(x, top + wide * 2.05))
     for y in (0.12, 0.42, 0.72):
         painter.drawLine(QPointF(left, top + wide * y), QPointF(left + wide, top + wide * y))
@@ -107,7 +107,7 @@ def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) ->
     painter.setPen(QPen(ink if theme.name == "contrast" else colour("#8a6a3c"), 1))
     painter.setBrush(QBrush(tone))
     painter.drawRoundedRect(box, 4, 4)
-    radius = box.height() * 0.56  # higher than the strip, so that prices stand out
+    radius = box.height() * 0.56  # the coin is taller than the strip, so that prices stand out
     at = QPointF(box.left() + radius + 1, box.center().y())
     numbered(painter, at, radius, str(cost))
     rest = QRectF(at.x() + radius + 3, box.top(), box.right() - at.x() - radius - 6, box.height())
@@ -125,7 +125,7 @@ def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) ->
 
 
 def ribbon(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
-    """Paint a reason on a dark band across a card; the numbers of the card stay visible."""
+    """Paint a reason on a dark band across a card. The card's numbers stay visible."""
     font = fonts.serif(max(11.0, min(fonts.scaled(12.5), box.width() * 0.115)), QFont.Weight.DemiBold)
     metrics = QFontMetricsF(font)
     inner = box.adjusted(5, 0, -5, 0)
@@ -160,7 +160,10 @@ def stamp(painter: QPainter, box: QRectF, words: str, theme: Theme) -> None:
 def label(
     painter: QPainter, at: QPointF, words: str, theme: Theme, size: float, *, right: bool = False
 ) -> None:
-    """Paint a brass plate with a word; ``at``: its upper left corner, or its upper right one if ``right``."""
+    """Paint a brass plate with a word.
+
+    ``at`` is its upper left corner, or its upper right one if ``right``.
+    """
     font = fonts.serif(size, QFont.Weight.Bold)
     wide = QFontMetricsF(font).horizontalAdvance(words) + 10
     box = QRectF(at.x() - (wide if right else 0), at.y(), wide, size * 1.45)

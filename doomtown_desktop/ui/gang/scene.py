@@ -1,4 +1,4 @@
-"""The scene that chooses the starting gang: cards of the deck, chairs at home, and the costs."""
+"""The scene in which a player chooses the starting gang: the deck's cards, chairs at home, and the costs."""
 
 from __future__ import annotations
 
@@ -43,18 +43,22 @@ LEAST: Final = 110
 MOST: Final = 200
 """The maximum width of a card of the deck, in pixels at a text size of 100 %."""
 LEAST_EVER: Final = 150
-"""The limit for `LEAST` scaled by the text size, in pixels, so that more cards stay visible."""
+"""The maximum, in pixels, of `LEAST` scaled by the text size. The limit ensures that enough cards stay
+visible.
+"""
 AT_HOME: Final = 84
 """The minimum width of a card at home, in pixels. Outfit, legend and chairs are always in one row."""
 GAP: Final = 8
 STARTING: Final = ("Return", "Ctrl+Return")
-"""Keys that start with the seated dudes (a card with the focus uses Return itself)."""
+"""Keys that start the game with the seated dudes. A card with the focus uses Return for itself."""
 Ask = Callable[[tuple[str, ...] | None], Gathering | None]
-"""Returns the gang with the wanted codes (None: the proposed gang); None if no gang is being chosen."""
+"""Returns the gang with the wanted codes, or the proposed gang for None. Returns None if no gang is being
+chosen.
+"""
 
 
 class Bench(QWidget):
-    """The transparent background of the cards of the deck."""
+    """The transparent widget that contains the cards of the deck."""
 
 
 class BenchArea(QScrollArea):
@@ -73,12 +77,12 @@ class BenchArea(QScrollArea):
 
 
 class GangScene(Themed, QWidget):
-    """Chooses a starting gang. ``ask`` returns the gang for a choice, checked by the rules."""
+    """Chooses a starting gang. ``ask`` returns the gang for a choice of dudes, checked by the rules."""
 
     taken = Signal(object)
-    """The user starts; carries the codes of the seated dudes, without those decided before."""
+    """The user starts. Carries the codes of the seated dudes, without the dudes that were decided before."""
     passed = Signal(QKeyEvent)
-    """The user pressed a key that the scene does not use; carries the event."""
+    """The user pressed a key that the scene does not use. Carries the key event."""
 
     def __init__(
         self, parent: QWidget, theme: Theme, faces: FaceStore, facts_of: Callable[[str], CardFacts], ask: Ask
@@ -93,21 +97,21 @@ class GangScene(Themed, QWidget):
         self.place = "In the deck"
         """The caption above the bench."""
         self.still = False
-        """True if the scene only shows a gang, as in replays."""
+        """True if the scene only shows a gang and offers no choice, as in replays."""
         self._stops: list[QWidget] = []
         """The widgets in Tab order."""
         self._own: tuple[str, ...] = ()
         self._said = ""
         self._is_refusal = False
         self._is_sure = False
-        """True after the first request to start without dudes."""
+        """True after the first request to start without dudes. A second request then starts."""
         self._boards: QPixmap | None = None
         self._boards_of: object = None
         self._home = QRect()
         self._faces: list[QRectF] = []
-        """The rectangles of outfit and legend."""
+        """The rectangles of the outfit and the legend."""
         self._door = 0
-        """The x coordinate of the line between outfit or legend and the chairs."""
+        """The x coordinate of the line between the outfit or legend and the chairs."""
         self._words_end = 0
         self._glows = False
         self._bench_top = 0
@@ -131,7 +135,7 @@ class GangScene(Themed, QWidget):
         self.empty_button.setWhatsThis("Sends all dudes you chose back, so that you can choose again.")
         self.empty_button.clicked.connect(lambda: self._wish(()))
         self.head: list[QPushButton] = [self.empty_button, self.own_button]
-        """The buttons beside the heading, from the right."""
+        """The buttons beside the heading, from right to left."""
         self.ghost = QLabel(self)
         self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ghost.hide()
@@ -144,14 +148,17 @@ class GangScene(Themed, QWidget):
     # --- choosing -----------------------------------------------------------------------------------
 
     def open_with(self, heading: str, found: Gathering, *, own: Sequence[str] | None = None) -> None:
-        """Show a gang. ``own``: the codes of the deck's own gang; None: this gang is the deck's own."""
+        """Show a gang.
+
+        ``own`` are the codes of the deck's own gang. With None, the shown gang is the deck's own.
+        """
         self.heading, self._said = heading, ""
         self._own = found.seated if own is None else tuple(own)
         self.show_gang(found)
         self._tell_refused(found)
 
     def show_gang(self, found: Gathering) -> None:
-        """Show a gang and its costs; cards of the deck stay in place."""
+        """Show a gang and its costs. The cards of the deck stay in place."""
         self.found, self._is_sure = found, False
         cards = {each.code: self.facts_of(each.code) for each in found.recruits}
         known = {each.code: each for each in found.recruits}
@@ -186,7 +193,10 @@ class GangScene(Themed, QWidget):
         self._lay()
 
     def _match(self, spots: list[CardPlace], count: int, parent: QWidget) -> None:
-        """Add or remove places until there are ``count``; the focus of a removed place goes to the scene."""
+        """Add or remove places until there are ``count``.
+
+        If a removed place had the focus, the scene gets it.
+        """
         while len(spots) < count:
             spot = CardPlace(parent, self.theme, self.faces)
             spot.clicked.connect(lambda spot=spot: self._turn(spot))
@@ -232,7 +242,7 @@ class GangScene(Themed, QWidget):
         return [] if found is None else list(found.seated[found.fixed :])
 
     def _turn(self, spot: CardPlace) -> None:
-        """Seat a clicked dude, or send it away if it is seated."""
+        """Seat a dude that was clicked, or send it away if it is already seated."""
         recruit = spot.recruit
         if recruit is None or spot.card is None:
             return
@@ -259,7 +269,7 @@ class GangScene(Themed, QWidget):
         self._wish(loose)
 
     def take(self) -> bool:
-        """Start with the seated dudes; without dudes, only at the second request.
+        """Start with the seated dudes. Starting without dudes takes a second request.
 
         Return False if no gang is being chosen.
         """
@@ -274,7 +284,10 @@ class GangScene(Themed, QWidget):
         return True
 
     def say(self, words: str, *, refusal: bool = False) -> None:
-        """Show a message below the heading; empty: the usual hint. ``refusal``: in the colour of errors."""
+        """Show a message below the heading, or the usual hint if it is empty.
+
+        A ``refusal`` has the colour of errors.
+        """
         self._said, self._is_refusal = words, refusal
         self.setAccessibleDescription(words)
         self.update()
@@ -286,7 +299,7 @@ class GangScene(Themed, QWidget):
         self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where)
 
     def _drag(self, spot: CardPlace, at: QPoint) -> None:
-        """Move the dragged card with the pointer; the home glows if the card may be dropped there."""
+        """Move the dragged card with the pointer. The home glows if the card may be dropped there."""
         if spot.card is None or spot.recruit is None:
             return
         if not self.ghost.isVisible():
@@ -334,7 +347,7 @@ class GangScene(Themed, QWidget):
         event.accept()
 
     def _disarm(self) -> None:
-        """Forget the first request to start without dudes."""
+        """Forget that the user asked to start without dudes."""
         if self._is_sure:
             self._is_sure = False
             self.say("")
@@ -362,7 +375,7 @@ class GangScene(Themed, QWidget):
         return super().eventFilter(watched, event)
 
     def _first(self) -> QWidget:
-        """Return the widget that arrows go to first: a card that can start, else the first card."""
+        """Return the card that arrow keys go to first: a card that can start, else the first card."""
         free = (spot for spot in self.recruits if not spot.is_seated and not spot.reason)
         return next(free, self.recruits[0] if self.recruits else self)
 
@@ -395,7 +408,10 @@ class GangScene(Themed, QWidget):
         self._lay()
 
     def _lay(self) -> None:
-        """Place the home above and the deck below. The size of cards does not depend on the chosen dudes."""
+        """Place the home above and the deck below.
+
+        The size of the cards does not depend on the chosen dudes.
+        """
         found = self.found
         if found is None or self.width() < 50:
             return
@@ -429,7 +445,7 @@ class GangScene(Themed, QWidget):
         self.update()
 
     def _order_stops(self) -> None:
-        """Set the Tab order: start button, deck, home, other buttons."""
+        """Set the Tab order: the start button, the deck, the home, the other buttons."""
         for row in (self.recruits, self.chairs):
             for number, spot in enumerate(row, start=1):
                 spot.setAccessibleDescription(f"{number} of {len(row)}")
@@ -440,7 +456,7 @@ class GangScene(Themed, QWidget):
                 QWidget.setTabOrder(before, after)
 
     def _lay_head(self, edge: int) -> int:
-        """Place the buttons beside the heading; return the height of the head."""
+        """Place the buttons beside the heading, and return the height of the head in pixels."""
         high, right = self.own_button.sizeHint().height(), self.width() - edge
         for button in self.head:
             wide = button.sizeHint().width()
@@ -454,7 +470,7 @@ class GangScene(Themed, QWidget):
         return max(cards, self.coins.least() + start)
 
     def _columns(self, width: float) -> int:
-        """Return the number of cards of a width that fit in a row on the bench."""
+        """Return the number of cards of this width that fit in a row on the bench."""
         edge = max(10, min(18, self.width() // 80))
         return max(1, (self.width() - 2 * edge - 12 + GAP) // (wide_of(width) + GAP))
 
@@ -483,7 +499,7 @@ class GangScene(Themed, QWidget):
         self.area.setGeometry(area)
         count, wide = max(1, len(self.recruits)), wide_of(width)
         rows = -(-count // self._columns(width))
-        columns = -(-count // rows)  # rows of equal length
+        columns = -(-count // rows)  # all rows have about the same length
         inside = area.width() - 12
         gap = max(GAP, min(4 * GAP, (inside - columns * wide) // columns))
         start = max(0, (inside - columns * wide - (columns - 1) * gap) // 2)
@@ -549,11 +565,11 @@ class GangScene(Themed, QWidget):
         painter.drawText(row.adjusted(wide, 0, 0, 0), middle, more)
 
     def _tone(self, name: str) -> QColor:
-        """Return a text colour for the wooden wall; most colours of the light theme are too pale there."""
+        """Return a text colour for the wooden wall. Most colours of the light theme are too pale there."""
         return colour(self.theme.text if self.theme.name == "light" and name != self.theme.bad else name)
 
     def _wood(self) -> QPixmap:
-        """Return the picture of the wooden wall, painted again if size or theme have changed."""
+        """Return the picture of the wooden wall. It is painted again if the size or the theme has changed."""
         ratio = self.devicePixelRatioF()
         key = (self.size(), self.theme, ratio)
         if self._boards is None or self._boards_of != key:
