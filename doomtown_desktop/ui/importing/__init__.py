@@ -1,1 +1,4 @@
-"""Imports from files and the clipboard, each with a preview; unclear lines are shown, not guessed."""
+"""Imports from files and the clipboard, each with a preview.
+
+Unclear lines are shown to the user, not guessed.
+"""

@@ -1,4 +1,4 @@
-"""The page that imports card data from a file of the public card database into the user's data."""
+"""The page that imports card data into the user's data, from a file of the public card database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDER: Final = {"bad": 0, "new": 1, "changed": 2, "known": 3}
 
 
 class CardImportPage(PageCover):
-    """Shows the entries of a file; ``taken`` has the contents to save and the name of the step."""
+    """Shows the entries of a file. ``taken`` carries the contents to save and the name of the undo step."""
 
     taken = Signal(dict, str)
 

@@ -1,4 +1,4 @@
-"""The page that previews the decks of a file and imports them as one step, without losing a line."""
+"""The page that previews the decks of a file and imports them in one undo step. No line is lost."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.import_preview import Preview
 
 AT_ONCE: Final = 60
-"""At most this many decks are finished at once; more would freeze the window for too long."""
+"""At most this many decks are finished in one turn. More would freeze the window for too long."""
 SLICE: Final = 0.01
 """Seconds of work per turn of the event loop."""
 INDEX = Qt.ItemDataRole.UserRole
 
 
 class DeckImportPage(PageCover):
-    """Shows the decks of a file; ``taken`` has the drafts to import and the name of the step."""
+    """Shows the decks of a file. ``taken`` carries the drafts to import and the name of the undo step."""
 
     taken = Signal(list, str)
 
@@ -50,7 +50,10 @@ class DeckImportPage(PageCover):
         own: Iterable[Mapping[str, Any]] = (),
         folders: Iterable[str] = (),
     ) -> None:
-        """``source`` names the file or the clipboard; ``own`` are the contents of the user's decks."""
+        """Create the page. ``source`` names the file or the clipboard.
+
+        ``own`` are the contents of the user's decks.
+        """
         super().__init__(host, f"Import from {source}")
         self.source = source
         self.preview = Preview(found, facts, own)
@@ -95,7 +98,7 @@ class DeckImportPage(PageCover):
         self.list.setCurrentRow(0)
 
     def _add_side(self, found: Import, width: int) -> None:
-        """Make the list of decks, and the list of files that could not be read."""
+        """Make the list of decks and the list of files that could not be read."""
         self.side = QWidget()
         self.side.setFixedWidth(width)
         side = QVBoxLayout(self.side)
@@ -154,7 +157,7 @@ class DeckImportPage(PageCover):
         self.list.blockSignals(False)
 
     def _word(self, index: int) -> None:
-        """Set the text of a deck in the list of decks."""
+        """Set the text of a deck in the list."""
         item = self.list.item(index)
         counts = self.preview.counts(index)
         states = [amount(counts.copies, "card")]
@@ -171,7 +174,7 @@ class DeckImportPage(PageCover):
             self._count()
 
     def _count(self) -> None:
-        """Show the sums of the current deck and of all selected decks."""
+        """Show the totals of the current deck and of all selected decks."""
         index = self.lines.deck
         counts = self.preview.counts(index)
         parts = [f"{amount(counts.copies, 'card')}, {amount(counts.resolved, 'line')} clear"]
@@ -215,7 +218,10 @@ class DeckImportPage(PageCover):
         self.preview.folder = folder
 
     def _take(self) -> None:
-        """Finish the decks and emit them; many decks are finished in slices, so that the window responds."""
+        """Finish the decks and emit them.
+
+        Many decks are finished in slices, so that the window stays responsive.
+        """
         if len(self.preview.wanted) <= AT_ONCE:
             self._hand_over(self.preview.result())
         elif self._finishing is None:

@@ -1,4 +1,4 @@
-"""The files in a drag from outside the program."""
+"""The files that the user drags into the window from outside the program."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from PySide6.QtCore import QMimeData
 
 
 def local_files(data: QMimeData) -> list[Path]:
-    """Return the local files and folders in a drag."""
+    """Return the local files and folders that are being dragged."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,4 +1,4 @@
-"""The page that copies the user's own images of cards into the folder of scans, with a report."""
+"""The page that copies the user's own images of cards to the scans folder and shows a report."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ImageRow:
 
 
 def matches_of(source: Path, facts: Catalogue) -> Matches:
-    """Match the images of a folder or archive, or one image, to cards. Raises ``UnreadableError``."""
+    """Match the images of a folder or archive, or a single image, to cards. Raises ``UnreadableError``."""
     if source.is_dir():
         return match_folder(source, facts)
     found = match([source.name], facts)
@@ -45,7 +45,7 @@ def matches_of(source: Path, facts: Catalogue) -> Matches:
 
 
 def rows_of(found: Matches) -> list[ImageRow]:
-    """Return the report: one row for each image; other files are only counted."""
+    """Return the report with a row for each image. Other files are only counted."""
     rows = [ImageRow(each.name, UNKNOWN, note=each.reason) for each in found.unmatched]
     for each in found.found:
         note = f"recognized by its {each.by}"
@@ -58,13 +58,13 @@ def rows_of(found: Matches) -> list[ImageRow]:
 
 
 class ImageImportPage(PageCover):
-    """Shows the card of each image; ``kept`` reports that images were copied into the folder."""
+    """Shows the card of each image. ``kept`` reports that images were copied to the scans folder."""
 
     kept = Signal(str, int)
-    """The folder, and the number of images copied."""
+    """Emitted with the path of the folder and the number of images copied."""
 
     def __init__(self, host: QWidget, source: Path, folder: Path, facts: Catalogue, theme: Theme) -> None:
-        """Raises ``UnreadableError`` if the source is not a folder, archive or image."""
+        """Create the page. Raises ``UnreadableError`` if the source is not a folder, archive or image."""
         self.matches = matches_of(source, facts)
         super().__init__(host, f"Images of cards from {source.name}")
         self.source, self.folder, self.facts = source, folder, facts

@@ -20,7 +20,7 @@ ORDER: Final[Mapping[Status, int]] = {
     Status.RESOLVED: 2,
     Status.IGNORED: 3,
 }
-"""The sort order of lines: those that need a decision come first."""
+"""The sort order of lines. Lines that need a decision come first."""
 
 
 def tones(theme: Theme) -> dict[Status, str]:

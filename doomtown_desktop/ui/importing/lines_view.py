@@ -1,4 +1,4 @@
-"""The lines of a deck in an import preview: the card of each, and a choice for unclear lines."""
+"""The lines of a deck in an import preview, each with its card. Unclear lines offer a choice of cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
 
 
 class LineRows(RowsView):
-    """The table of lines. Keys 1-9 choose a suggestion; Delete skips a line, or resets a changed one."""
+    """The table of lines.
+
+    Keys 1-9 choose a suggestion. Delete skips a line, or resets a line that was changed.
+    """
 
     nth = Signal(int)
     out = Signal()
@@ -43,11 +46,11 @@ class LineRows(RowsView):
 
 
 class LinesView(QWidget):
-    """The lines of one deck of a preview. ``changed``: the user has changed the deck."""
+    """Shows the lines of one deck of a preview. ``changed`` is emitted when the user has changed the deck."""
 
     changed = Signal()
     refused = Signal(str)
-    """An error message: the typed text names no card."""
+    """Emitted with an error message if the text that the user typed does not name a card."""
 
     def __init__(self, preview: Preview, theme: Theme) -> None:
         super().__init__()
@@ -145,7 +148,7 @@ class LinesView(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_deck(self, deck: int) -> None:
-        """Show the lines of a deck; if any are unclear, only those."""
+        """Show the lines of a deck. If any lines are unclear, show only those."""
         self.deck = deck
         self.titles.setStringList(sorted({card.title for card in self.preview.cards(deck)}, key=str.casefold))
         unclear = self.preview.lines(deck, unclear_only=True)
@@ -157,7 +160,7 @@ class LinesView(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the current state of the lines; the current line stays."""
+        """Show the current state of the lines. The same line stays selected."""
         lines = self.preview.lines(self.deck, unclear_only=self.only.isChecked())
         self.list.show_rows(lines, lambda line: (line.number, line.text))
         self.likeliest.setEnabled(self.preview.has_likely(self.deck))
@@ -195,7 +198,7 @@ class LinesView(QWidget):
         self.choices.setCurrentIndex(max(0, at))
 
     def _suggested(self, line: ImportLine) -> list[str]:
-        """Return the codes to choose from: the suggestions, then all printings of the card."""
+        """Return the codes to choose from: the suggestions, then all printings of the current card."""
         codes = list(line.suggestions)
         card = None if line.code is None else self.preview.facts.by_code.get(line.code)
         if card is not None:

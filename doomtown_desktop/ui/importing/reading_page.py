@@ -1,4 +1,4 @@
-"""The page that reads large files in a worker and shows the progress; Esc stops it."""
+"""The page that reads large files in a worker and shows the progress. Esc stops the reading."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.plain.gather import gather
 
 MUCH: Final = 100_000
-"""Files with more bytes than this get a page; fewer are read in about a tenth of a second."""
+"""Files with more bytes than this are read on this page. Smaller files are read in about a tenth of a
+second.
+"""
 EVERY: Final = 10
 """The number of decks between two progress reports."""
 
 
 def is_much(files: Sequence[Path]) -> bool:
-    """Return whether files would take so long to read that the window would freeze."""
+    """Return whether reading the files would freeze the window noticeably."""
     size = 0
     for file in files:
         try:
@@ -34,7 +36,7 @@ def is_much(files: Sequence[Path]) -> bool:
 
 
 class ReadingPage(PageCover):
-    """Reads files, emits ``found`` with a `Gathered` or the result of ``read``, and closes."""
+    """Reads files, emits ``found`` with a `Gathered` or with the result of ``read``, and closes."""
 
     found = Signal(object)
 
@@ -53,7 +55,7 @@ class ReadingPage(PageCover):
         self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.body.addWidget(self.words)
         self.progress = QProgressBar()
-        self.progress.setRange(0, 0)  # the number of decks is not known
+        self.progress.setRange(0, 0)  # the number of decks is not known in advance
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(fonts.scaled(320))
         self.progress.setAccessibleName(f"Reading {names}")

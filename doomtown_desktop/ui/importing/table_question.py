@@ -11,11 +11,14 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 FIRST = 6
-"""At most this many cards are named."""
+"""At most this many cards are named in the question."""
 
 
 class TableQuestion(PageCover):
-    """Asks the question; ``deck`` and ``owned`` are the answers. Closing the page gives no answer."""
+    """Asks the question.
+
+    The signals ``deck`` and ``owned`` are the answers. Closing the page gives no answer.
+    """
 
     deck = Signal()
     owned = Signal()
