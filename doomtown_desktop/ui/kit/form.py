@@ -1,4 +1,4 @@
-"""Forms made from described settings: each row has a label, a control and help."""
+"""Forms made from described settings. Each row has a label, a control and a help text."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Form(QWidget):
     def __init__(
         self, settings: Mapping[str, Described], values: Mapping[str, object], *, narrow: bool = False
     ) -> None:
-        """``values``: the current value of each setting, by name.
+        """Create the controls. ``values`` has the current value of each setting by name.
 
-        ``narrow``: controls are as wide as the form, and long choices are elided.
+        A ``narrow`` form has controls as wide as the form, and long choices are elided.
         """
         super().__init__()
         self._layout = QFormLayout(self)
@@ -60,7 +60,7 @@ class Form(QWidget):
         """Return the control of a setting.
 
         Raises:
-            TypeError: the control is not a ``kind``.
+            TypeError: The control is not a ``kind``.
         """
         found = self._controls[name]
         if not isinstance(found, kind):
@@ -83,7 +83,7 @@ class Form(QWidget):
         self._layout.setRowVisible(self._rows[name], visible)
 
     def show_value(self, name: str, value: object) -> None:
-        """Show a value of a setting without emitting ``changed``."""
+        """Show a value of a setting. ``changed`` is not emitted."""
         control = self._controls[name]
         self._is_showing = True
         match self._settings[name], control:
@@ -99,7 +99,7 @@ class Form(QWidget):
         self._is_showing = False
 
     def add_row(self, label: str, *widgets: QWidget) -> None:
-        """Add a row with widgets that belong to no setting; the first widget takes the spare room."""
+        """Add a row of widgets that do not belong to a setting. The first widget gets the spare room."""
         self._layout.addRow(label, widgets[0] if len(widgets) == 1 else row_of(*widgets))
 
     def add_heading(self, words: str) -> None:
@@ -109,7 +109,10 @@ class Form(QWidget):
         self._layout.addRow(label)
 
     def add_beside(self, name: str, widget: QWidget) -> None:
-        """Add a widget at the end of a setting's row, which must have several controls (a slider)."""
+        """Add a widget at the end of a setting's row.
+
+        The setting must have several controls, as a slider has.
+        """
         row = self._rows[name].layout()
         assert row is not None, "a row with a single control has no end"
         row.addWidget(widget)
@@ -170,12 +173,12 @@ def _number(described: WholeNumber, tell: Callable[[object], object]) -> QSpinBo
 
 
 def _slider(described: Slider, value: object, tell: Callable[[object], object]) -> tuple[QSlider, QWidget]:
-    """Return a slider, and the row with the slider and its value."""
+    """Return a slider, and a row that contains the slider and the text of its value."""
     slider = QSlider(Qt.Orientation.Horizontal)
     slider.setRange(described.least, described.most)
     slider.setSingleStep(described.step)
     slider.setPageStep(4 * described.step)
-    slider.setTracking(False)  # only the value at the release counts
+    slider.setTracking(False)  # the value counts only when the handle is released
     number = QLabel(f"{value}{described.unit}")
     for moved in (slider.sliderMoved, slider.valueChanged):
         moved.connect(lambda to: number.setText(f"{to}{described.unit}"))
@@ -184,7 +187,7 @@ def _slider(described: Slider, value: object, tell: Callable[[object], object]) 
 
 
 def row_of(*widgets: QWidget) -> QWidget:
-    """Return a widget with these widgets side by side; the first one takes the spare room."""
+    """Return a widget with these widgets side by side. The first one gets the spare room."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

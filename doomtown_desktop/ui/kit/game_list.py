@@ -1,4 +1,4 @@
-"""A list of saved games; an empty list shows a note."""
+"""A list of saved games. If it is empty, it shows a note."""
 
 from __future__ import annotations
 
@@ -15,7 +15,13 @@ class GameList(QListWidget):
     """A list whose rows each have a value."""
 
     def __init__(self, name: str, about: str, empty: str) -> None:
-        """``name``: the accessible name; ``about``: its help; ``empty``: the note in an empty list."""
+        """Create the list.
+
+        Args:
+            name: The accessible name.
+            about: The accessible description.
+            empty: The note in an empty list.
+        """
         super().__init__()
         self._empty = empty
         self.setAccessibleName(name)
@@ -23,7 +29,10 @@ class GameList(QListWidget):
         self.setSpacing(3)
 
     def show_rows(self, rows: Iterable[tuple[str, object]], current: int = 0) -> None:
-        """Show rows of text and value, and select row ``current``, or the last row if there are fewer."""
+        """Show rows, each with a text and a value.
+
+        Select row ``current``, or the last row if there are fewer.
+        """
         self.clear()
         for words, value in rows:
             item = QListWidgetItem(words)
@@ -38,6 +47,6 @@ class GameList(QListWidget):
 
     @property
     def value(self) -> Any:
-        """The value of the current row; None if there is none."""
+        """The value of the current row. None without a current row."""
         item = self.currentItem()
         return None if item is None else item.data(VALUE)

@@ -1,4 +1,4 @@
-"""A list of saved things by name, which can be opened, renamed and deleted."""
+"""A list of saved things with names. They can be opened, renamed and deleted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SavedEntry:
         key: The unique identifier of the entry.
         words: The text of the line.
         tip: The tool tip.
-        spoken: The text for screen readers; empty: ``words``.
+        spoken: The text for screen readers. If it is empty, they read ``words``.
     """
 
     key: str
@@ -36,15 +36,21 @@ class SavedEntry:
 
 
 class SavedList(QListWidget):
-    """A list that asks its page to open (Enter, click), rename (F2) or delete (Delete) an entry."""
+    """A list of saved things.
+
+    Its signals ask the page to open (Enter, click), rename (F2) or delete (Delete) an entry.
+    """
 
     opened = Signal(str)
     rename_asked = Signal(str)
     delete_asked = Signal(str)
-    """Each signal carries the key of the current entry."""
+    """Each of these signals carries the key of the current entry."""
 
     def __init__(self, name: str, does: str = "opens") -> None:
-        """``name``: the accessible name; ``does``: the verb for Enter in its description ("Enter opens")."""
+        """Create the list. ``name`` is its accessible name.
+
+        ``does`` is the verb for Enter in the accessible description ("Enter opens").
+        """
         super().__init__()
         self.setAccessibleName(name)
         self.setAccessibleDescription(f"Enter {does}, F2 renames, Delete deletes")
@@ -54,7 +60,7 @@ class SavedList(QListWidget):
         self.itemClicked.connect(lambda _: self.opened.emit(self.key()))
 
     def show_entries(self, entries: Sequence[SavedEntry], current: str = "") -> None:
-        """Show these entries, and select the one with the key ``current``, else the first."""
+        """Show these entries. Select the entry with the key ``current``, or else the first one."""
         self.clear()
         for entry in entries:
             item = QListWidgetItem(entry.words)
@@ -71,7 +77,7 @@ class SavedList(QListWidget):
         self.setFixedHeight(max(1, self.sizeHintForRow(0)) * rows + 10)
 
     def key(self) -> str:
-        """Return the key of the current entry; empty without one."""
+        """Return the key of the current entry. It is empty without a current entry."""
         item = self.currentItem()
         return "" if item is None else str(item.data(KEY))
 

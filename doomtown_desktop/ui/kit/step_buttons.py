@@ -1,4 +1,4 @@
-"""Buttons for undo and redo, whose tool tips name the step."""
+"""Undo and redo buttons. Their tool tips name the step."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _HELP: Final = MappingProxyType(
 
 
 def show_step(button: QAbstractButton, verb: str, step: str, *, keys: str = "", of: str = "") -> None:
-    """Show the step that a button undoes or redoes; disable the button without a step.
+    """Show the step that a button undoes or redoes. Without a step, the button is disabled.
 
     The step is in the tool tip and the accessible name, not on the button, whose width must not change.
-    ``of``: the kind of changes, on a page with several histories.
+    ``of`` names the kind of changes on a page with several histories.
     """
     of = of and f" {of}"
     keys = keys and f" ({keys})"

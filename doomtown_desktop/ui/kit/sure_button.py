@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QPushButton
 
 
 class SureButton(QPushButton):
-    """The first click shows a question on the button, the second click emits ``sure``."""
+    """A button that needs two clicks. The first one shows a question on it, the second one emits ``sure``."""
 
     sure = Signal()
 
     def __init__(self, text: str, question: str) -> None:
-        """``question``: the text of the button between the two clicks."""
+        """Create the button. ``question`` is its text between the two clicks."""
         super().__init__(text)
         self._plain, self._question, self._is_asking = text, question, False
         self.clicked.connect(self._click)
 
     def calm(self) -> None:
-        """Forget the first click, for instance because another row was selected."""
+        """Forget the first click. Pages call this, for instance, when another row is selected."""
         self._is_asking = False
         self.setText(self._plain)
 
