@@ -1,1 +1,1 @@
-"""The lab in the window: many games of decks against decks, and the table of their results."""
+"""The lab page: it plays many games of decks against decks and shows a table of the results."""

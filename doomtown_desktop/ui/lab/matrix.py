@@ -1,4 +1,4 @@
-"""The table of a run: decks against decks, each cell with a share of wins and a colour for it."""
+"""The table of a run. Each cell shows the share of wins of one deck against another, with a colour."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ NOWHERE: Final = QModelIndex()
 WIDTH: Final = 104
 """The minimum width of a column, in pixels at a text size of 100 %."""
 WIDEST: Final = 180
-"""The maximum width of a column, for names with long words."""
+"""The maximum width of a column, in pixels at a text size of 100 %. Names with long words can reach it."""
 LEAST_HEAD: Final = 60
 TALLEST_HEAD: Final = 150
 """The minimum and maximum height of column headings, in pixels at a text size of 100 %."""
 HEAD_EDGES: Final = 14
-"""Pixels around the text of a heading, left and right or above and below together."""
+"""The total padding of a heading in one direction, in pixels: left and right, or top and bottom."""
 WIDEST_NAME: Final = 0.4
 """The maximum width of the names on the left, as a fraction of the table."""
 STRONG: Final = 0.75
-"""The strength (0-1) of the colour of a deck that always wins or always loses."""
+"""The strength (0-1) of a cell's colour for a deck that always wins or always loses."""
 UNSURE: Final = 0.45
-"""The factor on the strength of a cell's colour if its interval includes the even share."""
+"""The factor on the strength of a cell's colour if the interval includes the even share."""
 
 
 def share(numbers: Tally) -> str:
-    """Return the share of wins, such as "62 %"; a dash if no game has a winner."""
+    """Return the share of wins, such as "62 %". If no game has a winner, return a dash."""
     return "–" if numbers.rate is None else f"{numbers.rate:.0%}".replace("%", " %")
 
 
@@ -52,7 +52,7 @@ def interval(numbers: Tally) -> str:
 
 
 class MatrixModel(QAbstractTableModel):
-    """The cells of a `RunFigures`; the first column has the results of each row against all decks."""
+    """The cells of a `RunFigures`. The first column has the results of each row's deck against all decks."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class MatrixModel(QAbstractTableModel):
         self.columns: list[int] = []
 
     def show(self, standing: RunFigures | None) -> None:
-        """Show another run; None: no run."""
+        """Show another run, or with None no run."""
         self.beginResetModel()
         self.standing = standing
         self.rows, self.columns = [], []
@@ -79,14 +79,14 @@ class MatrixModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def name(self, contender: int) -> str:
-        """Return the name of a deck, with a number if several have the same name."""
+        """Return the name of a deck. If several decks share the name, a number is added."""
         assert self.standing is not None
         names = [each.deck.name for each in self.standing.plan.contenders]
         name, before = names[contender], names[: contender + 1].count(names[contender])
         return name if names.count(name) == 1 else f"{name} ({before})"
 
     def numbers(self, index: Index) -> Tally | None:
-        """Return the results in a cell; None if the two decks never meet."""
+        """Return the results in a cell. None if the two decks never meet."""
         if self.standing is None or not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -98,7 +98,7 @@ class MatrixModel(QAbstractTableModel):
         return self.standing.of(row, column)
 
     def sentence(self, index: Index) -> str:
-        """Return a sentence about a cell, for its tool tip and screen readers."""
+        """Return a sentence about a cell, which is used by its tool tip and by screen readers."""
         if self.standing is None or not index.isValid():
             return ""
         mine = self.name(self.rows[index.row()])
@@ -162,9 +162,10 @@ class MatrixModel(QAbstractTableModel):
 
 
 def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
-    """Return the colour of a cell: good above the even share, bad below it, pale while that is uncertain.
+    """Return the colour of a cell.
 
-    ``even``: the share of wins of a deck that is as good as the others.
+    The cell has the good colour above the even share and the bad colour below it. It is pale while the share
+    is uncertain. ``even`` is the share of wins of a deck that is as strong as the others.
     """
     ground = QColor(theme.well)
     if numbers.rate is None:
@@ -176,13 +177,13 @@ def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
 
 
 def mixed(ground: QColor, over: QColor, much: float) -> QColor:
-    """Return a mix of two colours; ``much``: the share of ``over``, 0-1."""
+    """Return a mix of two colours. ``much`` is the share of ``over``, 0-1."""
     parts = zip(ground.getRgb()[:3], over.getRgb()[:3], strict=True)  # type: ignore[index]
     return QColor(*(round(below + (above - below) * much) for below, above in parts))
 
 
 def readable_on(ground: QColor, theme: Theme) -> QColor:
-    """Return the text colour of a cell: the theme's ``text`` or ``well``, whichever contrasts more."""
+    """Return the text colour of a cell: the theme's ``text`` or ``well``, whichever has more contrast."""
     words, other = QColor(theme.text), QColor(theme.well)
     return max(words, other, key=lambda tone: _contrast(tone, ground))
 
@@ -228,7 +229,7 @@ class Matrix(QTableView):
         self._fit_heads()
 
     def _fit_heads(self) -> None:
-        """Fit the width of columns to the longest word of a name, and the height of headings to the names."""
+        """Fit the column widths to the longest word of a name, and the heading heights to the names."""
         header = self.horizontalHeader()
         names = [str(self.cells.headerData(n, header.orientation())) for n in range(self.cells.columnCount())]
         font = QFont(header.font())

@@ -43,7 +43,7 @@ SIDE = 340
 WIDEST_SIDE: Final = 0.42
 """The maximum width of the left column, as a fraction of the page."""
 SLICE: Final = 0.015
-"""Seconds of a search for saved games before the event loop gets its turn."""
+"""Seconds of a search for saved games before the event loop runs again."""
 PAIRS: Final = (
     "Each cell: how often the deck on the left beats the one above and, below that, the range of the true "
     "share, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
@@ -81,9 +81,9 @@ class LabPage(QWidget):
         self.standing: RunFigures | None = None
         self.was_stopped = False
         self._search: Iterator[Mapping[int, GameResult]] | None = None
-        """The running search for saved games of the record; None if it is finished."""
+        """The running search for saved games of the run's record. None if the search is finished."""
         self._plays_then = False
-        """True if the missing games are played once the search is finished."""
+        """True if the missing games are to be played once the search is finished."""
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
         self._looking.timeout.connect(self._look_on)
@@ -136,7 +136,7 @@ class LabPage(QWidget):
 
     @staticmethod
     def _scrolling(inside: QWidget) -> QScrollArea:
-        """Return a scroll area around a part, for large text in a small window."""
+        """Return a scroll area around a part. It is needed for large text in a small window."""
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -192,15 +192,16 @@ class LabPage(QWidget):
         self.choosing.fill(decks)
 
     def begin(self, plan: RunPlan) -> None:
-        """Play a new run. Games that are saved already, from any run, are not played again."""
+        """Play a new run. Games that are already saved, from any run, are not played again."""
         self._look_at(Record(plan, self.store, plan.title), plays_then=True)
 
     def go_on(self) -> None:
-        """Play the missing games of the shown run."""
+        """Play the missing games of the current run."""
         record = self.record
         if record is None:
             return
-        if not record.is_of_this_program:  # play the same games again with this version of the program
+        # games of another program version do not count: this version plays them again
+        if not record.is_of_this_program:
             self._look_at(Record(record.plan, self.store, record.name), plays_then=True)
         else:
             self._play(record)
@@ -218,7 +219,7 @@ class LabPage(QWidget):
         self.stop_button.setFocus()
 
     def stop(self) -> None:
-        """Stop the run; it can be continued."""
+        """Stop the run. It can be continued later."""
         if self.is_busy:
             self.runner.stop()
             self._plays_then = False
@@ -229,7 +230,7 @@ class LabPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if games are being played, or will be once the search is finished."""
+        """True if games are being played or will be played when the search is finished."""
         return self.runner.is_running or (self._search is not None and self._plays_then)
 
     def _look_at(self, record: Record, *, plays_then: bool = False) -> None:
@@ -243,7 +244,7 @@ class LabPage(QWidget):
         self._look_on()
 
     def _look_on(self) -> None:
-        """Search for saved games for `SLICE` seconds, and continue in the next turn of the event loop."""
+        """Search for saved games for `SLICE` seconds, then continue in the next turn of the event loop."""
         if self._search is None or self.record is None:
             return
         until = perf_counter() + SLICE
@@ -286,7 +287,7 @@ class LabPage(QWidget):
         except StorageError as error:
             self.trouble.say(str(error))
         self._list_runs()
-        self.choosing.rows.setFocus()  # else the list of runs would get the focus and open another run
+        self.choosing.rows.setFocus()  # otherwise the list of runs would get the focus and open another run
         self._show()
 
     def _put_away(self) -> None:
@@ -402,7 +403,7 @@ class LabPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the run when the page is left, but not when the window is minimised."""
+        """Stop the run when the user leaves the page, but not when the window is minimised."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.stop()

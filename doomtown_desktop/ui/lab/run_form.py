@@ -1,4 +1,4 @@
-"""The form for a new run of the lab: decks, opponents, players, number of games."""
+"""The form for a new run of the lab. The user chooses decks, opponents, players and the number of games."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TALL: Final = 208
 DATA: Final = Qt.ItemDataRole.UserRole
 EACH_OTHER, CHOSEN, STARTERS = "Each other", "Decks I choose", "All starter decks"
 USUAL, MOST = 20, 5000
-"""The default and the maximum number of games of each pair."""
+"""The default and the maximum number of games for each pair of decks."""
 TIMES: Final = (0.3, 1.0, 3.0)
 """The offered time limits for a decision of players that search, in seconds."""
 USUAL_PLAYER: Final = "rules"
@@ -52,12 +52,12 @@ class DeckChoice(NamedTuple):
     words: str
     """The text of the list item."""
     deck: Deck | None
-    """The deck; None: a random deck in each game."""
+    """The deck. None stands for a random deck in each game."""
     is_starter: bool = False
 
 
 def players() -> dict[str, str]:
-    """Return the shown name of each policy that can play a deck, by policy."""
+    """Return the display name of each policy that can play a deck, by policy."""
     found: dict[str, str] = {}
     for level in LEVELS:
         if level.takes_time:
@@ -104,7 +104,9 @@ PLAYING: Final[Mapping[str, Described]] = MappingProxyType(
         ),
     }
 )
-"""The settings below the list of opponents; `MEETING` has those above. None of them is saved."""
+"""The settings below the list of opponents. `MEETING` has the settings above that list. None of them is
+saved.
+"""
 
 
 class _Lines(QStyledItemDelegate):
@@ -116,10 +118,10 @@ class _Lines(QStyledItemDelegate):
 
 
 class LowList(QListWidget):
-    """A list with a small minimum height, which grows where there is room."""
+    """A list that has a small minimum height and grows where there is room."""
 
     def __init__(self, low: int = LOW) -> None:
-        """``low``: the minimum height, in pixels at a text size of 100 %."""
+        """Create the list. ``low`` is its minimum height, in pixels at a text size of 100 %."""
         super().__init__()
         self.low = low
 
@@ -136,7 +138,7 @@ class RunForm(QWidget):
     """The form for a new run."""
 
     wanted = Signal(object)
-    """The user wants to play a run; carries its `RunPlan`."""
+    """Emitted with a `RunPlan` when the user wants to play a run."""
 
     def __init__(self, choices: Callable[[], Sequence[DeckChoice]]) -> None:
         super().__init__()
@@ -176,7 +178,10 @@ class RunForm(QWidget):
         self._seat()
 
     def _seat(self) -> None:
-        """Make the number of games a multiple of the seats, so that decks sit in every seat equally often."""
+        """Set the steps of the number of games.
+
+        Each step is one game per seat, so that decks sit in every seat equally often.
+        """
         size = self.seats.value()
         self._playing.rename("games", f"Games of a {'pair' if size == FEWEST else 'table'}")
         self.games.setSingleStep(size)
@@ -193,14 +198,14 @@ class RunForm(QWidget):
         label = QLabel(words)
         label.setObjectName("heading")
         column.addWidget(label)
-        if self.filter.parent() is None:  # above the first list; it filters both
+        if self.filter.parent() is None:  # the filter is above the first list, but it filters both lists
             column.addWidget(self.filter)
         column.addWidget(found, 1)
         found.setProperty("label", label)
         return found
 
     def fill(self, tried: Sequence[Deck] = ()) -> None:
-        """List the current decks. Ticked decks stay ticked, and the decks ``tried`` are ticked too."""
+        """List the current decks. Ticked decks stay ticked, and the decks in ``tried`` are ticked too."""
         found = self._known = list(self.choices())
         for decks in (self.rows, self.columns):
             ticked = {item.text() for item in _ticked(decks)}
@@ -222,7 +227,7 @@ class RunForm(QWidget):
         self._show()
 
     def _narrow(self) -> None:
-        """Show only ticked decks and decks whose names have all words of the filter."""
+        """Show only the ticked decks and the decks whose names contain all words of the filter."""
         words = self.filter.text().casefold().split()
         for decks in (self.rows, self.columns):
             for item in (decks.item(row) for row in range(decks.count())):
@@ -233,7 +238,7 @@ class RunForm(QWidget):
         """Return the plan for the chosen run.
 
         Raises:
-            ValueError: a choice is missing; the message asks for it.
+            ValueError: A choice is missing. The message asks for it.
         """
         rows = [item.data(DATA) for item in _ticked(self.rows)]
         if not rows:
@@ -252,7 +257,7 @@ class RunForm(QWidget):
             ticked = [each for each in starters if each.deck is not None and each.deck.ruleset == rules]
         drawn = (
             size - 1 if [each.deck for each in ticked] == [None] else 1
-        )  # random opponents at one table need different decks
+        )  # random opponents at one table must have different decks
         policy = self.player.currentData()
         other = policy if meets == EACH_OTHER else self.other.currentData()
         return tables_plan(
@@ -292,9 +297,9 @@ def _ticked(decks: QListWidget) -> list[QListWidgetItem]:
 
 
 def _entered(choices: Sequence[DeckChoice], rules: str, lots: Sequence[int]) -> list[Deck | RandomDeck]:
-    """Return the decks of list items, named like the items, which tells versions apart.
+    """Return the decks of list items under the names in the list, which distinguish versions.
 
-    A random deck is entered once for each number in ``lots``.
+    A random deck is returned once for each number in ``lots``.
     """
     found: list[Deck | RandomDeck] = []
     for each in choices:

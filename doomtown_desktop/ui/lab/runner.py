@@ -1,4 +1,4 @@
-"""Plays the games of a run in processes beside the window; each finished game is saved and announced."""
+"""The runner of the lab. It plays games in processes beside the window, and saves and reports each one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from doomtown_desktop.ui.background.worker import Worker
 
 
 def crew_of(cores: Callable[[], int]) -> Callable[[], Crew]:
-    """Return a function that makes a crew of processes; ``cores`` is called then (see ``processes_for``)."""
+    """Return a function that makes a crew of processes.
+
+    It calls ``cores`` each time (see ``processes_for``).
+    """
     return lambda: Processes(processes_for(cores()))
 
 
@@ -24,9 +27,9 @@ class LabRunner(QObject):
     """Plays one run at a time."""
 
     played = Signal(object)
-    """Games are finished; carries a dict of `GameResult` by number."""
+    """Emitted when games are finished, with a dict of `GameResult` by game number."""
     finished = Signal(str)
-    """The run has ended; carries its error, empty on success."""
+    """Emitted when the run has ended, with its error message, which is empty on success."""
 
     def __init__(self, parent: QObject | None, crew: Callable[[], Crew]) -> None:
         super().__init__(parent)
@@ -43,10 +46,10 @@ class LabRunner(QObject):
         return self._worker.busy
 
     def start(self, record: Record) -> None:
-        """Play the missing games of a run; a running one is stopped without a signal.
+        """Play the missing games of a run. A run that is already running is stopped without a signal.
 
         Raises:
-            StorageError: the run cannot be saved. Nothing is played then.
+            StorageError: The run cannot be saved. Then nothing is played.
         """
         self.stop()
         record.begin()
@@ -54,7 +57,7 @@ class LabRunner(QObject):
         self._worker.begin(_work(record.plan, record.missing(), self._crew))
 
     def stop(self) -> None:
-        """Stop the run at once; finished games are saved already."""
+        """Stop the run at once. Finished games are already saved."""
         self._worker.drop()
         if self._crew is not None:
             self._crew.stop()
@@ -79,7 +82,10 @@ class LabRunner(QObject):
 def _work(
     plan: RunPlan, numbers: Sequence[int], crew: Crew
 ) -> Callable[[Callable[[], bool], Callable[[str, object], None]], None]:
-    """Return the calculation for the worker. It refers to no Qt objects (see `background.worker`)."""
+    """Return the calculation for the worker.
+
+    It holds no references to Qt objects (see `background.worker`).
+    """
 
     def play(is_stopped: Callable[[], bool], give: Callable[[str, object], None]) -> None:
         for done in run(map(plan.task, numbers), play_game, crew, is_stopped):
