@@ -1,4 +1,4 @@
-"""Help for the thing under the pointer, in a note beside it, on any page of the window."""
+"""Help for the thing under the pointer, on any page of the window. A note beside the pointer shows it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class HelpNote(QFrame):
         self.hide()
 
     def tell(self, found: Explained, theme: Theme, at: QPoint) -> None:
-        """Show an explanation beside ``at``, a point of the parent."""
+        """Show an explanation beside the point ``at`` of the parent."""
         page = self.parentWidget()
         assert page is not None
         rule = book(found.edition).find(found.topic) if found.topic else None
@@ -76,10 +76,10 @@ class HelpNote(QFrame):
 
 
 class Asker(QObject):
-    """Explains the thing under the pointer while it is on; clicks have no other effect then.
+    """Explains the thing under the pointer while it is on. Clicks have no other effect then.
 
     Attributes:
-        what: Returns the explanation for a point of the root; None without one.
+        what: Returns the explanation for a point of the root, or None without one.
     """
 
     def __init__(
@@ -91,7 +91,10 @@ class Asker(QObject):
         root.installEventFilter(self)
 
     def switch(self, on: bool, *, held: bool = False) -> None:
-        """Switch on or off. ``held``: it is on only while its key is down, and clicks do not end it."""
+        """Switch the help on or off.
+
+        If it is ``held``, it is on only while its key is down, and clicks do not end it.
+        """
         if on == self.is_on:
             return
         self.is_on, self._held = on, held
@@ -108,11 +111,11 @@ class Asker(QObject):
             self.note.hide()
 
     def place(self) -> QPoint:
-        """Return the point of the root to explain first: the pointer."""
+        """Return the point of the root to explain first, which is the pointer's position."""
         return self.root.mapFromGlobal(QCursor.pos())
 
     def begins(self) -> None:
-        """Prepare the page; called when it is switched on."""
+        """Prepare the page. This is called when the help is switched on."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -133,7 +136,7 @@ class Asker(QObject):
         return kind in _CLICKS
 
     def key(self, event: QKeyEvent, watched: QObject) -> bool:
-        """Switch off on Esc; return whether the key was used."""
+        """Switch the help off on Esc. Return whether the key was used."""
         if self.is_on and event.type() is QEvent.Type.KeyPress and chord(event) == "Esc":
             self.switch(False)
             return True
@@ -156,7 +159,7 @@ _CLICKS: Final = (
 
 
 def name_of(widget: QWidget) -> str:
-    """Return the name of a control: its accessible name, text or title; empty without one."""
+    """Return the name of a control: its accessible name, text or title. It is empty if there is none."""
     if widget.accessibleName():
         return widget.accessibleName()
     if isinstance(widget, QAbstractButton | QLabel):
@@ -165,13 +168,13 @@ def name_of(widget: QWidget) -> str:
 
 
 def sentence(widget: QWidget) -> str:
-    """Return the help of a control as plain text: its what's-this text, else tool tip, else description."""
+    """Return the help of a control as plain text: its "What's This" text, else tool tip, else description."""
     own = widget.whatsThis() or widget.toolTip() or widget.accessibleDescription()
     return unescape(re.sub(r"<[^>]*>", " ", own)).strip()
 
 
 def described(root: QWidget, at: QPoint) -> Explained | None:
-    """Explain the list row or control at a point of a window; None if nothing there has help."""
+    """Explain the list row or control at a point of a window. None if there is no help at that point."""
     part = root.childAt(at)
     while part is not None and part is not root:
         if isinstance(part, QLabel) and (buddy := part.buddy()) is not None:

@@ -1,4 +1,4 @@
-"""Explanations of the thing under the pointer, with its rule and, if there is one, a picture."""
+"""Explanations of the thing under the pointer, with its rule and in some cases a picture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
 
 
 class Explainer(Asker):
-    """Explains things at the table; switched on by the menu, or while its key is held."""
+    """Explains things at the table. The menu switches it on, or a key while it is held down."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page, lambda at: what(page, at), lambda: page.theme)
@@ -38,7 +38,10 @@ class Explainer(Asker):
 
     @override
     def place(self) -> QPoint:
-        """Return the point to explain first: the highlighted card if the key is held, else the pointer."""
+        """Return the point to explain first.
+
+        It is the highlighted card if the key is held down, else the pointer.
+        """
         item = self.page.board.scene.items_by_card.get(
             -1 if self.page.keys.highlight.card is None else self.page.keys.highlight.card
         )
@@ -61,12 +64,12 @@ class Explainer(Asker):
 
 
 class WindowExplainer(Asker):
-    """Explains things on any page, after a click on "?" in the place bar."""
+    """Explains things on any page after a click on "?" in the place bar."""
 
     def __init__(
         self, window: QWidget, table: Callable[[], TablePage | None], theme: Callable[[], Theme]
     ) -> None:
-        """``table`` returns the page of the game; None without one."""
+        """Create the explainer. ``table`` returns the page of the game, or None without one."""
         super().__init__(window, self.at, theme)
         self._table = table
 
@@ -79,7 +82,7 @@ class WindowExplainer(Asker):
 
 
 def what(page: TablePage, at: QPoint) -> Explained | None:
-    """Explain the thing at a point of the table page; None outside of the page or without help."""
+    """Explain the thing at a point of the table page. None outside of the page or without help."""
     if not page.rect().contains(at):
         return None
     part: QWidget | None = page.childAt(at)

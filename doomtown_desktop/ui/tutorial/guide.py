@@ -1,4 +1,4 @@
-"""The guide of a lesson at the table: it shows one sentence at a time and lights its subject."""
+"""The guide of a lesson at the table. It shows one sentence at a time and lights the things it speaks of."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, p
 from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
-"""Pixels between the bubble and things that it must not cover."""
+"""Pixels between the bubble and the things that it must not cover."""
 SPOKEN_OF = (LOWBALL, ROUND)
-"""Kinds of acts on the stage that the guide explains while they are shown."""
+"""Kinds of acts on the stage that the guide explains while the stage shows them."""
 SLIPS = 2
-"""The number of wrong attempts after which the guide offers to do the step."""
+"""The number of wrong attempts after which the guide offers to do the step for the player."""
 
 
 class Bubble(QFrame):
-    """The box over the page with the words of the guide and its buttons."""
+    """The box over the page that contains the words of the guide and its buttons."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,7 +65,10 @@ class Bubble(QFrame):
         self.hide()
 
     def tell(self, head: str, words: str, aside: str) -> None:
-        """Show a heading, a sentence and a message (may be empty), and fit the size of the bubble."""
+        """Show a heading, a sentence and a message, which may be empty.
+
+        The bubble's size is fitted to them.
+        """
         self.head.setText(head)
         self.words.setText(words)
         self.words.setStyleSheet(f"font-size: {fonts.scaled(18)}px;")
@@ -83,22 +86,22 @@ class Guide(QObject):
     """Shows the steps of a lesson on the table page. All decisions go through the seats."""
 
     left = Signal()
-    """The player leaves the lesson; it can be continued later."""
+    """The player leaves the lesson, which can be continued later."""
     stepped = Signal()
-    """The lesson has a new step or answer; its progress should be saved."""
+    """The lesson has a new step or a new answer. The window should save the progress."""
     learned = Signal()
     following = Signal()
-    """The player wants the next lesson, or the first game after the last lesson."""
+    """The player wants the next lesson, or after the last lesson the first game."""
 
     def __init__(self, page: TablePage, seats: LessonSeats, after: str) -> None:
-        """``after``: the text of the button at the end of the lesson."""
+        """Create the guide. ``after`` is the text of the button at the end of the lesson."""
         super().__init__(page)
         self.page, self.seats, self.after = page, seats, after
         self.light = Spotlight(page, page.theme)
         self.bubble = Bubble(page)
         self._aside = ""
         self._was: object = None
-        """The state that was shown last, to notice changes."""
+        """The step that was last shown, with the number of answers, used to notice changes."""
         self.bubble.go_on.clicked.connect(self.go_on)
         self.bubble.show_me.clicked.connect(self.show_me)
         self.bubble.stop.clicked.connect(self.left)
@@ -126,7 +129,7 @@ class Guide(QObject):
 
     @property
     def _is_silent(self) -> bool:
-        """True while the table asks its own question, or shows a showdown that the guide does not explain."""
+        """True while the table asks its own question or shows a showdown that the guide does not explain."""
         shows = self.page.reports.showdowns.is_open and not self._stage_is_spoken_of
         return shows or self.page.answers.questions.is_open
 
@@ -136,15 +139,15 @@ class Guide(QObject):
         return not stage.isHidden() and any(act.kind in SPOKEN_OF for act in stage.show_now.acts)
 
     def go_on(self) -> None:
-        """Go to the next sentence; after the last one about the stage, advance the stage."""
+        """Go to the next sentence. After the last sentence about the stage, advance the stage."""
         told, ends = self.seats.now_told, self.at_the_end
         if told is None or not self.seats.go_on():
             return
-        self.page.reports.catch_up.captions.clear()  # captions of the other side's acts are read by now
+        self.page.reports.catch_up.captions.clear()  # the player has read these captions by now
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
-            while self._stage_is_spoken_of:  # the next sentence is about its result
+            while self._stage_is_spoken_of:  # the next sentence is about the result on the stage
                 self.page.board.stage.go_on()
 
     def show_me(self) -> None:
@@ -157,7 +160,7 @@ class Guide(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the current sentence beside its subject."""
+        """Show the current sentence beside the things that it speaks of."""
         seats, bubble = self.seats, self.bubble
         told = seats.now_told
         now = (seats.step, len(seats.given), told is None)
@@ -172,11 +175,11 @@ class Guide(QObject):
             self.page.board.stage.button.show()
             self.light.light(())
             return
-        self.page.reports.covering.end.hide()  # the guide explains the end instead
+        self.page.reports.covering.end.hide()  # the guide has its own words for the end
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
-        self.page.board.stage.button.setVisible(bool(told.wishes))  # the guide has its own button to go on
+        self.page.board.stage.button.setVisible(bool(told.wishes))  # the guide has its own button to continue
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
         bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
@@ -189,14 +192,14 @@ class Guide(QObject):
         self.page.reports.catch_up.captions.place()
 
     def _follow_hand(self) -> None:
-        """Move the light with a hand card that rises or sinks under the pointer."""
+        """Move the light with a hand card that rises or sinks below the pointer."""
         told = self.seats.now_told
         if told is not None and self.bubble.isVisible():
             self.light.light(places(self.page, told.at))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter go on while the bubble has its button; follow the size of the page."""
+        """Let Enter go on while the bubble shows its button, and follow the size of the page."""
         if watched is self.page:
             if event.type() is QEvent.Type.Resize:
                 QTimer.singleShot(0, self, self.refresh)
@@ -210,7 +213,7 @@ class Guide(QObject):
 
 
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
-    """Return the position of the bubble that covers least of its subject, the prompt and the cards."""
+    """Return the position at which the bubble covers least of the lit things, the prompt and the cards."""
     area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     wide, high = size
     rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)

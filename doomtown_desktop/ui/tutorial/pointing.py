@@ -15,14 +15,16 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 
 CARD, ANSWER = "card:", "answer:"
-"""Prefixes of names: ``card:Title`` is a card in play or in the hand, ``answer:key`` an answer's button."""
+"""Prefixes of names. ``card:Title`` is a card in play or in the hand, ``answer:key`` is an answer's
+button.
+"""
 
 
 def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
     """Return the rectangles of the named things that are visible, in pixels of the page.
 
     Raises:
-        LookupError: a name is unknown.
+        LookupError: A name is unknown.
     """
     found = [rect for name in names for rect in _place(page, name)]
     return [seen for rect in found if (seen := rect & page.rect()).width() > 4 and seen.height() > 4]
@@ -62,7 +64,7 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
 
 
 def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
-    """Scroll the town so that the named things are visible, above all the first one."""
+    """Scroll the town so that the named things are visible. The first one has priority."""
     view, layout = page.board.table, page.board.scene.layout_now
     if layout.height <= view.viewport().height() + 2:
         return
@@ -83,7 +85,10 @@ def all_cards(page: TablePage) -> list[QRect]:
 
 
 def _cards(page: TablePage, title: str) -> list[QRect]:
-    """Return the rectangle of a card with this title, preferably in play, else in the hand; empty if none."""
+    """Return the rectangle of a card with this title, preferably in play, else in the hand.
+
+    Empty without one.
+    """
     held = page.board.scene.layout_now.held
     found = [
         (card in held, card, item)
@@ -114,7 +119,10 @@ def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:
 
 
 def _panels(page: TablePage, part: QWidget) -> list[QRect]:
-    """Return the rectangle of a visible panel, made smaller so that the ring around it stays inside."""
+    """Return the rectangle of a visible panel.
+
+    It is inset so that the ring around it stays inside the panel.
+    """
     return [box.adjusted(AROUND, AROUND, -AROUND, -AROUND) for box in _widgets(page, [part])]
 
 

@@ -1,4 +1,4 @@
-"""The spotlight of the guide: it darkens the page except for the lit things. Clicks go through it."""
+"""The spotlight of the guide. It darkens the page except for the lit things. Clicks go through it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ AROUND = 5
 
 
 class Spotlight(Themed, QWidget):
-    """A transparent widget over its parent that shades everything but ``lit``; hidden if nothing is lit."""
+    """A transparent widget over its parent that shades everything but ``lit``.
+
+    It is hidden if nothing is lit.
+    """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
