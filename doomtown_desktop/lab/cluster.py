@@ -33,7 +33,7 @@ class Cluster:
 
     @property
     def most(self) -> int:
-        """The most games handed out at a time: enough for all workers, with a few for late ones."""
+        """At most this many games are handed out at a time: a few for each thread of the cluster."""
         threads = 0 if self._client is None else sum(self._client.nthreads().values())
         return HELD_READY * max(2, threads)
 

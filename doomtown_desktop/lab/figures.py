@@ -23,7 +23,7 @@ class Tally:
         games: Finished games.
         undecided: Games without exactly one winner.
         broken: Games in which the program failed; they count as neither won nor lost.
-        rate: Share of wins among decided games; None without any.
+        rate: Share of wins among decided games; None without a decided game.
         low, high: The 95 % interval of that share by Wilson's formula; 0 and 1 without a game.
         days: Median length in days; None without a game.
     """
@@ -113,7 +113,7 @@ class _Count:
 
 
 def _median(counts: Counter[int]) -> float | None:
-    """Return the median of values, given as counts by value; None without any."""
+    """Return the median of values, given as a count for each value; None without a value."""
     total = counts.total()
     if not total:
         return None
@@ -185,7 +185,7 @@ class RunFigures:
         return [(number, self.played[number]) for number in sorted(self._broken)]
 
     def difference(self, one: int, other: int) -> Difference | None:
-        """Compare two contenders by games with the same opponents, seeds and seats; None without any."""
+        """Compare two contenders by games with the same opponents, seeds and seats, or return None."""
         both = self._pairs.get((min(one, other), max(one, other)))
         if both is None:
             return None

@@ -57,7 +57,7 @@ class Record:
     def find(self) -> Iterator[dict[int, GameResult]]:
         """Look up saved games, ``AT_ONCE`` at a time; yield the games found in each step, by number.
 
-        A long run takes a second or two. Do not use a record otherwise before ``is_known`` is True.
+        A long run takes a second or two. Until ``is_known`` is True, use no other method of the record.
         """
         keys = self.plan.keys(self.version)
         for first in range(0, self.plan.total, AT_ONCE):
@@ -95,11 +95,11 @@ class Record:
             self._store.save(self._run, (), len(self.played))
 
     def missing(self) -> list[int]:
-        """Return the numbers of the unfinished games; of equal ones only the first."""
+        """Return the numbers of the unfinished games; of several equal games, only the first."""
         return [number for number in self._firsts.values() if number not in self.played]
 
     def add(self, number: int, done: RunDone[GameResult]) -> dict[int, GameResult]:
-        """Save a finished game; return its result, by its number and those of equal games."""
+        """Save a finished game; return its result under its own number and the numbers of all equal games."""
         played = done.result or GameResult((), BROKEN, done.trouble, 0, 0, 0.0)
         found = dict.fromkeys([number, *self._twins.get(number, ())], played)
         self.played |= found

@@ -38,12 +38,12 @@ class RunPlan:
         pairings: The players of each table, as indices in ``contenders``, in the order of seats.
         games: The number of games of each pairing, at least 1.
         seed: The first seed of each pairing; the following seeds count up from it.
-        turn: "seats": every second game repeats the seed with decks and players in reverse. "decks": with
-            decks in reverse, so that players keep their seats. "round": each seed is played until all have
-            sat in every seat.
-        most: At most this many games are played by all pairings together, in turn; 0: no limit.
-        rows: The number of contenders, from the first, that are rows of a table; the others are columns.
-            0: all are both.
+        turn: "seats": every second game repeats the seed with decks and players in reverse. "decks": every
+            second game repeats the seed with only the decks in reverse, so that players keep their seats.
+            "round": each seed is played until all players have sat in every seat.
+        most: At most this many games are played in total, the pairings taking turns; 0: no limit.
+        rows: The number of contenders at the start of ``contenders`` that are the rows of a table; the others
+            are its columns. 0: every contender is a row and a column.
 
     Raises:
         ValueError: The plan is not playable; the message says why.
@@ -96,7 +96,7 @@ class RunPlan:
     def place(self, number: int) -> tuple[int, int]:
         """Return the index of a game's pairing and the game's number in the pairing, both from 0.
 
-        Pairings take turns after each game, or after all games of a seed if seats or decks rotate.
+        Pairings take turns after each game, or, if seats or decks rotate, after all games of a seed.
         """
         block = min(self._turns, self.games)
         each = self.games // block * block
@@ -203,9 +203,10 @@ class RunPlan:
 def table_plan(
     rows: Sequence[Contender], columns: Sequence[Contender], games: int, seed: int = 1, most: int = 0
 ) -> RunPlan:
-    """Return a plan in which each row meets each column, or without columns each other row, from both seats.
+    """Return a plan in which each row meets each column or, without columns, each other row, from both seats.
 
-    Equal contenders do not meet unless all pairs are equal. ``most``: the limit of all games; 0: no limit.
+    Equal contenders do not meet unless all pairs are equal. ``most``: the limit on the total number of games;
+    with 0 there is no limit.
     """
     count = len(rows)
     everybody = [*rows, *columns]

@@ -1,4 +1,4 @@
-"""Runs many pieces of work on an executor; can be stopped, and repeats pieces lost with a process.
+"""Runs many pieces of work on an executor; a run can be stopped, and repeats pieces lost with a process.
 
 A piece of work is a module-level function and its argument, which can both be pickled. Results are the same
 on every executor; only their order differs.
@@ -89,7 +89,7 @@ class Crew(Protocol):
         ...
 
     def stop(self) -> None:
-        """End all work immediately; may be called from any thread at any time."""
+        """End all work immediately. May be called from any thread at any time."""
         ...
 
     def end(self) -> None:
@@ -114,7 +114,7 @@ def run(
         while not is_stopped() and course.hand_out():
             yield from course.collect()
     except (CancelledError, RuntimeError) as error:
-        if not is_stopped():  # an executor that was stopped elsewhere raises, too
+        if not is_stopped():  # an executor that was stopped elsewhere also raises this error
             if isinstance(error, CancelledError):
                 raise RunError("The workers that played the games are gone.") from error
             raise
@@ -168,7 +168,7 @@ class _Course(Generic[Piece, Result]):
         """Yield finished pieces; wait up to ``PATIENCE`` seconds for the first."""
         over, _ = wait(self.under_way, PATIENCE, FIRST_COMPLETED)
         if any(isinstance(future.exception(), BrokenExecutor) for future in over if not future.cancelled()):
-            over, _ = wait(self.under_way)  # all others break with it
+            over, _ = wait(self.under_way)  # a broken executor fails all its pieces
         lost = []
         for future in over:
             number, piece = self.under_way.pop(future)
@@ -231,7 +231,7 @@ def _piece_as_text(version: str, do: Callable[[Piece], Result], piece: Piece) ->
 
 
 class Serial(Executor):
-    """A crew that is the calling thread: ``submit`` does the piece before it returns."""
+    """A crew that works in the calling thread: ``submit`` does the piece of work before it returns."""
 
     most: Final = 1
     given_up: Final = ()
@@ -276,19 +276,19 @@ class Processes:
 
     def begin(self) -> Executor:
         """Return new processes, which start with the first piece."""
-        context = get_context("spawn")  # works on every system, and is safe beside the window's threads
+        context = get_context("spawn")  # "spawn" works on every system and is safe with the window's threads
         far, self._leash = context.Pipe(duplex=False)
         self._ends = (far, self._leash)
         self._pool = ProcessPoolExecutor(self.count, context, initializer=_begin_process, initargs=(far,))
         return self._pool
 
     def stop(self) -> None:
-        """End the processes immediately, by closing their leash."""
+        """End the processes immediately, by closing the pipe that each of them waits on."""
         if self._leash is not None:
             self._leash.close()
 
     def end(self) -> None:
-        """End the processes and wait for them, which is quick: each exits when its leash closes."""
+        """End the processes and wait for them, which is quick: each exits when the pipe closes."""
         for each in self._ends:
             each.close()
         if self._pool is not None:
@@ -309,7 +309,10 @@ def _begin_process(leash: Connection) -> None:
 
 
 def _wait_for_end(leash: Connection) -> None:
-    """Exit when the leash closes, which happens when the parent closes it or dies; nothing is ever sent."""
+    """Exit when the pipe ``leash`` closes, which happens when the parent closes it or dies.
+
+    Nothing is ever sent through the pipe.
+    """
     with suppress(EOFError, OSError):
         leash.recv_bytes()
     os._exit(0)
