@@ -1,4 +1,4 @@
-"""Poker by Doomtown's ranks: the value of hands, and the best and lowest that cards and jokers can form.
+"""Poker by Doomtown's ranks: the value of hands, and the best and the lowest hand of cards and jokers.
 
 Pure functions over plain numbers, used by the game, by the odds of decks and by the table:
 

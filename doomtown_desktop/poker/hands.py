@@ -32,7 +32,7 @@ from doomtown_desktop.poker.pool import (
 
 
 class BestHand(NamedTuple):
-    """A hand chosen from some cards and jokers: five kept cards and jokers together, or all if fewer."""
+    """A hand chosen from some cards and jokers: five in all, or all of them if there are fewer."""
 
     rank: int
     """The natural hand rank, 1-11."""
@@ -72,7 +72,7 @@ Wanted = list[tuple[int, int | None]]
 
 
 class _Plan(NamedTuple):
-    """The best hand of some values if suits do not improve it, and the cards in it."""
+    """The best hand that some values form where suits cannot improve it, and the cards in it."""
 
     rank: int
     tiebreak: tuple[int, ...]
@@ -101,7 +101,7 @@ def _missing(wanted: int, have: int) -> int:
 
 
 def _highest_run(masks: Sequence[int], wanted: int) -> tuple[int, int]:
-    """Return the highest value, and the index of the mask, of the highest straight that can be filled.
+    """Return the highest straight that can be filled: its highest value, and the index of its mask.
 
     A mask is a set of values (bit 0 is the ace); ``wanted`` of five consecutive values have to be in it.
     """
@@ -118,9 +118,10 @@ def _mask(values: Sequence[int]) -> int:
 
 
 def _wanted_values(rank: int, values: Sequence[int], jokers: int) -> list[int]:
-    """Return the values of the best hand of a rank that is the highest possible and does not depend on suits.
+    """Return the values of the best hand of a rank that does not depend on suits.
 
-    Because no higher rank is possible, each joker belongs to the largest group or fills the straight.
+    The rank has to be the highest possible one. So each joker belongs to the largest group or fills the
+    straight.
     """
     size = min(HAND_SIZE, len(values) + jokers)
     if size == 0:
@@ -166,7 +167,7 @@ def _planned(key: int, rank: int, pool: Sequence[PokerCard], jokers: int) -> _Pl
 
 
 def _wanted_by_suits(rank: int, pool: Sequence[PokerCard], jokers: int) -> Wanted:
-    """Return the cards of the best hand of a rank that depends on suits and is the highest of the pool."""
+    """Return the cards of the best hand of a rank that depends on suits, which is the pool's highest rank."""
     real = HAND_SIZE - jokers
     by_suit = [sorted((card.value for card in pool if card.suit == suit), reverse=True) for suit in range(4)]
     if rank == HandRank.DEAD_MANS_HAND:
@@ -284,7 +285,7 @@ def lowest_with_jokers(values: Sequence[int], jokers: int) -> tuple[HandValue, t
 def lowball_choice(cards: Sequence[PokerCard], jokers: int = 0) -> LowHand:
     """Choose the cards for the jokers that make the lowest hand of exactly these cards (R-JOKER-4, A-08).
 
-    The hand still counts as the highest rank its fixed cards form; only the jokers are free.
+    The hand still counts as the highest rank that its cards then form.
 
     Raises:
         ValueError: more than five cards and jokers, an open joker or an impossible card among the cards.

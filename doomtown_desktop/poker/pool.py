@@ -203,7 +203,7 @@ def _rank_of_set(present: int, wild: int) -> int:
 
 
 def _short(packed: int, present: int, fixed: int, wild: int) -> tuple[int, int]:
-    """Return highest and highest legal rank of fewer than five cards: all are in the hand (R-HAND-14)."""
+    """Return the highest and the highest legal rank of fewer than five cards: all are used (R-HAND-14)."""
     counts = sorted(((packed >> _COUNTER * index) & _ALL for index in range(13)), reverse=True)
     first, second = counts[0] + wild, min(counts[1], 2)
     rank = {4: 8, 3: 4, 2: 3 if second == 2 else 2}.get(first, 1)
@@ -215,7 +215,7 @@ def _clamped(rank: int) -> int:
 
 
 def ranks(packed: int, present: int) -> tuple[int, int]:
-    """Return highest and highest legal rank of a pool; 0 if every choice of five is Cheatin' (R-CHEAT-1)."""
+    """Return the highest and the highest legal rank of a pool; 0 if all hands are Cheatin' (R-CHEAT-1)."""
     jokers = packed >> _JOKERS_AT & (1 << 3 * _COUNTER) - 1
     counts = packed >> _SUITS_AT
     fixed = (counts & _ALL) + (counts >> _COUNTER & _ALL) + (counts >> 2 * _COUNTER & _ALL)
@@ -305,7 +305,7 @@ def pool_of(kinds: Iterable[int]) -> tuple[int, int]:
 
 
 def ranks_of(kinds: Iterable[int]) -> tuple[int, int]:
-    """Return highest and highest legal rank of any cards by their kinds."""
+    """Return the highest and the highest legal rank of any cards by their kinds."""
     return ranks(*pool_of(kinds))
 
 
@@ -351,7 +351,7 @@ def rank_of_packed(packed: int, cards: Sequence[PokerCard], jokers: int) -> int:
         return code
     return wild_rank(
         packed, sum(map(_bit_of, set(cards))), jokers
-    )  # the order of the set does not matter to a sum
+    )  # the order of the set does not change the sum
 
 
 def best_rank(cards: Sequence[PokerCard], jokers: int = 0, legal: bool = False) -> int:
@@ -359,7 +359,7 @@ def best_rank(cards: Sequence[PokerCard], jokers: int = 0, legal: bool = False) 
 
     Args:
         cards: at most 63 fixed cards, without jokers.
-        jokers: the number of plain jokers besides (0-5).
+        jokers: the number of plain jokers in addition to the cards (0-5).
         legal: consider only hands that are not Cheatin'; 0 is returned if there is none (R-CHEAT-1).
 
     Raises:
