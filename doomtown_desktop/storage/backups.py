@@ -53,7 +53,7 @@ class Backup:
 
     @property
     def occasion(self) -> str:
-        """The occasion, empty for the program's own copies; a copy displaces only those of its occasion."""
+        """The occasion, empty for the program's own copies. Each occasion has its own limit of copies."""
         return next((word for word in (ASKED, BEFORE_IMPORT) if self.reason.startswith(word)), "")
 
 
@@ -77,7 +77,7 @@ def backups(file: Path) -> list[Backup]:
 def make_backup(
     db: UserFile, to: Path | None = None, *, reason: str = ASKED, now: Clock = datetime.now
 ) -> Backup:
-    """Copy the open file atomically: to a path, replacing a file there, or (None) as a dated copy.
+    """Copy the open file atomically to a path, replacing a file there; None: make a dated copy.
 
     Raises:
         StorageError: The copy cannot be written; a file at the path is unchanged.
@@ -108,8 +108,8 @@ def restore_backup(file: Path, backup: Path) -> Path | None:
     Return the path to which the current file was renamed; None if there was none.
 
     Raises:
-        StorageError: The backup is damaged, was written by a newer or another program, the current file is
-            still open somewhere, or the disk fails; the current file is unchanged.
+        StorageError: The backup is damaged or was written by a newer or another program, the current file is
+            still open somewhere, or the disk fails. The current file is then unchanged.
     """
     try:
         part = _checked_copy(file, backup)
@@ -136,7 +136,7 @@ def restore_backup(file: Path, backup: Path) -> Path | None:
 
 
 def set_aside(file: Path, word: str) -> Path:
-    """Rename a file and its log to ``name.word-N.db``, a free name; return the new path."""
+    """Rename a file and its log to ``name.word-N.db``, with the first free N; return the new path."""
     number = 1
     while (aside := file.with_name(f"{file.stem}.{word}-{number}{file.suffix}")).exists():
         number += 1

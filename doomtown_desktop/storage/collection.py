@@ -61,7 +61,7 @@ class CopiesRow:
     tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.tags:  # most rows have neither, and there are thousands
+        if self.tags:  # most rows have neither tags nor marks, and there are thousands of rows
             object.__setattr__(self, "tags", tuple(sorted({tag.strip() for tag in self.tags} - {""})))
         if self.marks:
             object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
@@ -182,7 +182,7 @@ class CollectionStore:
     def put(
         self, holdings: Iterable[CopiesRow], step: str, *, wants: Iterable[Want] = (), join: bool = False
     ) -> bool:
-        """Write rows and wishes; those with 0 copies are deleted. All others are unchanged.
+        """Write rows and wishes, and delete those with 0 copies; rows and wishes that are not named stay.
 
         Args:
             holdings: Rows; they replace rows with the same keys.
@@ -219,9 +219,9 @@ class CollectionStore:
             return self._set(rows, step)
 
     def add_copies(self, copies: Mapping[str, int], step: str, *, times: int = 1, place: str = "") -> bool:
-        """Add plain copies by code, ``times`` over, such as whole boxes; negative numbers remove copies.
+        """Add plain copies by code, each ``times`` over, as for several boxes; negative numbers remove some.
 
-        The copies for trade are reduced to the copies left.
+        The number of copies for trade is reduced to the number left.
 
         Raises:
             ValueError: There are fewer copies than would be removed; nothing is changed.
@@ -394,7 +394,7 @@ class CollectionStore:
             self._mark_deck(what, int(deck), bool(target[name]))
 
     def _follow(self, written: Mapping[Key, list[Any] | None]) -> None:
-        """Update the rows in memory after a change; if not all were read, they are read again later."""
+        """Update the rows in memory after a change. If not all rows were read, they are read again later."""
         if not written:
             return
         follows = self._stamp == self._db.stamp(_TABLE) and not self._unread
@@ -437,7 +437,7 @@ def _values(holding: CopiesRow) -> list[Any] | None:
 
 
 def _stored(values: list[Any]) -> list[Any]:
-    """Return a row's values as in the file, from those in the journal; old steps have no tags."""
+    """Return a row's values as stored in the file, from those in the journal; old steps have no tags."""
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 

@@ -129,8 +129,8 @@ def open_named(file: Path, *, now: Clock = datetime.now) -> UserFile:
 def earlier_damage(file: Path) -> DamagedFile | None:
     """Return the error for a data file that was set aside earlier, with its newest backup.
 
-    None if no file was set aside, there is no backup, or a backup was made since.
-    Another program may have set it aside, so the user may not know of it.
+    Return None if no file was set aside, there is no backup, or a backup was made since. Another program may
+    have set the file aside, so the user may not know of it.
     """
     asides = [
         (path.stat().st_ctime, path) for path in file.parent.glob(f"{file.stem}.damaged-*{file.suffix}")

@@ -201,13 +201,13 @@ class DeckStore:
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self, deck: int | None = None) -> str | None:
-        """Undo the last step of a deck or (None) of the list of decks; return its name, None without one."""
+        """Undo the last step of a deck or (None) of the list of decks; return its name, or None."""
         if deck is None:
             return self._journal.undo(DECKS, self._apply_to_list)
         return self._journal.undo(_scope(deck), self._apply_to(deck))
 
     def redo(self, deck: int | None = None) -> str | None:
-        """Redo the last undone step of a deck or (None) of the list; return its name, None without one."""
+        """Redo the last undone step of a deck or (None) of the list of decks; return its name, or None."""
         if deck is None:
             return self._journal.redo(DECKS, self._apply_to_list)
         return self._journal.redo(_scope(deck), self._apply_to(deck))

@@ -63,7 +63,7 @@ class Journal:
         deck: int | None = None,
         join: bool = False,
     ) -> None:
-        """Write a step in the transaction of its change; delete undone steps, which cannot be redone then.
+        """Write a step in the transaction of its change; delete undone steps, which can no longer be redone.
 
         Args:
             scope: Steps of one scope are undone in order.
