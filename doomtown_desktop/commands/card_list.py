@@ -52,7 +52,7 @@ def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str]
 
 
 def strings_of(folder: Path) -> frozenset[str]:
-    """Return every string in the Python files of a folder, among them titles and codes of tested cards."""
+    """Return every string in the Python files of a folder, including titles and codes of tested cards."""
     found: set[str] = set()
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):

@@ -79,8 +79,8 @@ def rank_text(text: str, jokers: int = 0) -> str:
     """Return the lines that the command prints.
 
     They give the highest hand and the highest legal hand that can be formed. For a hand of at most five cards
-    they add whether it is legal and the lowest hand, as in lowball; without a joker, its rank, too. A joker
-    that stands for the eight of spades is written "JK=8S".
+    they also say whether it is legal, and give the lowest hand, as in lowball, and, without a joker, the rank
+    of the hand itself. A joker that stands for the eight of spades is written "JK=8S".
 
     Args:
         text: The card words.
