@@ -24,7 +24,7 @@ def resources(_: Path) -> str:
 
 
 def starter_decks(_: Path) -> str:
-    """Check that each starter deck is legal, and loses in each format only what the writer reports."""
+    """Check that each starter deck is legal and that each format loses only what its writer reports."""
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.decks import formats
     from doomtown_desktop.decks import starter_decks as all_decks
