@@ -53,7 +53,7 @@ def run(options: Options) -> int:
 
 
 def prepare(options: Options, patience: float = 4.0) -> Start | None:
-    """Return how the window starts; None if another running program opens the files instead.
+    """Return the conditions for starting the window; None if another running program opens the files instead.
 
     Args:
         options: The arguments of the program.

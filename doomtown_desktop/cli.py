@@ -207,7 +207,10 @@ def _add_random_decks(command: ArgumentParser) -> None:
 
 
 def _kept_in(named: str | None) -> Path | None:
-    """Return the file in which ``--keep`` saves games; None without the option, empty: the user's file."""
+    """Return the file in which ``--keep`` saves games; None without the option.
+
+    ``named`` is the option's value; if it is empty, the games are saved in the user's file.
+    """
     if named is None:
         return None
     from doomtown_desktop.paths import user_data_folder
@@ -319,7 +322,7 @@ def _demo(options: Namespace) -> int:
 
 
 def _complaints() -> tuple[type[Exception], ...]:
-    """Return the types of errors that the user can fix: they are shown in one line, without a traceback."""
+    """Return the types of errors that the user can fix; they are shown in one line, without a traceback."""
     from doomtown_desktop.decks import DeckError
     from doomtown_desktop.lab.running import RunError
     from doomtown_desktop.storage.user_file import StorageError
