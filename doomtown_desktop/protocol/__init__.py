@@ -1,1 +1,1 @@
-"""Frozen plain data for all rooms: questions, options, events, views, news. It imports no other room."""
+"""Frozen plain data that all rooms share: questions, options, events, views, news. Imports no other room."""

@@ -1,4 +1,4 @@
-"""Acts of the log with their results, as the viewer may know them: frozen plain data."""
+"""Frozen plain data for the acts of the log and their results, limited to what the viewer may know."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Act:
 
     @property
     def is_heading(self) -> bool:
-        """Return whether it is a heading: it begins a day, phase or shootout, or is the end of the game."""
+        """Return whether the act is a heading: the start of a day, phase or shootout, or the game's end."""
         return self.level > 0
 
 

@@ -1,4 +1,4 @@
-"""The cause of an event, if a card effect caused it."""
+"""The card effect that caused an event."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doomtown_desktop.protocol.question import Play
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """The effect that caused an event: its player, its card, and the kind of play it comes from.
+    """The effect that caused an event: its player, its card, and the kind of play that it comes from.
 
-    Events of rules, of costs in a header and of adjustments by hand have no cause.
+    Events that a rule, a cost in a header or an adjustment by hand brings about have no cause.
     """
 
     player: Seat
@@ -25,5 +25,5 @@ class Cause:
 
     @property
     def by_ability(self) -> bool:
-        """Return whether an ability caused it, directly or by a lasting effect; not a trait or an event."""
+        """Return whether an ability caused the event, directly or by a lasting effect (False for a trait)."""
         return self.play not in (Play.TRIGGER, Play.EVENT)

@@ -1,4 +1,4 @@
-"""The meaning of options as data, and the codec of their stable keys: ``key`` and ``parse``.
+"""The choices that options stand for, as data, and the codec of their stable keys: ``key`` and ``parse``.
 
 Saves and replays contain keys (``move:12>-1``), so the format of ``key`` never changes. Only this module
 writes and parses keys.
@@ -49,7 +49,8 @@ SUITS: Final = "CDHS"
 class UseAbility:
     """Use an ability of a card.
 
-    ``play``: the kind of play, if the ability has several; ``on``: the dude that it is granted to.
+    ``play`` is the kind of play, if the ability has several kinds. ``on`` is the dude that another card has
+    granted the ability to.
     """
 
     card: CardId
@@ -110,7 +111,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Make a Weapon ready, ``instead`` of another one if the bearer must turn one face down."""
+    """Make a Weapon ready. If the bearer must turn another Weapon face down, ``instead`` is that Weapon."""
 
     weapon: CardId
     instead: CardId | None = None
@@ -118,7 +119,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Pardon:
-    """Let lawmen clear a Wanted dude."""
+    """Boot lawmen to clear a Wanted dude."""
 
     dude: CardId
 
@@ -149,7 +150,7 @@ class PickPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Join a posse; a dude that ``stays`` fights from an adjacent location."""
+    """Join a posse. With ``stays``, the dude fights from an adjacent location and does not move."""
 
     dude: CardId
     stays: bool = False
@@ -180,7 +181,7 @@ class PickNumber:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """Choose one of several modes of a card by its word."""
+    """Choose one of a card's modes by the word for it."""
 
     word: str
 
@@ -333,7 +334,7 @@ def key(choice: Choice) -> str:
 def parse(text: str, verb: Verb | None = None) -> Choice:
     """Parse a key. Raises ``ValueError`` for text that is not a key.
 
-    ``verb``: the verb of the option; keys of numbers, modes, jokers and traits cannot be parsed without it.
+    ``verb`` is the verb of the option. Keys of numbers, modes, jokers and traits cannot be parsed without it.
     """
     try:
         found = _parsed(text, verb)
@@ -469,7 +470,7 @@ def joker(card: CardId, value: int, suit: int) -> Option:
 
 @lru_cache(maxsize=1 << 12)
 def play_of(text: str) -> PlayChoice:
-    """Return the play of a key. Raises ``ValueError`` for any other key."""
+    """Return the play that a key makes. Raises ``ValueError`` for a key of another kind."""
     found = parse(text)
     if not isinstance(found, PlayChoice):
         raise ValueError(f"unknown play {text!r}")
@@ -478,7 +479,7 @@ def play_of(text: str) -> PlayChoice:
 
 @lru_cache(maxsize=1 << 12)
 def picked(text: str) -> CardId:
-    """Return the card that a key picks. Raises ``ValueError`` for any other key."""
+    """Return the card that a key picks. Raises ``ValueError`` for a key of another kind."""
     found = parse(text)
     if not isinstance(found, Pick):
         raise ValueError(f"{text!r} picks no card")
@@ -491,7 +492,7 @@ def all_picked(answer: Iterable[str]) -> list[CardId]:
 
 
 def picked_player(text: str) -> Seat:
-    """Return the player that a key picks. Raises ``ValueError`` for any other key."""
+    """Return the player that a key picks. Raises ``ValueError`` for a key of another kind."""
     found = parse(text)
     if not isinstance(found, PickPlayer):
         raise ValueError(f"{text!r} picks no player")
@@ -500,12 +501,15 @@ def picked_player(text: str) -> Seat:
 
 @lru_cache(maxsize=1 << 6)
 def named_joker(text: str) -> NameJoker:
-    """Return the card that a key names for a joker. Raises ``ValueError`` for any other key."""
+    """Return the value and suit that a key names for a joker.
+
+    Raises ``ValueError`` for text that names none.
+    """
     found = parse(text, Verb.JOKER)
     assert isinstance(found, NameJoker)
     return found
 
 
 def is_adjustment(answer: Answer) -> bool:
-    """Return whether an answer adjusts the table by hand."""
+    """Return whether an answer is an adjustment of the table by hand."""
     return len(answer) == 1 and answer[0].startswith(ADJUST)

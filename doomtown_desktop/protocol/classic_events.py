@@ -42,7 +42,7 @@ class DrawCardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventBegan(Event):
-    """An event of a player's lowball hand begins to resolve; its effects follow (R-CL-EVT-1)."""
+    """An event card of a player's lowball hand begins to resolve; its effects follow (R-CL-EVT-1)."""
 
     player: Seat
     card: CardId
@@ -50,7 +50,7 @@ class EventBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventResolved(Event):
-    """An event of a player's lowball hand has resolved (R-CL-EVT-1)."""
+    """An event card of a player's lowball hand has resolved (R-CL-EVT-1)."""
 
     player: Seat
     card: CardId
@@ -60,7 +60,7 @@ class EventResolved(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventDiscarded(Event):
-    """An event of a lowball hand did not resolve (R-CL-EVT-1, R-CL-EVT-3)."""
+    """An event card of a lowball hand did not resolve (R-CL-EVT-1, R-CL-EVT-3)."""
 
     player: Seat
     card: CardId
@@ -70,7 +70,7 @@ class EventDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartContested(Event):
-    """Players who chose the same dude for their starting gangs pulled for it (R-CL-SETUP-2)."""
+    """Several players chose the same dude for their starting gangs and made pulls for it (R-CL-SETUP-2)."""
 
     card: CardId
     pulls: tuple[tuple[Seat, int], ...]

@@ -1,7 +1,7 @@
-"""Lasting effects as plain data: a small frozen class for each kind of effect (R-DUR).
+"""Lasting effects as plain data, with a small frozen class for each kind of effect (R-DUR).
 
-An effect is never changed, only removed or replaced. ``lasting`` begins and ends effects; the rules read the
-effects of a class: ``g.effects(Ban, Cannot.MOVE, card)``.
+An effect is never changed, only removed or replaced. ``lasting`` begins and ends effects. The rules read the
+effects of one class: ``g.effects(Ban, Cannot.MOVE, card)``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Effect:
-    """The fields of all effects: source, player, moment, affected card, duration."""
+    """The fields of all effects, such as the source, the player, the affected card and the duration."""
 
     kind: ClassVar[str] = ""
     """The name of the effect in views and saved positions."""
@@ -65,7 +65,7 @@ class NumberChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class PlayerChange(Effect):
-    """A change of a number of a player."""
+    """A change of one of a player's numbers, such as the hand size."""
 
     kind = "player number"
     told_by = "stat"
@@ -79,7 +79,10 @@ class PlayerChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class HandRankChange(Effect):
-    """A change of a player's hand rank as long as a method of the source is true (R-RANK)."""
+    """A change of a player's hand rank.
+
+    It applies as long as a method of the source returns true (R-RANK).
+    """
 
     kind = "hand rank"
     player: Seat
@@ -89,7 +92,7 @@ class HandRankChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class NoDrawHand(Effect):
-    """A player's side draws no cards in a shootout; a method of the source returns its hand rank."""
+    """A player's side draws no cards in a shootout. A method of the source returns its hand rank."""
 
     kind = "no draw hand"
     player: Seat
@@ -150,7 +153,10 @@ class Watch(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Protection(Effect):
-    """A method of the source decides which uses cannot choose or affect a card (``None``: any dude)."""
+    """A dude, or any dude if ``card`` is ``None``, is protected.
+
+    A method of the source decides from which uses.
+    """
 
     kind = "protection"
     hook: str
@@ -191,7 +197,7 @@ class AnotherUse(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Offer(Effect):
-    """Players may make a play that the source offers in any zone."""
+    """Players may make a play that the source offers. The source may be in any zone."""
 
     kind = "offer"
     ability: str
@@ -199,7 +205,7 @@ class Offer(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Duty(Effect):
-    """A player has to make a certain play next, if it is legal; ``stays`` is passed to the method."""
+    """A player has to make a play that the source allows next, if there is a legal one."""
 
     kind = "duty"
     told_by = "asks_for"
@@ -250,7 +256,7 @@ class NoBenefit(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class IgnoredOpponents(Effect):
-    """A number of a card ignores changes by opponents of ``by``."""
+    """A number of a card ignores changes that opponents of the player ``by`` have made."""
 
     kind = "ignored opponents"
     told_by = "stat"
@@ -259,7 +265,7 @@ class IgnoredOpponents(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class OnlyGoods(Effect):
-    """A number of a card is the printed one, changed only by goods it carries."""
+    """A number of a card is the printed one. Only goods that the card carries change it."""
 
     kind = "only goods"
     told_by = "stat"
@@ -268,7 +274,7 @@ class OnlyGoods(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Stripped(Effect):
-    """A number of a card ignores changes from before this effect, except by spared attachments."""
+    """A number of a card ignores changes from before this effect began, except by spared attachments."""
 
     kind = "stripped"
     told_by = "stat"
@@ -289,7 +295,7 @@ class AdjacencyChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class DrawnBy(Effect):
-    """Posses use another number than bullets for draw hands (R-DRAW-2)."""
+    """Posses count another number than bullets when they draw their hands (R-DRAW-2)."""
 
     kind = "drawn by"
     stat: str
@@ -338,13 +344,16 @@ KINDS: Final[dict[str, type[Effect]]] = {
 
 
 def to_json(effect: Effect) -> dict[str, Any]:
-    """Return plain JSON data, the exact inverse of ``from_json``."""
+    """Return an effect as plain JSON data, the exact inverse of ``from_json``."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
     return {"kind": effect.kind, **values, "until": str(effect.until)}
 
 
 def from_json(data: dict[str, Any]) -> Effect:
-    """Rebuild an effect. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+    """Rebuild an effect.
+
+    Raises ``KeyError``, ``TypeError`` or ``ValueError`` for data that is not an effect.
+    """
     values = dict(data)
     cls = KINDS[values.pop("kind")]
     return cls(**{**values, "until": Until(values["until"])})

@@ -1,4 +1,4 @@
-"""The base of every event: something that has happened, and its possible cause."""
+"""The base classes of events, with and without a cause."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from doomtown_desktop.protocol.cause import Cause
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that has happened."""
+    """The base class of every event: something that has happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caused(Event):
-    """An event that a card effect may have caused."""
+    """The base class of events that can have a card effect as their cause."""
 
     cause: Cause | None = field(default=None, kw_only=True, compare=False, repr=False)
     """The effect that caused it; ``None`` for a rule or the payment of a cost."""

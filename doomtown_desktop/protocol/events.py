@@ -1,7 +1,8 @@
 """The events of a game.
 
-``…ing`` events (``pending.py``) are announced before they happen and can be replaced (R-REACT-5). ``…ed``
-events have happened; they are frozen and form the log. Reacts and triggered traits name one of these classes.
+``…ing`` events (``pending.py``) are announced before they happen, and can be replaced (R-REACT-5). ``…ed``
+events have happened; they are frozen and make up the log. A React or triggered trait names the class of event
+that it answers.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class GhostRockMoved(Caused):
-    """Ghost rock changed hands; for ``giver`` and ``taker``, ``None`` is the bank and -1 the pot."""
+    """Ghost rock changed hands. As ``giver`` or ``taker``, ``None`` is the bank and -1 the pot."""
 
     giver: Seat | None
     taker: Seat | None
@@ -76,14 +77,17 @@ class DrawHandDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DrawHandReady(Event):
-    """A draw hand is complete and still hidden; announced only in games with a card that answers it."""
+    """A draw hand is complete and still hidden.
+
+    Announced only in games with a card that answers this event.
+    """
 
     player: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
-    """Draw hands are revealed, in a shootout or for lowball (again after each tie).
+    """Draw hands were revealed, in a shootout or for lowball (and again after each tie in lowball).
 
     ``hands`` is for display only; comparisons of events ignore it.
     """
@@ -151,7 +155,7 @@ class Moved(Caused):
 
 @dataclass(frozen=True, slots=True)
 class WentHome(Caused):
-    """A dude was sent home; ``why`` as in ``SendingHome``, or elimination."""
+    """A dude was sent home. ``why`` is a word as in ``SendingHome``, or the elimination of a player."""
 
     card: CardId
     booted: bool
@@ -204,7 +208,7 @@ class EffectBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayMade(Event):
-    """A player declared a play; ``verb`` is pass, move, shop, trade, call out, use, invent or swap."""
+    """A player declared a play. ``verb`` is pass, move, shop, trade, call out, use, invent or swap."""
 
     player: Seat
     verb: Verb
@@ -225,7 +229,7 @@ class AbilityUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayOver(Event):
-    """A play is complete, or a player passed; announced only in games with a card that answers it."""
+    """A play is complete, or a player passed. Announced only in games with a card that answers this event."""
 
     player: Seat
     play: str
@@ -254,7 +258,7 @@ class AbilityDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityCancelled(Event):
-    """A declared ability has no effect, because a card prevents it."""
+    """A declared ability has no effect because a card prevents it."""
 
     player: Seat
     card: CardId
@@ -263,7 +267,7 @@ class AbilityCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceChanged(Event):
-    """An effect changed a choice of an ability of ``source`` from ``instead_of`` to ``chosen``."""
+    """An effect replaced ``instead_of``, a choice of an ability of ``source``, by ``chosen``."""
 
     source: CardId
     chosen: CardId
@@ -272,7 +276,10 @@ class ChoiceChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attached(Event):
-    """A player attached a card to a host, possibly from another host, ``origin``; this is not a trade."""
+    """A player attached a card to a host. ``origin`` is its former host, if any.
+
+    A trade is not logged as this.
+    """
 
     card: CardId
     host: CardId
@@ -305,7 +312,7 @@ class Pulled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CheckMade(Event):
-    """A dude was tested: a pull plus bonuses against a number (R-SKILL-2, R-KF-4)."""
+    """A dude was tested: a pull plus bonuses was compared with a number (R-SKILL-2, R-KF-4)."""
 
     player: Seat
     dude: CardId
@@ -329,7 +336,7 @@ class CheckMade(Event):
 
     @property
     def total(self) -> int:
-        """The total of the test: pull, rating and bonus."""
+        """The total of the test: the pull, the rating and the bonus."""
         return self.value + self.rating + self.added
 
 
@@ -395,7 +402,7 @@ class JokerNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class JokerAced(Event):
-    """A joker went to Boot Hill, from a draw hand or after a pull."""
+    """A joker went to Boot Hill from a draw hand or after a pull."""
 
     player: Seat
     """The owner of the joker."""
@@ -466,7 +473,7 @@ class VictoryChecked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Surrendered(Event):
-    """One of three or more players surrendered, and leaves the game after the current play."""
+    """One of three or more players surrendered and will leave the game after the current play."""
 
     player: Seat
 
@@ -490,7 +497,7 @@ class PlayerEliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class SundownEffects(Event):
-    """The moment during Sundown at which effects apply (R-SUN-3)."""
+    """Effects that apply during Sundown apply now (R-SUN-3)."""
 
 
 @dataclass(frozen=True, slots=True)

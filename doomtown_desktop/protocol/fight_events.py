@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A revealed draw hand: each card with the value (1-13) and suit (0-3) it counted as."""
+    """A revealed draw hand: each card with the value (1-13) and suit (0-3) that it counted as."""
 
     player: Seat
     cards: tuple[tuple[CardId, int, int], ...]
@@ -42,7 +42,7 @@ class CalloutAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class JobBegan(Event):
-    """A job began: its leader and mark are chosen; ``source`` is the card of the job."""
+    """A job began. Its leader and mark are chosen, and ``source`` is the card of the job."""
 
     leader: CardId
     mark: CardId
@@ -51,7 +51,7 @@ class JobBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class JobEnded(Event):
-    """A job of a player succeeded or failed; ``source`` is the card of the job."""
+    """A player's job succeeded or failed. ``source`` is the card of the job."""
 
     leader: CardId
     mark: CardId
@@ -62,7 +62,7 @@ class JobEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Invited(Event):
-    """The leader of a posse asked others to help; side 0 is the leader's."""
+    """The leader of a posse asked other players to help. Side 0 is the leader's side."""
 
     player: Seat
     side: int
@@ -82,7 +82,7 @@ class InvitationAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Joined(Caused):
-    """A dude joined a posse; side 0 is the leader's."""
+    """A dude joined a posse. Side 0 is the leader's side."""
 
     card: CardId
     side: int
@@ -103,7 +103,7 @@ class PossesFormed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShootoutStarted(Event):
-    """A shootout starts; no Shootout play has been made."""
+    """A shootout starts. No Shootout play has been made yet."""
 
     location: CardId
 
@@ -117,7 +117,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShootersNext(Event):
-    """The Shootout plays of a round are over; shooters are picked next."""
+    """The Shootout plays of a round are over. Each side picks its shooter next."""
 
     number: int
     """The number of the round, from 1."""
@@ -125,7 +125,7 @@ class ShootersNext(Event):
 
 @dataclass(frozen=True, slots=True)
 class PosseHandedOver(Event):
-    """The leader of a posse has surrendered, and a helper leads it now; side 0 is the leader side."""
+    """The player who led a posse has surrendered, and a helper leads it now. Side 0 is the leader's side."""
 
     player: Seat
     side: int
@@ -141,7 +141,7 @@ class ShooterPicked(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundDecided(Event):
-    """The hands of a round were compared: both sides' ranks and the casualties they have to take.
+    """The hands of a round were compared; each side now knows its casualties.
 
     ``hands`` is for display only; comparisons of events ignore it.
     """
@@ -179,7 +179,7 @@ class Fled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShootoutEnded(Event):
-    """A shootout is over; ``winner`` is a side, ``None`` if nobody won."""
+    """A shootout is over. ``winner`` is the winning side, or ``None`` if nobody won."""
 
     winner: int | None
     winner_seat: Seat | None = None

@@ -1,4 +1,4 @@
-"""The ids and enumerations that all modules share."""
+"""The types of ids and the enumerations that all modules share."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Phase(StrEnum):
 
 
 class Zone(StrEnum):
-    """The zone of a card."""
+    """The zones that a card can be in."""
 
     DECK = "deck"
     PLAY_HAND = "play hand"
@@ -44,7 +44,7 @@ class Zone(StrEnum):
 
 
 class Until(StrEnum):
-    """The duration of a lasting effect (R-DUR)."""
+    """The points at which a lasting effect ends (R-DUR)."""
 
     PLAY = "play"
     NOON_PLAY = "noon play"

@@ -46,7 +46,7 @@ class Discarded(Caused):
 
 @dataclass(frozen=True, slots=True)
 class LeftPlay(Event):
-    """A card left play without being aced or discarded: to a hand, into a deck or out of the game."""
+    """A card left play without being aced or discarded. It went to a hand, into a deck or out of the game."""
 
     card: CardId
     player: Seat

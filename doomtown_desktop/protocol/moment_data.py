@@ -1,4 +1,4 @@
-"""The moments of a game that are worth showing: frozen plain data, all of it public."""
+"""Frozen plain data for the moments of a game that are worth showing. All of it is public."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A pull, and the test that it was made for."""
+    """A pull, and the test that the pull was made for."""
 
     pulled: Named | None
     """The pulled card; ``None`` if no card was left."""
@@ -64,7 +64,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The numbers of a player when victory was checked."""
+    """A player's numbers at a victory check."""
 
     player: Seat
     control: int
@@ -75,7 +75,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A player who left a game that continues, the reason, and the cards and ghost rock that left."""
+    """A player who left a game that continues, with the reason and the cards and ghost rock that left."""
 
     player: Seat
     rivals: tuple[tuple[Seat, int], ...]
@@ -89,7 +89,7 @@ class Exit:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One moment to show; its kind decides which fields are filled."""
+    """One moment to show. Its kind decides which fields are filled."""
 
     kind: str
     """One of the names below."""

@@ -1,4 +1,4 @@
-"""The news that a match sends to a window: one class for each kind."""
+"""The news that a match sends to a window, with one class for each kind of news."""
 
 from __future__ import annotations
 
@@ -12,38 +12,41 @@ from doomtown_desktop.protocol.seat_data import Hint
 
 @dataclass(frozen=True, slots=True)
 class Changed(Variant):
-    """The position or the viewer has changed."""
+    """The position has changed, or another viewer has taken over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered(Variant):
-    """An answer was given, undone or redone: the moment to save."""
+    """An answer was given, undone or redone. The window saves the game now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused(Variant):
-    """An answer is not legal; ``words`` say why."""
+    """An answer is not legal. ``words`` say why."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Doubted(Variant):
-    """An answer looks like a mistake and is not given yet; ``words`` say why. ``Seats.insist`` gives it."""
+    """An answer looks like a mistake and has not been given yet.
+
+    ``words`` say why; ``Seats.insist`` gives it.
+    """
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted(Variant):
-    """The requested hint; ``None`` if there is no advice."""
+    """The hint that was requested, or ``None`` if there is no advice."""
 
     hint: Hint | None
 
 
 @dataclass(frozen=True, slots=True)
 class Announced(Variant):
-    """The opponent in ``seat`` is about to answer; ``words`` describe the answer."""
+    """The opponent in ``seat`` is about to answer. ``words`` describe the answer."""
 
     seat: Seat
     words: str
@@ -53,7 +56,7 @@ class Announced(Variant):
 
 @dataclass(frozen=True, slots=True)
 class Failed(Variant):
-    """The engine failed; ``words`` explain it to the player."""
+    """The engine failed. ``words`` explain the failure to the player."""
 
     words: str
 
@@ -67,7 +70,7 @@ class Told(Variant):
 
 @dataclass(frozen=True, slots=True)
 class HandedOver(Variant):
-    """Another person, in ``seat``, has to decide; the table stays covered until they take the seat."""
+    """Another person, in ``seat``, has to decide. The table stays covered until they take the seat."""
 
     seat: Seat
 
@@ -82,7 +85,10 @@ News = Changed | Answered | Refused | Doubted | Hinted | Announced | Failed | To
 
 
 def read_news(data: Any) -> News:
-    """Read a piece of news from the plain data of ``to_plain``. Raises ``ValueError`` for anything else."""
+    """Rebuild a piece of news from the data that ``to_plain`` made of it.
+
+    Raises ``ValueError`` for other data.
+    """
     kind: Any = News
     found: News = from_plain(kind, data)
     return found

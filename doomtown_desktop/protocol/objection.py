@@ -150,7 +150,7 @@ class Grounds(StrEnum):
 
 
 class Objection(NamedTuple):
-    """An objection: its grounds, and the parts of a sentence about it."""
+    """An objection: its grounds, and the cards, players and numbers that the sentence about it names."""
 
     grounds: Grounds
     card: CardId | None = None

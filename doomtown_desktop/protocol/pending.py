@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 
 @dataclass(slots=True)
 class Pending:
-    """An event that is about to happen. ``subject`` is the affected card."""
+    """An event that is about to happen. ``subject`` is the card that it affects."""
 
     subject: CardId
     by: Seat | None = None
@@ -30,13 +30,16 @@ class Pending:
     """True if card effects cannot stop it: abilities that would do so have no effect."""
 
     async def _is_in_vain(self) -> bool:
-        """Return whether this event cannot be replaced; if so, the answering ability still pays its costs."""
+        """Return whether this event cannot be replaced.
+
+        If it cannot, the ability that answers it still pays its costs.
+        """
         if self.surely and self.begin is not None:
             await self.begin(in_vain=True)
         return self.surely
 
     async def instead(self, replacement: Coroutine[Any, Any, object]) -> None:
-        """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""
+        """Replace this event. Its window closes, and ``replacement`` happens as a new event (R-REACT-5)."""
         paid = False
         try:
             if await self._is_in_vain():
@@ -51,7 +54,7 @@ class Pending:
         self.replacement = replacement
 
     async def prevent(self) -> None:
-        """Prevent this event: nothing happens in its place."""
+        """Prevent this event. Nothing happens in its place."""
         if await self._is_in_vain():
             return
         if self.begin is not None:
@@ -61,7 +64,10 @@ class Pending:
 
 @dataclass(slots=True)
 class Escaping(Pending):
-    """Dudes of a player are about to run from a shootout together; ``subject`` is the first (R-RUN-1)."""
+    """Several dudes of a player are about to run from a shootout.
+
+    ``subject`` is the first of them (R-RUN-1).
+    """
 
 
 @dataclass(slots=True)
@@ -83,24 +89,27 @@ class Discarding(Leaving):
 
 @dataclass(slots=True)
 class Booting(Pending):
-    """An effect is about to boot a card; booting as a cost or by a rule is not announced."""
+    """An effect is about to boot a card. Booting as a cost or by a rule is not announced."""
 
 
 @dataclass(slots=True)
 class BecomingHarrowed(Pending):
-    """An effect is about to make a dude Harrowed that is not (R-CL-HARR)."""
+    """An effect is about to make a dude Harrowed who is not Harrowed yet (R-CL-HARR)."""
 
 
 @dataclass(slots=True)
 class Moving(Pending):
-    """An effect is about to move a dude; not the Movin' play, joining a posse or going home."""
+    """An effect is about to move a dude.
+
+    Moves as a play, into a posse or to go home are not announced as this.
+    """
 
     place: CardId = TOWN_SQUARE
 
 
 @dataclass(slots=True)
 class SendingHome(Pending):
-    """A dude is about to go home; ``why`` is the reason if a rule sends it, such as a refusal or flight."""
+    """A dude is about to go home. If a rule sends it, ``why`` is the reason, such as a refusal or flight."""
 
     booted: bool = True
     as_casualty: bool = False
@@ -109,14 +118,14 @@ class SendingHome(Pending):
 
 @dataclass(slots=True)
 class Refusing(Pending):
-    """A dude is about to refuse a call-out; if this is prevented, it accepts."""
+    """A dude is about to refuse a call-out. If this event is prevented, the dude accepts."""
 
     caller: CardId = TOWN_SQUARE
 
 
 @dataclass(slots=True)
 class Joining(Pending):
-    """A dude is about to join a posse; ``boots``: joining boots it (R-SHOOT-6)."""
+    """A dude is about to join a posse. ``boots`` is true if joining boots the dude (R-SHOOT-6)."""
 
     side: int = 0
     boots: bool = False
@@ -130,7 +139,7 @@ class Joining(Pending):
 
 @dataclass(slots=True)
 class CallingOut(Pending):
-    """A dude is about to call out another one, the mark."""
+    """A dude is about to call out another dude, the mark."""
 
     mark: CardId = TOWN_SQUARE
     place: CardId = TOWN_SQUARE
@@ -139,7 +148,10 @@ class CallingOut(Pending):
 
 @dataclass(slots=True)
 class StartingJob(Pending):
-    """A dude is about to start a job, after all costs are paid; if prevented, the job has no effect."""
+    """A dude is about to start a job whose costs are paid.
+
+    If this event is prevented, the job has no effect.
+    """
 
     mark: CardId = TOWN_SQUARE
     place: CardId = TOWN_SQUARE
@@ -148,14 +160,14 @@ class StartingJob(Pending):
 
 @dataclass(slots=True)
 class EventResolving(Pending):
-    """An event of a lowball hand is about to resolve (R-CL-EVT-1)."""
+    """An event card of a lowball hand is about to resolve (R-CL-EVT-1)."""
 
     player: Seat = 0
 
 
 @dataclass(slots=True)
 class Buying(Pending):
-    """A player is about to pay for a card and bring it into play; ``price`` can be lowered."""
+    """A player is about to pay for a card and bring it into play. Reacts can lower the ``price``."""
 
     player: Seat = 0
     price: int = 0
@@ -166,20 +178,20 @@ class Buying(Pending):
     replaced_by: Cause | None = None
 
     async def cost_less(self, amount: int) -> None:
-        """Lower the price by ``amount``, at least to 0."""
+        """Lower the price by ``amount``, but not below 0."""
         if self.begin is not None:
             await self.begin()
         self.price = max(0, self.price - amount)
 
     async def take_place_of(self, deed: CardId, cost: int, cause: Cause) -> None:
-        """Build the card in place of another deed, which is discarded; lower the price by its ``cost``."""
+        """Build the card in place of another deed, which is discarded. Lower the price by its ``cost``."""
         await self.cost_less(cost)
         self.replaces, self.replaced_by = deed, cause
 
 
 @dataclass(slots=True)
 class LeavingPosse(Pending):
-    """A dude is about to leave its posse in any way, except when the posse dissolves."""
+    """A dude is about to leave its posse. Not announced when the posse dissolves."""
 
     side: int = 0
     aced: bool = False
@@ -188,7 +200,7 @@ class LeavingPosse(Pending):
 
 @dataclass(slots=True)
 class Pulling(Pending):
-    """A player is about to make a pull; ``subject`` is the tested dude, if there is one."""
+    """A player is about to make a pull. ``subject`` is the tested dude, if there is one."""
 
     player: Seat = 0
     purpose: str = ""
@@ -197,7 +209,7 @@ class Pulling(Pending):
     """The card that is pulled instead of the top card of the deck; ``None`` for the top card."""
 
     async def take(self, card: CardId) -> None:
-        """Pull this card of a pile instead of the top card of the deck."""
+        """Pull this card from a pile instead of the top card of the deck."""
         if self.begin is not None:
             await self.begin()
         self.card = card
@@ -205,9 +217,9 @@ class Pulling(Pending):
 
 @dataclass(slots=True)
 class PullRevealed(Pending):
-    """A pull is revealed, and its result is not used yet; ``value`` and ``suit`` can be changed.
+    """A pull is revealed, and its result has not been used yet. Reacts can change ``value`` and ``suit``.
 
-    ``subject`` is the pulled card, or the tested dude if the pull has no card.
+    ``subject`` is the pulled card, or the tested dude if no card was pulled.
     """
 
     player: Seat = 0
@@ -249,7 +261,7 @@ class PullRevealed(Pending):
 
 @dataclass(slots=True)
 class Testing(Pending):
-    """A dude is about to be tested for a skill (R-SKILL-2); ``difficulty`` can be changed."""
+    """A dude is about to be tested for a skill (R-SKILL-2). Reacts can change the ``difficulty``."""
 
     player: Seat = 0
     skill: str = ""
@@ -268,7 +280,7 @@ class Testing(Pending):
 
 @dataclass(slots=True)
 class Tested(Pending):
-    """A dude has been tested for a skill; the result has not had any effect yet."""
+    """A dude has been tested for a skill. The result has not had any effect yet."""
 
     player: Seat = 0
     skill: str = ""
@@ -285,7 +297,7 @@ class Tested(Pending):
 
 @dataclass(slots=True)
 class CasualtiesComing(Pending):
-    """One side is about to assign casualties; ``amount`` can be changed."""
+    """One side is about to assign casualties. Reacts can change their ``amount``."""
 
     side: int = 0
     amount: int = 0
@@ -293,7 +305,7 @@ class CasualtiesComing(Pending):
     """Returns whether a use cannot change the number by an amount; ``None``: every use can."""
 
     async def become(self, amount: int) -> None:
-        """Change the number of casualties."""
+        """Set the number of casualties."""
         use = None if self.begin is None else await self.begin()
         if use is None or self.refuses is None or not self.refuses(use, amount - self.amount):
             self.amount = amount
@@ -301,16 +313,17 @@ class CasualtiesComing(Pending):
 
 @dataclass(slots=True)
 class MakingPlay(Pending):
-    """A player is about to make a Noon play or a play in a shootout, or to pass."""
+    """A player is about to pass, or to make a Noon play or a play in a shootout."""
 
     player: Seat = 0
 
 
 @dataclass(slots=True)
 class Using(Pending):
-    """An ability has been declared with its choices; its costs follow, then its effects (A-150).
+    """An ability has been declared with its choices. Its costs come next, then its effects (A-150).
 
-    If this is prevented, the ability has no effect; its costs are paid unless they are waived.
+    If this event is prevented, the ability has no effect, but its costs are still paid unless they are
+    waived.
     """
 
     player: Seat = 0
@@ -333,7 +346,7 @@ class Using(Pending):
 
 @dataclass(slots=True)
 class Targeting(Pending):
-    """An ability has chosen a card in play, in its declaration or later (A-151)."""
+    """An ability has chosen a card in play, as it was declared or later (A-151)."""
 
     player: Seat = 0
     """The player who chose; ``by`` is the player of the ability."""
@@ -343,7 +356,10 @@ class Targeting(Pending):
     """The card that replaces ``subject`` as the choice; ``None``: no change."""
 
     async def choose(self, card: CardId) -> None:
-        """Change the choice to another card of the pool. Raises ``ValueError`` for a card outside of it."""
+        """Change the choice to another card of the pool.
+
+        Raises ``ValueError`` for a card outside the pool.
+        """
         if self.begin is not None:
             await self.begin()
         if card not in self.pool:
@@ -364,19 +380,19 @@ class Finishing(Pending):
 
 @dataclass(slots=True)
 class HandRevealing(Pending):
-    """A player is about to reveal a draw hand; its jokers have been named."""
+    """A player is about to reveal a draw hand whose jokers have been named."""
 
     player: Seat = 0
 
 
 @dataclass(slots=True)
 class HandsComparing(Pending):
-    """Draw hands of a shootout are about to be compared; ``subject`` is its mark."""
+    """The draw hands of a shootout are about to be compared. ``subject`` is the mark of the shootout."""
 
 
 @dataclass(slots=True)
 class HandDiscarding(Pending):
-    """A draw hand is about to be discarded at the end of its round or of lowball."""
+    """A draw hand is about to be discarded, at the end of its shootout round or of lowball."""
 
     player: Seat = 0
 

@@ -1,4 +1,4 @@
-"""Exact conversion of frozen data to plain JSON data and back, for other processes and the network."""
+"""Exact conversion between frozen data and plain JSON data, for other processes and the network."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ TAG: Final = "is"
 
 
 class Variant:
-    """The base of classes that form a union; the plain data name the class under ``is``."""
+    """The base of classes that form a union. The plain data name the class under the key ``is``."""
 
     __slots__ = ()
 
 
 def to_plain(value: Any) -> Any:
-    """Return plain data: dataclasses as objects by field name, tuples as lists, enum members as text."""
+    """Return plain data.
+
+    Dataclasses become objects by field name; tuples, lists; enum members, their text.
+    """
     if type(value) in _SIMPLE:
         return value
     if isinstance(value, tuple):
@@ -36,7 +39,10 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(kind: type[T], data: Any) -> T:
-    """Invert ``to_plain``. Raises ``ValueError`` naming the part with a wrong type."""
+    """Rebuild an object from plain data.
+
+    Raises ``ValueError``, which names the part that has a wrong type.
+    """
     made_from: Any = kind
     result: T = _reader(made_from)(data)
     return result
@@ -44,7 +50,7 @@ def from_plain(kind: type[T], data: Any) -> T:
 
 @cache
 def _reader(kind: Any) -> _Reader:
-    """Return the reader of a type, made once for each type."""
+    """Return the function that reads data of a type. It is made once for each type."""
     if hasattr(kind, "__supertype__"):
         return _reader(kind.__supertype__)
     if kind in _SIMPLE:
@@ -85,7 +91,7 @@ def _member(kind: type[StrEnum]) -> _Reader:
 
 
 def _union(kind: Any) -> _Reader:
-    """Return the reader of an optional value or of one of several variants."""
+    """Return the function that reads an optional value, or one of several variants."""
     others = [each for each in get_args(kind) if each is not type(None)]
     if all(isinstance(each, type) and issubclass(each, Variant) for each in others):
         inner = _variant({each.__name__: _record(each) for each in others})

@@ -1,7 +1,7 @@
-"""A question to one player, its options and the check of answers (law 2): frozen plain data.
+"""The question to one player, its options, and the check of answers (law 2), as frozen plain data.
 
 Options have stable keys and answers are tuples of keys, so a recorded game does not depend on the order of
-options.
+the options.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SURRENDER: Final = "surrender"
 
 
 class Question(StrEnum):
-    """The kinds of questions. Scenes, views and logs store the values: do not change them."""
+    """The kinds of questions. Observations, views and logs store the values, so they must not change."""
 
     STARTING_GANG = "starting gang"
     """Which dude joins the starting gang next (R-SETUP-3)."""
@@ -99,7 +99,7 @@ class Question(StrEnum):
 
 
 class Play(StrEnum):
-    """A kind of play. Keys, states and logs contain the values: do not change them."""
+    """The kinds of play. Keys, states and logs contain the values, so they must not change."""
 
     NOON = "noon"
     SHOOTOUT = "shootout"
@@ -179,7 +179,7 @@ UNCOUNTED: Final = frozenset({Question.SUNDOWN_DISCARD})
 
 
 class Verb(StrEnum):
-    """The action of an option. Views and logs contain the values: do not change them."""
+    """The actions that options stand for. Views and logs contain the values, so they must not change."""
 
     PASS = "pass"
     """Make no play in a play window."""
@@ -256,7 +256,7 @@ class Verb(StrEnum):
 
 
 class Option(NamedTuple):
-    """One legal answer. ``card`` and ``target`` let a table highlight it."""
+    """One legal answer. A table highlights its ``card`` and ``target``."""
 
     key: str
     verb: Verb
@@ -268,7 +268,7 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A question to one player: pick between ``least`` and ``most`` of the options."""
+    """A question to one player, who picks between ``least`` and ``most`` of its options."""
 
     player: Seat
     kind: Question
@@ -299,7 +299,10 @@ class Choose:
 
 
 class IllegalAnswer(ValueError):
-    """An answer that is not legal for the pending decision; the message says why. Nothing has changed."""
+    """An answer that is not legal for the pending decision.
+
+    The message says why; the game has not changed.
+    """
 
 
 def check_answer(decision: Choose, answer: Answer) -> None:
@@ -324,19 +327,19 @@ def check_answer(decision: Choose, answer: Answer) -> None:
 
 
 def plainest(decision: Choose) -> Answer:
-    """Return the default answer: the decision's own, a pass, or the first options."""
+    """Return the default answer: the one that the decision names, else a pass, else the first options."""
     keys = decision.keys()
     usual = decision.default or (PASS if PASS in keys else "")
     return (usual,) if usual and decision.least == 1 else tuple(keys[: decision.least])
 
 
 def nothing_said(decision: Choose) -> Answer:
-    """Return the answer for a player who has surrendered: pass, cancel or the default (A-310)."""
+    """Return the answer for a player who has surrendered: a pass, else a cancel, else the default (A-310)."""
     if decision.kind in WINDOWS:
         return (PASS,)
     return (CANCEL,) if decision.cancellable else plainest(decision)
 
 
 def keys(options: Iterable[Option]) -> set[str]:
-    """Return the keys of some options."""
+    """Return the keys of some options as a set."""
     return {option.key for option in options}

@@ -1,4 +1,7 @@
-"""The differences between the rule books as data, one object for each (D-nn: see ``docs/rulesets.md``)."""
+"""The differences between the rule books as data, with one object for each book.
+
+The ids such as D-03 name rows of the table in ``docs/rulesets.md``.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,11 @@ Cheatin = Literal["by the book", "mind your own business"]
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """The options that three or more players agree on before a game (R-MP-GEN-1); no effect for two.
+    """The options that three or more players agree on before a game (R-MP-GEN-1).
 
-    Raises ``ValueError`` for an unknown word.
+    They do not affect two players.
+
+    Raises ``ValueError`` for a word that no option has.
     """
 
     victory: Victory = "Deadwood"
@@ -44,7 +49,7 @@ USUAL: Final = GameOptions()
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The switches of one rule book; each names its rows of the table of differences."""
+    """The switches of one rule book. Each switch names its rows in the table of differences."""
 
     name: str
 
@@ -230,7 +235,10 @@ class Ruleset:
     """The codes of token cards, by title."""
 
     def token_code(self, title: str) -> str:
-        """Return the code of a token. Raises ``KeyError`` naming the token if the ruleset has none."""
+        """Return the code of a token.
+
+        Raises ``KeyError``, which names the token, if the ruleset does not have it.
+        """
         try:
             return self.tokens[title]
         except KeyError:
@@ -346,7 +354,10 @@ OFFERED: Final = (RELOADED_13.name, RELOADED_14.name, CLASSIC_2000.name)
 
 
 def ruleset(name: str) -> Ruleset:
-    """Return a ruleset by name. For an unknown name raises ``ValueError``, which lists ``OFFERED``."""
+    """Return a ruleset by name.
+
+    Raises ``ValueError``, which lists the names in ``OFFERED``, for an unknown name.
+    """
     found = RULESETS.get(name)
     if found is None:
         raise ValueError(f"unknown ruleset {name!r}; there are: {', '.join(OFFERED)}")

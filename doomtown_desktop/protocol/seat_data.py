@@ -1,4 +1,4 @@
-"""The data of a window except the view of the table: frozen plain data, ready to be sent."""
+"""Frozen plain data that a window gets besides the view of the table; it can be sent as JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.view_data import DrawCard
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """The state of a match that matters for one screen."""
+    """The state of a match as far as one screen needs it."""
 
     seat: Seat
     """The seat of the viewer."""
@@ -35,7 +35,7 @@ class Now:
 
     @property
     def looks(self) -> Seat | None:
-        """The seat whose secrets the screen may show; ``None`` while the seat is handed over."""
+        """The seat whose secrets the screen may show; ``None`` while the screen is being handed over."""
         return None if self.covered else self.seat
 
 
@@ -76,7 +76,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """An arrow from the card of an ability to its choice."""
+    """An arrow from the card of an ability to the card or place that the ability has chosen."""
 
     source: int
     """The card of the ability; ``HIDDEN`` if the viewer may not know it."""
@@ -87,7 +87,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class FightSummary:
-    """The facts about a shootout round that the table does not show."""
+    """Facts about a shootout round that the view of the table does not contain."""
 
     changes: tuple[tuple[Seat, str], ...] = ()
     """The changes of a player's hand rank, such as ``Tommy Harden +2``, in order."""
@@ -95,13 +95,13 @@ class FightSummary:
     """The sides that have taken the casualties of this round."""
 
     def why(self, seat: Seat) -> tuple[str, ...]:
-        """Return the changes of a player's hand rank."""
+        """Return the changes of a player's hand rank, such as ``Tommy Harden +2``."""
         return tuple(words for player, words in self.changes if player == seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """The upkeep of a card that has not been paid yet."""
+    """The unpaid upkeep of one card."""
 
     card: int
     title: str

@@ -1,4 +1,4 @@
-"""Facts about a ruleset that a window needs, by the name of the ruleset in a view."""
+"""Facts about rulesets that a window needs. A view contains the name of its ruleset, and these look it up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def evening(rules: str) -> str:
 
 
 def is_wanted_or_not(rules: str) -> bool:
-    """Return whether a dude is wanted or not, without an amount (R-CL-WANT-1)."""
+    """Return whether a dude is either wanted or not, without an amount of bounty (R-CL-WANT-1)."""
     return ruleset(rules).wanted_is_yes_or_no
 
 

@@ -1,4 +1,4 @@
-"""The view of the table by one seat: frozen plain data, made by ``table_view`` only."""
+"""Frozen plain data for the view that one seat has of the table. Only ``table_view`` makes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.question import Question, Verb
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card out of play that the seat can see."""
+    """A card that is not in play and that the seat can see."""
 
     id: CardId
     code: str
@@ -22,7 +22,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard:
-    """A card of a draw hand; suit 0-3 and value 1-13, both ``None`` for a joker that has not been named."""
+    """A card of a draw hand: suit 0-3 and value 1-13.
+
+    Both are ``None`` for a joker that has not been named.
+    """
 
     id: CardId
     code: str
@@ -129,7 +132,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class PosseView:
-    """One side of a shootout."""
+    """One side of a shootout or job."""
 
     primary: Seat
     seats: tuple[Seat, ...]
@@ -145,7 +148,7 @@ class PosseView:
 
 @dataclass(frozen=True, slots=True)
 class ShootoutView:
-    """A shootout or job under way; side 0 is the leader's."""
+    """A shootout or job under way. Side 0 is the leader's side."""
 
     kind: str
     location: CardId | None
@@ -182,7 +185,7 @@ class EffectView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One option of this seat."""
+    """One option of the seat's decision."""
 
     key: str
     verb: Verb
@@ -198,7 +201,7 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """The pending decision of this seat."""
+    """The decision that this seat has to make."""
 
     kind: Question
     prompt: str
@@ -258,7 +261,7 @@ class TableView:
 
     @classmethod
     def from_json(cls, data: Any) -> TableView:
-        """Rebuild a view from ``to_json``. Raises ``ValueError`` for other data."""
+        """Rebuild a view from the data of ``to_json``. Raises ``ValueError`` for other data."""
         return from_plain(cls, data)
 
 
@@ -295,7 +298,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One line of the explanation of a number: ``op`` is add, set, least, most or fixed."""
+    """One line that explains a number. ``op`` is add, set, least, most or fixed."""
 
     title: str
     op: str

@@ -1,8 +1,8 @@
-"""The vocabulary of scripts and rules: numbers, freedoms, prohibitions, accesses, keywords.
+"""The vocabulary of scripts and rules: numbers, freedoms, prohibitions, accesses and keywords.
 
-Each entry is one word and its meaning. Rules refer to it by its name here; scripts write the phrase itself
-(with ``_`` for spaces in the name of an argument). Decorators and verbs look up the phrase, so an unknown
-word is an error at the import of the script. ``docs/cards.md`` lists the words from here.
+Each entry is a word with its meaning. The rules refer to a word by its name in this module. Scripts write the
+phrase (with ``_`` for spaces in the name of an argument), and decorators and verbs look the phrase up. An
+unknown word is therefore an error when the script is imported. ``docs/cards.md`` lists these words.
 """
 
 from __future__ import annotations
@@ -67,11 +67,11 @@ OPS: Final = ("add", "set", "least", "most", "fixed")
 
 
 class UnknownWord(ValueError):
-    """A word in a script that no rule reads."""
+    """A word in a script that is not in the vocabulary."""
 
 
 class Family(Generic[W]):
-    """Words that differ only in parts, such as ``carry goods`` and ``carry spell``."""
+    """Words that differ only in parts of the phrase, such as ``carry goods`` and ``carry spell``."""
 
     def __init__(self, pattern: str, parts: dict[str, tuple[str, ...]], kind: Kind[W]) -> None:
         self.words: dict[tuple[str, ...], W] = {
@@ -90,7 +90,7 @@ class Family(Generic[W]):
 
 
 class Kind(Generic[W]):
-    """All words of one kind."""
+    """The words of one kind, such as the numbers or the prohibitions."""
 
     def __init__(self, called: str, spell: type[W] | object) -> None:
         self.called = called
@@ -115,7 +115,10 @@ class Kind(Generic[W]):
         return found
 
     def check(self, phrase: str) -> W:
-        """Return the word for a phrase of a script. Raises ``UnknownWord``, which names the nearest word."""
+        """Return the word for a phrase of a script.
+
+        Raises ``UnknownWord``, which suggests the nearest word.
+        """
         found = self.known.get(phrase)
         if found is None:
             raise UnknownWord(unknown(f"a {self.called}", phrase, self.known))
@@ -123,7 +126,7 @@ class Kind(Generic[W]):
 
 
 def unknown(kind: str, phrase: str, known: Iterable[str]) -> str:
-    """Return the message about an unknown word, with the nearest known one."""
+    """Return the error message for an unknown word; it suggests the nearest known word."""
     near = get_close_matches(phrase, list(known), 1, 0.5)
     hint = f'; did you mean "{near[0]}"?' if near else ""
     elsewhere = [k.called for k in KINDS_OF_WORDS if phrase in k.known]
@@ -142,7 +145,7 @@ ACCESSES: Final[Kind[AccessWord]] = Kind("access of a location", AccessWord)
 
 
 class Number:
-    """Numbers of a card: ``bullets=+1`` in ``while_`` and ``modify``."""
+    """Numbers of a card, written as ``bullets=+1`` in ``while_`` and ``modify``."""
 
     BULLETS: Final = NUMBERS.word("bullets", "Bullets; those of goods are added to their bearer's.")
     INFLUENCE: Final = NUMBERS.word("influence", "Influence; that of goods is added to their bearer's.")
@@ -180,7 +183,7 @@ class Number:
 
 
 class Freedom:
-    """Permissions of a card to break a rule: ``joins_unbooted=1``, written like a number."""
+    """Permissions of a card to break a rule. Scripts write them like numbers: ``joins_unbooted=1``."""
 
     JOINS_UNBOOTED: Final = FREEDOMS.word(
         "joins unbooted", "It joins posses from other locations without booting (R-SHOOT-6)."
@@ -225,7 +228,10 @@ class Freedom:
 
 
 class PlayerNumber:
-    """Numbers of a player: ``hand_size=+1`` with ``on=PLAYER`` or ``PLAYERS``, and in ``modify_player``."""
+    """Numbers of a player.
+
+    ``hand_size=+1`` is written with ``on=PLAYER`` or ``PLAYERS``, or in ``modify_player``.
+    """
 
     HAND_SIZE: Final = PLAYER_NUMBERS.word("hand size", "Cards that the play hand is filled up to.")
     SUNDOWN_DISCARDS: Final = PLAYER_NUMBERS.word(
@@ -284,7 +290,7 @@ OF_A_POSSE: Final = frozenset(
 
 
 class Cannot:
-    """Prohibitions on a card: ``cannot="move"`` in ``while_``, a list of them in ``modify``."""
+    """Prohibitions on a card: ``cannot="move"`` in ``while_``, or a list of words in ``modify``."""
 
     MOVE: Final = PROHIBITIONS.word("move", "It stays where it is, whatever would move it.")
     BE_MOVED_BY: Final = PROHIBITIONS.family("be moved by {whose}", "They do not move it.", whose=WHOSE)
@@ -393,7 +399,7 @@ class Cannot:
 
 
 class PlayerCannot:
-    """Prohibitions on a player: ``cannot="…"`` with ``on=PLAYER`` or ``PLAYERS``."""
+    """Prohibitions on a player, written as ``cannot="…"`` with ``on=PLAYER`` or ``PLAYERS``."""
 
     LOSE_GHOST_ROCK: Final = PLAYER_PROHIBITIONS.word(
         "lose ghost rock to others",
@@ -417,20 +423,20 @@ class PlayerCannot:
 
 
 class DrawHand:
-    """Numbers of a draw hand: with ``on=HAND`` the card's own hand, with ``on=PLAYER`` the player's."""
+    """Numbers of a draw hand: the hand that the card is in (``on=HAND``), or the player's (``on=PLAYER``)."""
 
     RANK: Final = HAND_NUMBERS.word("hand rank", "Added to the rank of the hand (R-RANK).")
 
 
 class DrawHandCannot:
-    """Prohibitions on the draw hand that a card is in: ``cannot="…"`` with ``on=HAND``."""
+    """Prohibitions on the draw hand that a card is in, written as ``cannot="…"`` with ``on=HAND``."""
 
     BE_CHEATIN: Final = HAND_PROHIBITIONS.word("be Cheatin'", "The hand is legal, whatever it holds.")
     BE_LEGAL: Final = HAND_PROHIBITIONS.word("be legal", "The hand is Cheatin', whatever it holds.")
 
 
 class Access:
-    """The states that ``set_access`` gives a location (R-LOC-12)."""
+    """The two states that ``set_access`` can give a location (R-LOC-12)."""
 
     PRIVATE: Final = ACCESSES.word("private", "Fighting there gives strangers bounty.")
     PUBLIC: Final = ACCESSES.word("public", "Fighting there gives nobody bounty.")
@@ -532,30 +538,33 @@ def keyword(word: str) -> str:
 
 
 def rating_of(word: str) -> Stat:
-    """Return the stat that holds the rating of a keyword."""
+    """Return the stat for the rating of a keyword, such as Huckster."""
     return Stat(f"rating:{word}")
 
 
 def phrase(argument: str) -> str:
-    """Return the phrase of an argument: ``hand_size`` is "hand size", ``Mad_Scientist`` its rating."""
+    """Return the phrase of an argument: "hand size" for ``hand_size``, its rating for ``Mad_Scientist``."""
     words = argument.replace("_", " ")
     return f"rating:{words}" if words in RATED else words
 
 
 def of_card(argument: str, amount: int = 1) -> Stat | FreedomWord:
-    """Return the number or freedom of an argument. Raises ``UnknownWord``, also for a freedom of 0."""
+    """Return the number or freedom that an argument names.
+
+    Raises ``UnknownWord``, also if a freedom is given as 0.
+    """
     if amount < 1 and phrase(argument) in FREEDOMS.known:
         raise UnknownWord(f"{argument}={amount}: a freedom is given with 1; what takes it is a prohibition")
     return _either(phrase(argument), NUMBERS, FREEDOMS)
 
 
 def of_player(argument: str) -> PlayerStat:
-    """Return the number of a player that an argument names. Raises ``UnknownWord``."""
+    """Return the number of a player that an argument names. Raises ``UnknownWord`` if there is none."""
     return PLAYER_NUMBERS.check(phrase(argument))
 
 
 def of_trait(on: str, argument: str, amount: int) -> str:
-    """Return the number or freedom that a trait names; ``on`` as in ``while_``. Raises ``UnknownWord``."""
+    """Return the number or freedom that a trait names. ``on`` is as in ``while_``. Raises ``UnknownWord``."""
     if on == "draw hand":
         return HAND_NUMBERS.check(phrase(argument))
     if on == "player":
@@ -577,7 +586,7 @@ def one_of(argument: str, word: str, known: Iterable[str]) -> None:
 
 
 def forbidden_to(on: str, what: str) -> str:
-    """Return the prohibition that a trait names; ``on`` as in ``while_``. Raises ``UnknownWord``."""
+    """Return the prohibition that a trait names. ``on`` is as in ``while_``. Raises ``UnknownWord``."""
     if on == "draw hand":
         return HAND_PROHIBITIONS.check(what)
     return PLAYER_PROHIBITIONS.check(what) if on in ("player", "players") else PROHIBITIONS.check(what)
