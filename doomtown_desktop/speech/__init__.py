@@ -1,1 +1,1 @@
-"""Every sentence that the program assembles for people: names, events, options, effects, moments."""
+"""Every sentence that the program assembles for people, about names, events, options, effects and moments."""

@@ -1,4 +1,4 @@
-"""The sentence and the caption of an act, and the lines for its other events, which are folded below it."""
+"""Acts in words: a sentence, a caption, and lines for the other events, which the log folds below it."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class ActDraft:
         return next(event for index, event in self.events if index == self.main)
 
     def add(self, index: int, event: Event) -> None:
-        """Add an event that belongs to it."""
+        """Add an event that belongs to the act."""
         self.events.append((index, event))
         self.told = None
 
 
 def told(g: Table, draft: ActDraft) -> Act:
-    """Return an act in words, with all events so far."""
+    """Return the act of a draft, in words, with all events so far."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
     who = telling.who
@@ -103,7 +103,7 @@ def _named(g: Table, draft: ActDraft, text: str, player: Seat | None) -> tuple[S
 
 
 class _Telling:
-    """Words an act, and records which of its events the sentence has already covered."""
+    """The wording of one act. It records which events of the act its sentence has already covered."""
 
     def __init__(self, g: Table, draft: ActDraft) -> None:
         self.g, self.draft = g, draft
@@ -124,7 +124,7 @@ class _Telling:
         return f"{whose(name)} side" if seat in self.draft.helped else name
 
     def made(self) -> tuple[CardId, CardId]:
-        """Return the card of a play and its target; `NOTHING` for one that is absent."""
+        """Return the card of a play and its target; either is `NOTHING` if the play has none."""
         about = self.draft.about
         assert isinstance(about, e.PlayMade)
         card, target = (NOTHING if each is None else each for each in (about.card, about.target))
@@ -141,7 +141,7 @@ class _Telling:
             self.played = Named(int(card), facts.code, facts.title)
 
     def find(self, kind: type[_E], **wanted: object) -> _E | None:
-        """Return the first event of a kind with these fields and mark it as covered; None if none fits."""
+        """Return the first event of a kind with these field values, marked as covered; None if none fits."""
         for index, event in self.draft.events:
             if isinstance(event, kind) and all(
                 getattr(event, name) == value for name, value in wanted.items()
@@ -176,7 +176,10 @@ class _Telling:
 
 
 def _speaks_of(g: Table, event: Event, player: Seat | None) -> Seat | None:
-    """Return the player that a line about an event is about; ``player`` is the act's."""
+    """Return the player that an event's line is about.
+
+    ``player`` is the act's player, used for other events.
+    """
     if isinstance(event, e.GhostRockMoved):
         return event.giver if event.giver is not None and event.giver >= 0 else event.taker
     card = getattr(event, "card", None)
@@ -187,9 +190,9 @@ def _speaks_of(g: Table, event: Event, player: Seat | None) -> Seat | None:
 
 
 def _say_once(telling: _Telling) -> None:
-    """Mark events as covered that another event implies.
+    """Mark as covered the events that another event of the act implies.
 
-    A dude that goes home booted has moved and booted; a lost dude has left its posse.
+    A dude that goes home booted has also moved and booted. A lost dude has also left its posse.
     """
     events = telling.draft.events
     home = {event.card: event for _, event in events if isinstance(event, e.WentHome)}
@@ -211,7 +214,7 @@ def _say_once(telling: _Telling) -> None:
 
 
 def _plainly(t: _Telling) -> tuple[str, str]:
-    """Word an act like its main event in the log."""
+    """Word an act as the log words its main event."""
     about = t.draft.about
     text = event_wording.sentence(t.g, about)
     t.at += [card for card in (getattr(about, name, None) for name in ("card", "source")) if card is not None]
@@ -238,7 +241,7 @@ def _shop(t: _Telling) -> tuple[str, str]:
     number, host = t.made()
     t.play(number)
     card, facts = t.title(number), t.g.facts[number]
-    if t.find(e.EnteredPlay, card=number) is None:  # not bought yet, or not at all
+    if t.find(e.EnteredPlay, card=number) is None:  # bought only later, or never
         t.at.append(number)
         return f"{t.who} goes shoppin' for {card}.", f"shoppin' for {card}"
     paid = t.find(e.GhostRockMoved, giver=t.draft.player, reason=card)
@@ -384,7 +387,7 @@ def _thrown_away(t: _Telling) -> tuple[str, str]:
 
 
 def _came_of_it(t: _Telling) -> str:
-    """Return the first effect of a card, without its costs, as " – words"; empty if it had none."""
+    """Return the first effect that a played card had, as " – words"; empty if it had none."""
     for index, event in t.draft.events:
         if index > t.draft.main and isinstance(event, _CAME_OF_IT):
             return f" – {event_wording.sentence(t.g, event).rstrip('.')}"
@@ -413,7 +416,7 @@ _CAME_OF_IT: Final = (
 
 
 def _touched(t: _Telling) -> list[CardId]:
-    """Return the cards that an ability has affected, in order, without its own card."""
+    """Return the cards that an ability has affected, in order, except the ability's own card."""
     cards = [
         event.effect.card if isinstance(event, e.EffectBegan) else getattr(event, "card", None)
         for _, event in t.draft.events
@@ -423,7 +426,7 @@ def _touched(t: _Telling) -> list[CardId]:
 
 
 def _aimed(t: _Telling) -> str:
-    """Return " on X" if a played card affects a single dude X, else an empty text."""
+    """Return " on X" if a played card affects a single dude X; else an empty text."""
     hit = {event.effect.card for event in t.all(e.EffectBegan) if event.effect.card is not None}
     return f" on {t.titles(hit)}" if len(hit) == 1 and t.played is not None else ""
 

@@ -1,4 +1,4 @@
-"""Numbers of things and lists of names in words: "2 cards", "Ada, Ben and Cole"; imports nothing else."""
+"""Numbers of things and lists of names in words: "2 cards", "Ada, Ben and Cole". Imports nothing else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def amount(number: int, thing: str) -> str:
 
 
 def plural(thing: str) -> str:
-    """Return the plural of a thing: cards, copies, boxes."""
+    """Return the plural of a noun, such as cards, copies or boxes."""
     if thing.endswith(("s", "x", "ch", "sh")):
         return f"{thing}es"
     if thing.endswith("y") and thing[-2:-1] not in "aeiou":
@@ -20,12 +20,12 @@ def plural(thing: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return names in a row: "Ada, Ben and Cole"; empty for none."""
+    """Return names as a list in words: "Ada, Ben and Cole"; empty if there are none."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def whose(name: str) -> str:
-    """Return the possessive: "Ada's", "James'"."""
+    """Return the possessive of a name: "Ada's", "James'"."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

@@ -1,4 +1,4 @@
-"""Options and answers in words: one line each, for the table, transcripts and the log."""
+"""Options and answers in words, one line each, for the table, transcripts and the log."""
 
 from __future__ import annotations
 

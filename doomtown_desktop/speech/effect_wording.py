@@ -1,4 +1,4 @@
-"""Lasting effects in the words of the game."""
+"""Lasting effects in words, as players would say them."""
 
 from __future__ import annotations
 
@@ -58,19 +58,19 @@ _NUMBERS: Final[dict[str, str]] = {
 
 
 def number(word: str) -> str:
-    """Return the name of a number of a card or player."""
+    """Return the name that players read for a number of a card or player."""
     return "control points" if word == Number.CONTROL else word.removeprefix("rating:")
 
 
 def change(word: str, amount: int) -> str:
-    """Return a change of a number: "+1 bullet", "-2 control points"."""
+    """Return a change of a number in words: "+1 bullet", "-2 control points"."""
     name = number(word)
     one = abs(amount) == 1 and name in ("bullets", "control points")
     return f"{amount:+d} {name[:-1] if one else name}"
 
 
 def sentence(effect: Effect, source: str, whom: str) -> str:
-    """Return a sentence about an effect; ``whom`` names the affected card after a space, or is empty."""
+    """Return a sentence about an effect. ``whom`` is the affected card's name after a space, or empty."""
     match effect:
         case NumberChange():
             return _number_changed(effect, source, whom or " some dudes")

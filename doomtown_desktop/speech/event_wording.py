@@ -1,4 +1,4 @@
-"""One line about each event, for logs and transcripts."""
+"""One sentence about each event, for logs and transcripts."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def _say(event: Event, g: Table) -> str:
 
 
 def sentence(g: Table, event: Event) -> str:
-    """Return one line about an event. Raises ``TypeError`` for an event class without words."""
+    """Return the sentence about an event. Raises ``TypeError`` for an event class that has no wording."""
     return _say(event, g).replace("....", "...")
 
 
 def is_echo(event: Event) -> bool:
-    """Return whether logs omit an event: another event says the same, or it is internal."""
+    """Return whether logs omit an event, because another event says the same or because it is internal."""
     if isinstance(event, e.EffectBegan):
         if isinstance(event.effect, PlayerChange) and event.effect.stat == PlayerNumber.FEAR_LEVEL:
-            return event.effect.player != 0  # the effect exists once for each player; one line is enough
+            return event.effect.player != 0  # each player has this effect; one line is enough
         return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None

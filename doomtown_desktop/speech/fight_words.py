@@ -1,4 +1,4 @@
-"""The sides of a shootout, and the next turns, in words. No Qt."""
+"""The sides of a shootout and the players who act next, in words. No Qt."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ SHOOTER = " ★"
 
 
 def helpers(posse: PosseView) -> list[Seat]:
-    """Return the players who help in a posse."""
+    """Return the players who help in a posse that another player leads."""
     return [seat for seat in posse.seats if seat != posse.primary]
 
 
 def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
-    """Return the leader of a side, the helpers and the number of cards they draw, in words."""
+    """Return the leader of a side, the helpers, and the numbers of stud and draw cards, in words."""
     posse = fight.sides[side]
     names = [view.players[seat].name for seat in helpers(posse)]
     helped = f" with {listed(names)}" if names else ""
@@ -25,7 +25,7 @@ def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
 
 
 def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
-    """Return the dudes of a side, by player if several players take part in it."""
+    """Return the titles of a side's dudes, grouped by player if several players take part in the side."""
     posse = fight.sides[side]
     titles = {card.id: card.title for card in view.cards}
     whose = {card.id: card.controller for card in view.cards}
@@ -47,7 +47,7 @@ def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
 
 
 def turn_words(view: TableView) -> str:
-    """Return the next players in a fight of more than two players; empty in other fights."""
+    """Return the players who act next, if a posse of the fight has helpers; empty in other fights."""
     fight = view.shootout
     if fight is None or not any(helpers(posse) for posse in fight.sides):
         return ""

@@ -26,7 +26,7 @@ class Side:
 
 
 def sides(log: Sequence[Event], until: int) -> tuple[Side, Side]:
-    """Return both sides of the current fight, as they are before index ``until`` of the log."""
+    """Return both sides of the current fight as they are just before event number ``until`` of the log."""
     start = next((i for i in range(until - 1, -1, -1) if isinstance(log[i], _ENDS)), 0)
     came: tuple[list[CardId], list[CardId]] = ([], [])
     stand: tuple[list[CardId], list[CardId]] = ([], [])
@@ -40,13 +40,13 @@ def sides(log: Sequence[Event], until: int) -> tuple[Side, Side]:
 
 
 def players(engine: Table, log: Sequence[Event], until: int) -> tuple[tuple[Seat, ...], ...]:
-    """Return the players whose dudes have joined each side, in the order in which they came."""
+    """Return, for each side, the players whose dudes have joined it, in the order of joining."""
     owners = [[engine.owner(card) for card in side.came] for side in sides(log, until)]
     return tuple(tuple(dict.fromkeys(each)) for each in owners)
 
 
 def helped(engine: Table, log: Sequence[Event], until: int, leaders: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return those of the leaders, current or former, whose side other players' dudes have joined."""
+    """Return those of ``leaders`` whose side dudes of other players have joined."""
     found = []
     for seat in leaders:
         for side in sides(log, until):
@@ -57,7 +57,7 @@ def helped(engine: Table, log: Sequence[Event], until: int, leaders: Sequence[Se
 
 
 def whose(engine: Table, event: e.Aced | e.Discarded | e.WentHome) -> Seat:
-    """Return the controller of a dude that was lost."""
+    """Return the player who controlled a dude that was lost."""
     if isinstance(event, e.WentHome):
         return engine.owner(event.card)
     return event.player if event.whose is None else event.whose

@@ -1,4 +1,4 @@
-"""A game in progress or over, in words."""
+"""Words about the state of a game: its day, control points, fear level and winners."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _PARTS: Final = {
 
 
 def day_words(day: int) -> str:
-    """Return the day of a game in words."""
+    """Return the day of a game in words: "day 3", or "before the first day"."""
     return f"day {day}" if day else "before the first day"
 
 
 def evening(view: TableView) -> str:
-    """Return the name of the last phase of the day."""
+    """Return the name of the last phase of the day under the rules of this game."""
     return terms.evening(view.ruleset)
 
 
 def control_words(player: PlayerView) -> str:
-    """Return a player's points towards winning: control, and victory points in the classic game."""
+    """Return a player's points towards winning in words: control and, in the classic game, victory points."""
     earned = player.victory_points
     held = f"{player.control_points - earned} control"
     return f"{held} and {earned} victory {'point' if earned == 1 else 'points'}" if earned else held
@@ -47,13 +47,13 @@ def fear_words(view: TableView) -> str:
 
 
 def winners(view: TableView) -> str:
-    """Return who wins a game, in words."""
+    """Return the winners of a game in words: "Ada wins", "Nobody wins"."""
     names = [view.players[seat].name for seat in view.winners]
     return f"{listed(names) or 'Nobody'} {'win' if len(names) > 1 else 'wins'}"
 
 
 def part_of_number(reason: Reason) -> str:
-    """Return what one card contributes to a number, in words."""
+    """Return what one card contributes to a number, in words: "+2 Tommy Harden"."""
     if reason.op == "add":
         return f"{reason.amount:+d} {reason.title}"
     return f"{_PARTS[reason.op].format(reason.amount)} {reason.title}"

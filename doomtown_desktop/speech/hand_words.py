@@ -1,4 +1,4 @@
-"""Words about draw hands: their rank and its changes, comparisons, the best five. No Qt."""
+"""Words about draw hands: rank, changes of rank, comparisons, and the best five cards. No Qt."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NO_SUMMARY: Final = FightSummary()
 
 
 def split(held: Sequence[DrawCard]) -> tuple[list[PokerCard], int]:
-    """Return the cards with a suit and value, and the number of jokers without them."""
+    """Return the cards that have a suit and value, and the number of jokers that have none yet."""
     cards = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
     return cards, sum(1 for c in held if c.value is None)
 
 
 def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = False) -> str:
-    """Return the rank of a hand in words: its cards, the rank they count as, and the causes of a change."""
+    """Return the rank of a hand in words; before the hand is revealed, the best rank that it can have."""
     held = list(player.draw_hand or ())
     if player.hand_rank is not None:
         return hand_words(player, why) + ("  CHEATIN'" if player.is_cheatin else "")
@@ -46,7 +46,7 @@ def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = F
 
 
 def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
-    """Return the name of an open hand; if its rank was changed, also the rank that it counts as."""
+    """Return the name of a revealed hand and, if cards changed its rank, the rank that it counts as."""
     natural, rank = player.natural_rank, player.hand_rank
     if rank is None:
         return ""
@@ -57,7 +57,7 @@ def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
 
 
 def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
-    """Return how the hands of this round compared, in words; empty before they are compared."""
+    """Return the result of comparing the hands of this round, in words; empty before the comparison."""
     fight = view.shootout
     if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
         return ""
@@ -77,7 +77,7 @@ def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
 
 
 def lowball_tie(view: TableView) -> str:
-    """Return who is ahead if the lowest hands of lowball tie, in words; empty otherwise."""
+    """Return which of the equally ranked lowest lowball hands is lower, in words; empty if none tie."""
     playing = [player for player in view.players if not player.eliminated]
     ranks = [player.hand_rank for player in playing]
     lowest = min((rank for rank in ranks if rank is not None), default=0)
@@ -93,7 +93,10 @@ def lowball_tie(view: TableView) -> str:
 
 
 def why_lower(changed: bool, others: Sequence[bool]) -> str:
-    """Return why a hand is lower than others of its rank; ``changed``: a card has changed the hand's rank."""
+    """Return why a hand is lower than others of the same rank.
+
+    ``changed``: a card changed this hand's rank.
+    """
     if changed:
         return "as a rank that it has by another card counts as the lowest of its kind"
     if all(others):
@@ -102,9 +105,9 @@ def why_lower(changed: bool, others: Sequence[bool]) -> str:
 
 
 def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequence[tuple[str, int]]) -> str:
-    """Return a sentence that compares two hands, the winner's first, with the casualties.
+    """Return a sentence that compares two hands, the winner's first, and says the casualties of each side.
 
-    ``won``: the winner of the round; empty if there is none.
+    ``won`` is the name of the winner of the round; empty if there is none.
     """
     takes = " and ".join(f"{who} takes {amount(lost, 'casualty')}" for who, lost in owed if lost > 0)
     if ranks[0] != ranks[1]:
@@ -125,7 +128,7 @@ def _compared(player: PlayerView, told: FightSummary) -> str:
 
 
 def keepers(held: Sequence[DrawCard], *, legal: bool) -> BestHand | None:
-    """Return the best five of a hand: the legal ones if cheatin' gains nothing."""
+    """Return the best five cards of a hand. They are legal if a Cheatin' hand would not rank higher."""
     cards, jokers = split(held)
     lawful = best_legal_hand(cards, jokers)
     if legal:
@@ -135,14 +138,14 @@ def keepers(held: Sequence[DrawCard], *, legal: bool) -> BestHand | None:
 
 
 def cheats(held: Sequence[DrawCard], best: BestHand) -> bool:
-    """True if keeping these five is cheatin'."""
+    """Return whether keeping these five cards would be Cheatin'."""
     fixed = [c for c in held if c.value is not None and c.suit is not None]
     kept = [fixed[i] for i in best.kept]
     return is_cheatin(split(kept)[0], [c.is_joker for c in kept])
 
 
 def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) -> list[int]:
-    """Return the cards to discard if these five stay: between ``least`` and ``most``, the lowest first."""
+    """Return between ``least`` and ``most`` cards to discard, lowest first, so that these five remain."""
     fixed = [c for c in held if c.value is not None and c.suit is not None]
     keep = {fixed[i].id for i in best.kept} | {c.id for c in held if c.value is None}
     away = sorted((c for c in held if c.id not in keep), key=lambda c: c.value or 0)

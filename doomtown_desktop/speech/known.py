@@ -1,4 +1,4 @@
-"""Protocols for the facts of a game that sentences need; the engine has all of them."""
+"""Protocols for the facts of a game that sentences need. The engine's classes satisfy all of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId, Seat
 
-# Properties, so that a class with plain attributes of a narrower type fits.
+# These are properties so that classes whose attributes have a narrower type satisfy the protocols.
 
 
 class Titled(Protocol):
@@ -20,11 +20,11 @@ class Titled(Protocol):
 
     @property
     def title(self) -> str:
-        """The printed title."""
+        """The title as printed."""
 
     @property
     def type(self) -> CardType:
-        """The type of the card."""
+        """The card's type."""
 
 
 class PlayerNamed(Protocol):
@@ -44,19 +44,19 @@ class Players(Protocol):
 
     @property
     def players(self) -> Sequence[PlayerNamed]:
-        """The players by seat."""
+        """The players in the order of their seats."""
 
 
 class Header(Protocol):
-    """An activated ability: the fields of its printed header, and our wording."""
+    """An activated ability: the fields of its printed header, and our wording of its effect."""
 
     @property
     def name(self) -> str:
-        """The name within the script, an identifier."""
+        """The ability's name within the script, an identifier."""
 
     @property
     def text(self) -> str:
-        """The ability's effect in the program's own words."""
+        """The ability's effect, in the program's own words."""
 
     @property
     def plays(self) -> tuple[str, ...]:
@@ -64,47 +64,47 @@ class Header(Protocol):
 
     @property
     def boot(self) -> bool:
-        """Its header says Boot."""
+        """True if the header says Boot."""
 
     @property
     def repeat(self) -> bool:
-        """Its header says Repeat."""
+        """True if the header says Repeat."""
 
     @property
     def controller(self) -> bool:
-        """Its header says Controller."""
+        """True if the header says Controller."""
 
     @property
     def owner(self) -> bool:
-        """Its header says Owner."""
+        """True if the header says Owner."""
 
     @property
     def job(self) -> bool:
-        """It starts a job."""
+        """True if the ability starts a job."""
 
     @property
     def pull(self) -> bool:
-        """Its header asks for a pull."""
+        """True if the header asks for a pull."""
 
     @property
     def pay(self) -> int:
-        """The price in ghost rock, or its lower limit."""
+        """The price in ghost rock; its lower limit if the price varies."""
 
     @property
     def pay_most(self) -> int | None:
-        """The upper limit of the price; -1 for X, ``None`` for a fixed price."""
+        """The upper limit of a price that varies; -1 for X, ``None`` for a fixed price."""
 
     @property
     def spell(self) -> str:
-        """hex, miracle or spirit; empty for other abilities."""
+        """The kind of spell: hex, miracle or spirit; empty for other abilities."""
 
     @property
     def technique(self) -> bool:
-        """It is a Technique."""
+        """True if the ability is a Technique."""
 
     @property
     def tao(self) -> str:
-        """The Tao of a Technique, or empty."""
+        """The Tao of a Technique; empty if it has none."""
 
     @property
     def by(self) -> str:
@@ -112,7 +112,7 @@ class Header(Protocol):
 
     @property
     def power(self) -> str:
-        """kung_fu, harrowed or empty."""
+        """The kind of power, ``kung_fu`` or ``harrowed``; empty for other abilities."""
 
     @property
     def difficulty(self) -> object:
@@ -120,51 +120,51 @@ class Header(Protocol):
 
     @property
     def granted_to(self) -> Callable[..., object] | None:
-        """A test for the other cards that have the ability; ``None`` if only the card itself has it."""
+        """The test that selects other cards which also have the ability; ``None`` if no other card has it."""
 
 
 class Runs(Protocol):
-    """A trigger: a part of a script that runs without a player's play."""
+    """A trigger: a part of a card's script that runs on an event, without a play by a player."""
 
     @property
     def name(self) -> str:
-        """The name within the script, an identifier."""
+        """The trigger's name within the script, an identifier."""
 
     @property
     def text(self) -> str:
-        """The trigger's effect in the program's own words."""
+        """The trigger's effect, in the program's own words."""
 
 
 class Texts(Protocol):
-    """The script of a card: its abilities and triggers, with their labels."""
+    """The texts of a card's script: its abilities, their labels, and its triggers."""
 
     @property
     def abilities(self) -> Sequence[Header]:
-        """All abilities."""
+        """All abilities of the card."""
 
     @property
     def by_name(self) -> Mapping[str, Header]:
-        """Abilities by name."""
+        """The abilities by name."""
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """A short label for each ability, by name."""
+        """A short label for each ability, by the ability's name."""
 
     @property
     def triggers(self) -> Sequence[Runs]:
-        """The triggers of the card."""
+        """All triggers of the card."""
 
 
 class Scripted(Protocol):
-    """A card of this game with its script."""
+    """A card of the game, together with its script."""
 
     @property
     def script(self) -> Texts:
-        """The script of the card."""
+        """The card's script."""
 
 
 class RulesetTerms(Protocol):
-    """The terms in which rulesets differ."""
+    """The terms that differ between rulesets."""
 
     @property
     def evening(self) -> str:
@@ -172,11 +172,11 @@ class RulesetTerms(Protocol):
 
     @property
     def wanted_is_yes_or_no(self) -> bool:
-        """True if a dude is Wanted or not, without an amount of bounty."""
+        """True if a dude is either Wanted or not, without an amount of bounty."""
 
 
 class Table(Protocol):
-    """A game, reduced to the facts that sentences need."""
+    """A game, as far as sentences need its facts."""
 
     @property
     def facts(self) -> Sequence[Titled]:
@@ -188,14 +188,14 @@ class Table(Protocol):
 
     @property
     def state(self) -> Players:
-        """The players."""
+        """The state of the game, of which sentences need the players."""
 
     @property
     def ruleset(self) -> RulesetTerms:
         """The ruleset of this game."""
 
     def owner(self, card: CardId) -> Seat:
-        """Return the owner of a card."""
+        """Return the owner of a card, by seat."""
 
 
 __all__ = ["Header", "Table"]

@@ -1,4 +1,4 @@
-"""Names of abilities for buttons and the log: the header as printed, and the effect, shortened."""
+"""Labels of abilities for buttons and the log: the header as printed, and the shortened effect."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _CONDITION: Final = re.compile(r"This dude must be [^.]*\. ")
 
 
 def shortened(text: str, most: int = LENGTH) -> str:
-    """Return a text in at most ``most`` letters: whole sentences, else whole clauses, else words and "…".
+    """Return a text cut to at most ``most`` letters, after a sentence if possible, else a clause or word.
 
-    A sentence or clause shorter than half of ``most`` is not used alone, as it would say too little.
+    A cut after a sentence or clause leaves at least half of ``most`` letters, as less would say too little.
     """
     text = text.rstrip(".")
     if len(text) > most and (occasion := _OCCASION.match(text) or _CONDITION.match(text)):
@@ -42,7 +42,7 @@ def shortened(text: str, most: int = LENGTH) -> str:
 
 
 def labels(abilities: Sequence[Header], headers: Iterable[str]) -> dict[str, str]:
-    """Return a label for each ability of a card, by the ability's name; all labels differ."""
+    """Return a label for each ability of a card, by name. Equal labels get longer, or get their headers."""
     found = {a.name: shortened(a.text) for a in abilities}
     if len(set(found.values())) < len(abilities):
         found = {a.name: shortened(a.text, 2 * LENGTH) for a in abilities}
@@ -69,12 +69,15 @@ _USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each
 
 
 def heading(a: Header) -> str:
-    """Return the header as a player reads it, with the users if they are not just the controller."""
+    """Return the header as players read it.
+
+    Names the players who may use it, unless only the controller may.
+    """
     return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
 
 
 def header(a: Header) -> str:
-    """Return the printed header of an ability, in normal form."""
+    """Return the header of an ability as printed, in a normal form."""
     parts: list[str] = []
     if a.repeat:
         parts.append("Repeat")

@@ -1,4 +1,4 @@
-"""The ledger of the town in words: influence against control, each number with its parts."""
+"""The ledger of the town in words: every player's influence and control, and the parts of each number."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from doomtown_desktop.speech.outlook import outlook
 
 
 def both(now: int, then: int, when: str = "Sundown") -> str:
-    """Return a number as text, with its value in the evening if that differs."""
+    """Return a number as text, followed by its value in the evening if that is different."""
     return str(now) if now == then else f"{now}, {then} at {when}"
 
 
 def verdict(view: TableView, seat: Seat) -> str:
-    """Return a player's outlook for Sundown, and the numbers it depends on."""
+    """Return a player's outlook for Sundown in words, with the numbers that it depends on."""
     seen = outlook(view, seat)
     return ": ".join(filter(None, (seen.words, seen.why)))
 
 
 def page(accounts: Sequence[Account], view: TableView, order: Sequence[int], faint: str) -> str:
-    """Return all accounts as rich text; ``order`` are the seats, ``faint`` is a colour for details."""
+    """Return all accounts as rich text. ``order`` lists the seats; ``faint`` is the colour of details."""
     parts: list[str] = []
     for seat in order:
         account = accounts[seat]

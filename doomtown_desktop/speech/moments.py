@@ -1,4 +1,4 @@
-"""The moment that a React answers, in words. Every seat may read them, so hidden cards are not named."""
+"""Sentences about the event that a React answers. Every seat reads them, so they name no hidden cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HIDDEN: Final = (CardsDrawn, EffectBegan, Looked)
 
 
 def words(g: Table, event: Any) -> str:
-    """Return a sentence about an event that may be answered, past or imminent."""
+    """Return a sentence about an event that players may answer, whether it has happened or is about to."""
     if isinstance(event, GameStarted):
         return "Day one is about to begin."
     if isinstance(event, Event):

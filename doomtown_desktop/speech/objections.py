@@ -1,4 +1,4 @@
-"""Objections in words: one line for each kind of grounds."""
+"""Objections in words, with one line for each kind of grounds."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
 
 
 def say(g: Table, objection: Objection | None) -> str:
-    """Return an objection as the end of a sentence; empty for None."""
+    """Return an objection in words that can end a sentence; empty for None."""
     if objection is None:
         return ""
     return LINES[objection.grounds].format(

@@ -1,4 +1,4 @@
-"""The outlook of each player for Sundown, in a few words, under the agreed victory options. No Qt."""
+"""The outlook of each player for Sundown in a few words, under the victory options of the game. No Qt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SundownOutlook:
 
 
 def outlook(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return a player's outlook; empty if no other player is left."""
+    """Return a player's outlook. It has no words if no other player is left or the game is decided."""
     found = _of_player(view, seat)
     return found if view.seat in (None, seat) else replace(found, tone=TURNED[found.tone])
 
@@ -48,7 +48,7 @@ def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return the missing control points: against the highest influence, or the lowest in the short game."""
+    """Return the missing control points: against the highest influence, or in the short game the lowest."""
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     pick = min if view.victory == "short" else max
     measure = pick(rivals, key=lambda p: p.sundown_influence)
@@ -61,7 +61,7 @@ def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_the_quick(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return who would be eliminated, or how far the player is from elimination (R-MP-QD-2)."""
+    """Return the outlook in Quick and the Dead: who would be out, or how near the player is (R-MP-QD-2)."""
     player = view.players[seat]
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     threat = max(rivals, key=lambda p: p.sundown_control)

@@ -1,4 +1,4 @@
-"""The questions of the rules, in words; card scripts have questions of their own."""
+"""The questions that the rules ask, in words. Card scripts word their own questions."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from doomtown_desktop.speech.known import Table
 
 
 def call_out(g: Table, caller: CardId, mark: CardId) -> str:
-    """Ask the player of a dude that is called out whether it accepts."""
+    """Ask a player whether their dude accepts a call-out."""
     return f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?"
 
 
 def joins(side: int, place: str, *, more: bool, news: str) -> str:
-    """Ask for dudes to join a side.
+    """Ask which dudes join a side.
 
-    ``place``: where these dudes are, if the question is about one place; else empty. ``more``: the player
-    already has dudes on the side. ``news``: the answers to invitations since the last question.
+    ``place`` is where these dudes are, if the question is about one place; else empty. ``more`` is true if
+    the player already has dudes on the side. ``news`` are the answers to invitations since the last question.
     """
     there = f" {place}" if place else ""
     if news:
@@ -34,12 +34,12 @@ def invite(side: int) -> str:
 
 
 def invitation(g: Table, host: Seat, side: int) -> str:
-    """Ask a player for help in another player's posse."""
+    """Ask a player to help in another player's posse."""
     return f"{wording.player(g, host)} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
 
 
 def answers(g: Table, agreed: Iterable[Seat], refused: Iterable[Seat]) -> str:
-    """Return the answers to invitations in words: "Ada takes part and Ben sits out"; empty without any."""
+    """Return answers to invitations in words: "Ada takes part and Ben sits out"; empty if there are none."""
     said = [f"{wording.player(g, seat)} takes part" for seat in agreed]
     said += [f"{wording.player(g, seat)} sits out" for seat in refused]
     return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
@@ -69,30 +69,30 @@ def punish(g: Table, cheaters: Iterable[Seat]) -> str:
 
 
 def setup_abilities(g: Table, able: Iterable[tuple[CardId, str]]) -> str:
-    """Ask whether to use setup abilities, given as (card, ability): "Travis Moone (shuffle your deck)"."""
+    """Ask whether to use setup abilities, and name each: "Travis Moone (shuffle your deck)"."""
     named = dict.fromkeys(_card_with_ability(g, card, name) for card, name in able)
     return f"Will you use {' or '.join(named)} before day one?"
 
 
 def _card_with_ability(g: Table, card: CardId, name: str) -> str:
     says = wording.ability(g, card, name)
-    does = says.partition(": ")[2] or says  # without the occasion, which the question names
+    does = says.partition(": ")[2] or says  # drop the occasion, which the question already names
     return f"{wording.title(g, card)} ({does[:1].lower()}{does[1:].rstrip('.')})"
 
 
 def upkeep(total: int, stash: int) -> str:
-    """Ask the player to pay upkeep or discard cards; both numbers are ghost rock."""
+    """Ask the player to pay upkeep or discard cards. ``total`` and ``stash`` are in ghost rock."""
     due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
     return f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
 
 
 def pardon(g: Table, wanted: CardId, have: int, needed: int) -> str:
-    """Ask which lawmen boot to pardon a Wanted dude; the numbers are influence."""
+    """Ask which lawmen boot to pardon a Wanted dude. ``have`` and ``needed`` are influence."""
     return f"Who boots for {wording.title(g, wanted)}: {have} of {needed} influence"
 
 
 def trade_more(g: Table, goods: CardId) -> str:
-    """Ask for another trade at the same place."""
+    """Ask whether to trade more goods at the same place."""
     return f"{wording.title(g, goods)} is traded: trade more here?"
 
 
@@ -104,9 +104,9 @@ def discard_before_drawing(most: int, *, besides_events: bool) -> str:
 
 
 def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool) -> str:
-    """Return the end of a game in words: "Ada holds 4 control points at Sundown of day 3".
+    """Return how a game ended, in words: "Ada holds 4 control points at Sundown of day 3".
 
-    ``alone``: no other player is left; ``tied``: all players are eliminated at once.
+    ``alone`` is true if no other player is left, ``tied`` if all players are eliminated at once.
     """
     if alone:
         return f"{name} is the last one left {when}"

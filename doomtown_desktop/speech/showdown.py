@@ -1,4 +1,4 @@
-"""The script of a showdown: turns game moments into acts with hands, cards and sentences. No Qt."""
+"""Turns the moments of a game into showdown acts with hands, cards and sentences. No Qt."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from doomtown_desktop.speech.showdown_acts import (
 def acts(
     moments: Sequence[Moment], names: Sequence[str], lower: int = 0, me: int | None = None
 ) -> tuple[ShowdownAct, ...]:
-    """Return the acts that show moments. Hands go clockwise from the seat ``lower``, the leftmost.
+    """Return the acts that show these moments.
 
-    In a fight, the side for which that seat fights comes first, whoever leads it.
-
-    ``me``: the seat of the only viewer, who is addressed as "you"; None if there is no single one.
+    Hands go clockwise from the seat ``lower``, whose hand is leftmost. In a fight, the side for which that
+    seat fights comes first, whoever leads it. ``me`` is the seat of the only viewer, whom the sentences
+    address as "you"; None if there are several viewers or none.
     """
     company = Company(tuple(names), lower, me)
     return tuple(_SCRIPTS[moment.kind](moment, company) for moment in moments)
@@ -126,13 +126,16 @@ def _hands(moment: Moment, company: Company) -> list[Hand]:
 
 
 def own_name(hand: OpenHand) -> str:
-    """Return the name of a hand by its cards, with its rank unless cards have changed the rank."""
+    """Return the name of a hand by its cards. The rank follows unless cards have changed it."""
     name = hand_name(hand.natural)
     return name if hand.natural != hand.rank else f"{name} ({hand.rank})"
 
 
 def _compared(hand: OpenHand, *, middle: bool = False) -> str:
-    """Name a hand within a sentence; with ``middle``, more words follow."""
+    """Return the name and rank of a hand for use in a sentence.
+
+    ``middle``: the sentence continues after it.
+    """
     name = hand_name(hand.natural)
     name = name if hand.natural == HandRank.DEAD_MANS_HAND else name[:1].lower() + name[1:]
     if hand.natural == hand.rank:
@@ -216,7 +219,7 @@ def _pull(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def sum_words(trial: Trial) -> str:
-    """Return a test as a sum: the pull, the rating in the skill and changes by cards."""
+    """Return a test as a sum in words: the pull, the rating in the skill, and changes by cards."""
     words = f"Pull {trial.value}"
     if trial.rating:
         words += f" + {trial.skill} {trial.rating}" if trial.skill else f" + {trial.rating}"

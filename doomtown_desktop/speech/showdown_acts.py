@@ -1,4 +1,4 @@
-"""The parts of a showdown: acts with hands, cards and sentences, and the beats that show them. No Qt."""
+"""The parts of a showdown: acts with hands, cards and sentences, and the beats that animate them. No Qt."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAIN, STRONG, GOOD, BAD = "", "strong", "good", "bad"
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A step of the animation, in which one thing appears or changes; it lasts ``ms`` milliseconds."""
+    """A step of the animation. It makes one thing appear or change, and lasts ``ms`` milliseconds."""
 
     kind: str
     of: int = 0
@@ -63,7 +63,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Large:
-    """A card that is shown large."""
+    """A card that the showdown shows large."""
 
     code: str
     title: str
@@ -78,7 +78,7 @@ class Large:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence; ``tone`` is plain, strong, good or bad, or the colour of a seat."""
+    """A sentence of the act. ``tone`` is plain, strong, good or bad, or the colour of a seat."""
 
     words: str
     tone: str = PLAIN
@@ -87,7 +87,7 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownAct:
-    """A moment as it is shown: its parts, and the order in which they appear."""
+    """A moment ready to be shown: its parts, and the beats in which they appear."""
 
     kind: str
     heading: str
@@ -98,7 +98,7 @@ class ShowdownAct:
 
     @property
     def words(self) -> str:
-        """All its words in the order of the beats, for screen readers."""
+        """All words of the act in the order of its beats, for screen readers."""
         said = [f"{self.heading}."]
         for beat in self.beats:
             if beat.kind == NAME:
@@ -118,13 +118,13 @@ class ShowdownAct:
 
     @property
     def summary(self) -> str:
-        """The last sentence, which says the outcome; else the heading."""
+        """The last sentence of the act, which states the outcome; the heading if there is no sentence."""
         return self.sayings[-1].words if self.sayings else f"{self.heading}."
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """The players' names, the seat at the lower edge, and the seat of the only viewer."""
+    """The people at the table: the players' names, the seat at the lower edge, and the only viewer's seat."""
 
     names: tuple[str, ...]
     lower: int
@@ -140,11 +140,11 @@ class Company:
         return f"{whose(self.names[seat])} side" if seat in helped else self.names[seat]
 
     def place(self, seat: int) -> int:
-        """Return a seat's place clockwise from the lower edge; 0 is the lower seat, at the left."""
+        """Return a seat's place, counted clockwise from 0, the seat at the lower edge and leftmost."""
         return (seat - self.lower) % len(self.names)
 
     def together(self, seats: Sequence[int]) -> str:
-        """Return the names of some seats in a row: "Ada and Ben"."""
+        """Return the names of several seats as a list in words: "Ada and Ben"."""
         return listed([self.names[seat] for seat in seats])
 
 
@@ -157,7 +157,7 @@ def act_of(
     *,
     open_already: bool = False,
 ) -> ShowdownAct:
-    """Build an act with its beats: hands one by one, then cards, then sentences, then falling cards."""
+    """Build an act. Its beats show the hands one by one, then cards, then sentences, then falling cards."""
     beats: list[Beat] = []
     held = sum(len(hand.cards) for hand in hands)
     turn = min(LENGTHS[TURN], ALL_TURNS // max(1, held))
@@ -172,7 +172,7 @@ def act_of(
     come = [Beat(CARD, index, 0, LENGTHS[CARD]) for index in range(len(cards))]
     falls = [Beat(FALL, index, 0, LENGTHS[FALL]) for index, card in enumerate(cards) if card.fate]
     flips = [Beat(FLIP, index, 0, LENGTHS[FLIP]) for index, card in enumerate(cards) if card.turns]
-    first = said[:1] if flips else []  # the required number is known before the pull
+    first = said[:1] if flips else []  # players know the required number before the pull
     beats += [*come, *first, *flips, *falls, *said[len(first) :]]
     return ShowdownAct(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats))
 

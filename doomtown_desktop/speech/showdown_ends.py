@@ -1,4 +1,4 @@
-"""Scripts for the end of a fight, a job, a day or a game: losses, winners, eliminations. No Qt."""
+"""Showdown acts for the end of a fight, a job, a day or a game. No Qt."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 
 
 def casualties(moment: Moment, company: Company) -> ShowdownAct:
-    """Show the casualties that a side has taken; the viewer's own losses are named as such."""
+    """Show the casualties that a side has taken. The viewer's own losses get a sentence of their own."""
     losses, me = moment.losses[0], company.me
     owed = amount(losses.required, "casualty")
     you, s = losses.player == me, "s"
@@ -69,12 +69,12 @@ def casualties(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def _of(gone: Gone, losses: Losses) -> int:
-    """Return the owner of a lost card."""
+    """Return the seat that owned a lost card."""
     return losses.player if gone.player is None else gone.player
 
 
 def _mine(mine: Sequence[Gone]) -> str:
-    """Return what happened to the viewer's own dudes, in words."""
+    """Return a sentence about what happened to the viewer's own dudes."""
     lost = [f"{gone.card.title} ({gone.fate})" for gone in mine if gone.fate in ("aced", "discarded")]
     rest = [f"your {_fate_words(gone)}" for gone in mine if gone.fate not in ("aced", "discarded")]
     words = listed([*([f"you lose {listed(lost)}"] if lost else []), *rest])
@@ -82,7 +82,7 @@ def _mine(mine: Sequence[Gone]) -> str:
 
 
 def left_alone(moment: Moment, company: Company) -> ShowdownAct:
-    """Show that the leader of a side has run with all their dudes, and that helpers fight on."""
+    """Show that all dudes of a side's leader have run, and that the helpers fight on."""
     who, ran = company.name(moment.players[0]), moment.by
     assert ran is not None
     sayings = [Saying(f"{ran.title} runs home, and nobody of {whose(who)} is left in the fight.")]
@@ -102,7 +102,7 @@ def left_alone(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def lost(moment: Moment, company: Company) -> ShowdownAct:
-    """Show dudes that an effect has aced or discarded."""
+    """Show dudes that a card effect has aced or discarded."""
     by = "" if moment.by is None else f" by {moment.by.title}"
     cause = [] if moment.by is None else [Large(moment.by.code, moment.by.title, "")]
     sayings = []
@@ -150,7 +150,7 @@ def fight_over(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def job_over(moment: Moment, company: Company) -> ShowdownAct:
-    """Show whether a job succeeds, with its consequences."""
+    """Show whether a job succeeds, and its consequences."""
     does = "succeeds" if moment.succeeded else "fails"
     title = "The job" if moment.by is None else moment.by.title
     led = "" if moment.leader is None else f", led by {moment.leader.title},"
@@ -163,7 +163,7 @@ def job_over(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def sundown(moment: Moment, company: Company) -> ShowdownAct:
-    """Show the counts at Sundown, and who wins or is eliminated."""
+    """Show the players' counts at Sundown, and who wins or is eliminated."""
     two = len(moment.counts) == 2
     counted = []
     for count in moment.counts:
@@ -195,7 +195,7 @@ def _held(count: Count) -> list[str]:
 
 
 def leaving(moment: Moment, company: Company) -> ShowdownAct:
-    """Show a player leaving the game: the reason, the lost cards, and the fate of other players' cards."""
+    """Show that a player leaves the game: the reason, the lost cards, and what other players get back."""
     who = company.together([each.player for each in moment.exits])
     sayings: list[Saying] = []
     for each in moment.exits:
