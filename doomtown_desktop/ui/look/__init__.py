@@ -1,1 +1,1 @@
-"""The look of the window: themes, fonts, and small widgets and event filters for all pages."""
+"""The appearance of the window: themes and fonts, and small widgets and event filters that all pages use."""

@@ -1,4 +1,4 @@
-"""Announcements by the screen reader."""
+"""Announcements that the screen reader speaks."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 send = QAccessible.updateAccessibility
-"""Sends an accessibility event to the screen reader; tests replace it."""
+"""Sends an accessibility event to the screen reader. Tests replace this function."""
 
 
 def say(widget: QWidget, words: str, *, at_once: bool = False) -> None:
-    """Announce words for a widget: after the current speech, or ``at_once``, interrupting it."""
+    """Let the screen reader say words for a widget.
+
+    With ``at_once``, it interrupts its current speech. Otherwise it speaks afterwards.
+    """
     if words:
         event = QAccessibleAnnouncementEvent(widget, words)
         levels = QAccessible.AnnouncementPoliteness

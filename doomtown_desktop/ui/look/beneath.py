@@ -1,4 +1,4 @@
-"""Disables covered parts of a page, so that keys and screen readers do not reach them."""
+"""Disabling of the parts of a page that another widget covers, so that keys and screen readers skip them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CHANGES: Final = (
 
 
 class Beneath(QObject):
-    """Disables the siblings that a widget covers completely, while the widget is shown."""
+    """Disables the siblings that a widget covers completely, for as long as the widget is shown."""
 
     def __init__(self, cover: QWidget) -> None:
         super().__init__(cover)
@@ -40,7 +40,7 @@ class Beneath(QObject):
 
 
 def shut_what_is_covered(host: QWidget) -> None:
-    """Disable the children of ``host`` that covers hide completely, and enable those no longer hidden."""
+    """Disable the children of ``host`` that are completely covered, and enable those that no longer are."""
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
         (place, part.geometry())

@@ -1,4 +1,4 @@
-"""Wooden planks, the background of the gang scene, drawn from a fixed pseudo-random sequence."""
+"""Wooden planks, which are the background of the gang scene."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 def paint_boards(painter: QPainter, box: QRectF, theme: Theme, plank: float) -> None:
-    """Fill a box with vertical planks; ``plank``: their width in pixels. They look the same every time."""
+    """Fill a box with vertical planks. ``plank`` is their width in pixels.
+
+    The random numbers for the wood have a fixed seed, so that the planks look the same every time.
+    """
     painter.fillRect(box, colour(theme.board))
     seed = 12345
     x = box.left()

@@ -1,4 +1,4 @@
-"""A page that covers another widget; Esc or a button closes it."""
+"""A page that covers another widget. Esc or a button closes it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from doomtown_desktop.ui.look.row_button import back_button
 
 
 class PageCover(QWidget):
-    """Covers its host until it is closed. Closing deletes it and restores the focus.
+    """A page that covers its host until it is closed. Closing deletes it and restores the focus.
 
-    Subclasses fill ``body``. ``trouble``, below the heading, shows errors.
+    Subclasses add their widgets to ``body``. ``trouble``, below the heading, shows errors.
     """
 
     closed = Signal()
@@ -28,7 +28,7 @@ class PageCover(QWidget):
         self.host = host
         self.beneath = Beneath(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its children
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to the page's children
         self.setAccessibleName(heading)
         self._before = host.focusWidget()
         self._is_closed = False
@@ -36,7 +36,7 @@ class PageCover(QWidget):
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(6)
         head = QHBoxLayout()
-        outer.addLayout(head)  # added while empty: a subclass may move the button
+        outer.addLayout(head)  # the layout is added while it is empty, because a subclass may move the button
         self.heading = QLabel(heading)
         self.heading.setObjectName("heading")
         self.heading.setWordWrap(True)
@@ -51,7 +51,7 @@ class PageCover(QWidget):
         outer.addLayout(self.body, 1)
 
     def open_cover(self, first: QWidget | None = None) -> None:
-        """Show the page; ``first`` gets the focus, or else the page itself."""
+        """Show the page. ``first`` gets the focus. Without it, the page itself does."""
         self.host.installEventFilter(self)
         self.setGeometry(self.host.rect())
         self.raise_()
@@ -59,7 +59,10 @@ class PageCover(QWidget):
         (first or self).setFocus()
 
     def take_place_of(self, other: PageCover) -> None:
-        """Close another cover of the same host, and take over the focus that it would restore."""
+        """Close another cover of the same host.
+
+        When this page closes, it restores the focus from before that cover.
+        """
         self._before = other._before
         other.close_cover()
 
@@ -76,7 +79,7 @@ class PageCover(QWidget):
         self.deleteLater()
 
     def say_trouble(self, words: str) -> None:
-        """Show an error; empty words hide it."""
+        """Show an error. Empty words hide it."""
         self.trouble.say(words)
 
     @override
@@ -89,7 +92,8 @@ class PageCover(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if chord(event) == "Esc":
             self.close_cover()
-        elif self.window() is not self.host:  # for help and settings; the host gets no keys
+        # the window handles keys such as those for help and settings; the host gets none
+        elif self.window() is not self.host:
             QApplication.sendEvent(self.window(), event)
         event.accept()
 
@@ -117,7 +121,7 @@ class PageCover(QWidget):
 
 
 class MainButton(QPushButton):
-    """A default button, wide enough for the bold text of default buttons."""
+    """The default button of a page. It is wide enough for the bold text that default buttons have."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__(words)

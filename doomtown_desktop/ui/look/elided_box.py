@@ -9,11 +9,11 @@ from typing_extensions import override
 
 
 class ElidedBox(QComboBox):
-    """A combo box whose closed field ends a long entry in an ellipsis."""
+    """A combo box that shortens its current text with an ellipsis if the closed box is too narrow."""
 
     @property
     def shown(self) -> str:
-        """The visible text of the closed box."""
+        """The text that is visible in the closed box."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField

@@ -1,6 +1,6 @@
-"""Emblems: silhouettes as painter paths, read from our own SVG files.
+"""Emblems: silhouettes as painter paths, read from the program's own SVG files.
 
-Each file in ``card_images/emblems`` has exactly one path element, on a grid of 512 by 512.
+Each file in ``card_images/emblems`` has exactly one path element, on a grid of 512 by 512 units.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from doomtown_desktop.paths import card_image
 
 @cache
 def emblem(name: str) -> QPainterPath:
-    """Return the path of an emblem by name, on a grid of 512 by 512.
+    """Return the path of an emblem by name, on a grid of 512 by 512 units.
 
     Raises:
-        MissingResourceError: there is no such file.
-        ValueError: the file has no path, or a path with unsupported commands.
+        MissingResourceError: There is no such file.
+        ValueError: The file has no path, or its path has unsupported commands.
     """
     path = QPainterPath()
     file = card_image("emblems", f"{name}.svg")

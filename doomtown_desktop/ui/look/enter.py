@@ -1,4 +1,4 @@
-"""Lets Enter click the button with the focus, as Space does, in the window and in all dialogs."""
+"""An event filter that lets Enter click the button with the focus, as Space does, anywhere in the program."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from doomtown_desktop.ui.look.guard import GUARDED_BY, NoKeys
 from doomtown_desktop.ui.look.keys import chord
 
 TAKES_KEYS: Final = "takesKeys"
-"""The name of the property that is true while a button waits for any key, including Enter."""
+"""The name of a widget property. It is true while a button waits for any key, including Enter."""
 
 
 class EnterPresses(QObject):
-    """Filters the keys of the button with the focus, except for check boxes and radio buttons."""
+    """Handles Enter for the button with the focus. Check boxes and radio buttons are excepted."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,5 +54,5 @@ class EnterPresses(QObject):
 
 
 def press(button: QAbstractButton) -> None:
-    """Click a button."""
+    """Click a button on behalf of a key."""
     button.click()

@@ -1,4 +1,4 @@
-"""A slow clock for fading in pictures that are too large to be painted at every frame."""
+"""A slow clock that fades in pictures which are too large to be painted in every frame."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ STEP = 50
 
 
 class Fade(QObject):
-    """A clock whose `part` goes from 0 to 1; ``moved`` is emitted at each step."""
+    """A clock whose progress, `part`, goes from 0 to 1. ``moved`` is emitted at each step."""
 
     moved = Signal()
 
@@ -21,23 +21,23 @@ class Fade(QObject):
         self.clock.finished.connect(self._tell)
 
     def start(self, duration: int) -> None:
-        """Start from 0; ``duration`` in milliseconds."""
+        """Start the clock at 0. ``duration`` is in milliseconds."""
         self.clock.stop()
         self.clock.setDuration(duration)
         self.clock.start()
 
     def stop(self) -> None:
-        """Stop the clock, at progress 1."""
+        """Stop the clock. Its progress is then 1."""
         self.clock.stop()
 
     @property
     def runs(self) -> bool:
-        """True while the clock runs."""
+        """True while the clock is running."""
         return self.clock.state() is not QTimeLine.State.NotRunning
 
     @property
     def part(self) -> float:
-        """The progress, 0-1; 1 when the clock does not run."""
+        """The progress, 0-1. It is 1 while the clock is not running."""
         return self.clock.currentValue() if self.runs else 1.0
 
     def _tell(self) -> None:

@@ -1,4 +1,4 @@
-"""A label that elides its text."""
+"""A label that shortens its text with an ellipsis."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing_extensions import override
 
 
 class FittingLabel(QLabel):
-    """A label of one line. Text that does not fit ends in "…", and the tool tip shows all of it."""
+    """A label with one line. If the text does not fit, it ends in "…", and the tool tip shows all of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -18,7 +18,7 @@ class FittingLabel(QLabel):
 
     @property
     def shown(self) -> str:
-        """The visible text, elided if it does not fit."""
+        """The visible text, which is shortened if the whole text does not fit."""
         room = self.contentsRect().width()
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 

@@ -1,7 +1,7 @@
-"""Widgets in rows that wrap like words.
+"""Widgets in rows that wrap like the words of a paragraph.
 
-It is not a ``QLayout``: C++ deletes the items of a layout written in Python without telling Python, and the
-dangling references crash the program later.
+`FlowRows` is not a ``QLayout``: if a layout is written in Python, C++ deletes its items without telling
+Python, and the dangling references crash the program later.
 """
 
 from __future__ import annotations
@@ -13,7 +13,11 @@ from typing_extensions import override
 
 
 class FlowRows(QWidget):
-    """Widgets side by side in wrapped rows; ``to_the_right``: rows are aligned at the right edge."""
+    """Widgets side by side in rows that wrap.
+
+    With ``to_the_right``, rows are aligned at the right edge. ``gap`` is the space between widgets and
+    ``above`` the margin above the first row, both in pixels.
+    """
 
     def __init__(self, gap: int = 4, *, to_the_right: bool = False, above: int = 0) -> None:
         super().__init__()
@@ -24,7 +28,7 @@ class FlowRows(QWidget):
         self._widgets: list[QWidget] = []
 
     def add(self, widget: QWidget) -> None:
-        """Add a widget after the others."""
+        """Add a widget after all others."""
         self._widgets.append(widget)
         widget.setParent(self)
         if not _put_away(widget):
@@ -32,23 +36,27 @@ class FlowRows(QWidget):
         self._arrange()
 
     def clear(self) -> None:
-        """Remove all widgets. They are deleted later, so that a click on one may call this."""
+        """Remove all widgets.
+
+        They are deleted later, because this may be called by a click on one of them.
+        """
         gone, self._widgets = self._widgets, []
         for widget in gone:
             widget.hide()
             widget.deleteLater()
 
     def height_for(self, width: int) -> int:
-        """Return the height of all rows at a width, in pixels."""
+        """Return the total height of the rows at this width, in pixels."""
         return self._lay(width, move=False)
 
     def one_row(self) -> int:
-        """Return the width at which all widgets fit in one row, in pixels."""
+        """Return the width at which all widgets fit in a single row, in pixels."""
         return sum(hint.width() + self.gap for row in self._rows(1_000_000) for _, hint in row)
 
     @override
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:  # a widget has another size, was added or removed
+        # a widget was added or removed, or its size hint has changed
+        if event.type() == QEvent.Type.LayoutRequest:
             self._arrange()
             self.updateGeometry()
         return super().event(event)
@@ -103,5 +111,5 @@ class FlowRows(QWidget):
 
 
 def _put_away(widget: QWidget) -> bool:
-    """Return whether a widget was hidden explicitly, and is not merely not shown yet."""
+    """Return whether a widget was hidden explicitly. A widget that has not been shown yet does not count."""
     return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)

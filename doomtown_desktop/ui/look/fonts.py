@@ -1,4 +1,4 @@
-"""Fonts: Source Serif from its package, else a serif of the system; and the user's text scale."""
+"""Fonts: Source Serif from its package, or else a serif font of the system. The user can scale all texts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FONT_PACKAGE = "font_source_serif_pro"
 FONT_FILES = tuple(
     f"SourceSerifPro-{weight}.otf" for weight in ("Regular", "It", "Semibold", "Bold", "Black")
 )
-"""The font files in the folder ``files`` of the package."""
+"""The font files in the folder ``files`` of the font package."""
 _scale = 1.0
 
 
 @cache
 def load() -> str:
-    """Load the fonts once, and return the font family to use. Needs a QGuiApplication."""
+    """Load the fonts once, and return the font family to use. This needs a QGuiApplication."""
     spec = find_spec(FONT_PACKAGE)
     if spec is not None and spec.origin is not None:
         folder = Path(spec.origin).parent / "files"
@@ -32,7 +32,7 @@ def load() -> str:
 
 
 def set_scale(scale: float) -> None:
-    """Set the user's text scale, 0.8-2. It does not affect cards, which have their own zoom."""
+    """Set the user's text scale, 0.8-2. It does not affect cards, which have a separate zoom."""
     global _scale
     _scale = scale
 

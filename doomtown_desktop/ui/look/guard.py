@@ -1,4 +1,4 @@
-"""Guards that ignore presses shortly after a change of screen, as these were meant for the old screen."""
+"""Guards that ignore presses just after the screen has changed, as they were meant for the old screen."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 SECOND_CLICK: Final = 0.3
-"""Seconds after a new question in which a click is taken as meant for the previous question."""
+"""Seconds after a new question in which a click is assumed to be meant for the previous question."""
 NEXT_PLAYER: Final = 0.7
-"""Seconds after a change of players in which a key is taken as pressed by the previous player."""
+"""Seconds after a change of players in which a key is assumed to be pressed by the previous player."""
 GUARDED_BY: Final = "guardedBy"
-"""The name of the widget property that stores the widget's `NoKeys`."""
+"""The name of the property in which a widget stores its `NoKeys`."""
 
 
 class Guard:
-    """A time window in which presses are ignored; `start` opens it again."""
+    """A period in which presses are ignored. `start` begins it."""
 
     clock: ClassVar[Callable[[], float]] = staticmethod(time.monotonic)
 
@@ -29,7 +29,7 @@ class Guard:
         self._until = float("-inf")
 
     def start(self) -> None:
-        """Ignore presses from now on, for ``seconds``."""
+        """Ignore presses for ``seconds`` from now on."""
         self._until = Guard.clock() + self.seconds
 
     @property
@@ -51,9 +51,10 @@ class NoClicks(QObject):
 
 
 class NoKeys(QObject):
-    """An event filter that drops keys while a guard is on, and repeats of a held key at any time.
+    """An event filter that drops keys while a guard is on. It always drops the repeats of a held key.
 
-    A dropped key restarts the guard: a player who presses Enter repeatedly has not seen the new screen.
+    A dropped key restarts the guard, because a player who presses Enter repeatedly has not seen the new
+    screen.
     """
 
     def __init__(self, parent: QWidget, guard: Guard) -> None:
@@ -61,7 +62,10 @@ class NoKeys(QObject):
         self.guard = guard
 
     def watch(self, button: QWidget) -> None:
-        """Filter the keys of a button. Other filters find this one by `GUARDED_BY`, and call it first."""
+        """Filter the keys of a button.
+
+        Other event filters find this one by `GUARDED_BY`, and call it first.
+        """
         button.installEventFilter(self)
         button.setProperty(GUARDED_BY, self)
 

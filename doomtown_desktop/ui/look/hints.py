@@ -1,4 +1,4 @@
-"""Placeholder text that fits its field: the longest of several wordings."""
+"""Placeholder text that fits its field. It is the longest of several wordings that does."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 from typing_extensions import override
 
 INSIDE = 4
-"""Pixels that Qt reserves at both ends of a line together."""
+"""Pixels that Qt reserves at the two ends of a line, added up."""
 
 
 class FittingHint(QObject):
-    """Shows the first wording that fits into a field, else the last one, as its placeholder."""
+    """Sets the placeholder of a field to the first wording that fits, or else to the last one."""
 
     def __init__(self, field: QLineEdit, *wordings: str) -> None:
-        """``wordings``: the texts, the longest first."""
+        """Watch a field. ``wordings`` are the texts, the longest first."""
         super().__init__(field)
         self.field, self.wordings = field, wordings
         field.installEventFilter(self)
         self._choose()
 
     def offer(self, *wordings: str) -> None:
-        """Set other wordings, the longest first."""
+        """Replace the wordings, the longest first."""
         self.wordings = wordings
         self._choose()
 

@@ -1,4 +1,4 @@
-"""Key events as chords, in the notation of the table of actions."""
+"""Key events as chords, in the notation that the table of actions uses."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _MODIFIERS = (
 
 
 def chord(event: QKeyEvent) -> str:
-    """Return the chord of a key event as Qt's portable text, such as ``Ctrl+S``; empty for a modifier alone.
+    """Return the chord of a key event as Qt's portable text, such as ``Ctrl+S``.
 
-    Both Enter keys are ``Return``. Shift is dropped if it only types the character, so that ``?`` is ``?`` on
-    every keyboard.
+    It is empty for a modifier alone. Both Enter keys are ``Return``. Shift is dropped if it is needed only to
+    type the character, so that the question mark is ``?`` on every keyboard.
     """
     key = Qt.Key(event.key())
     if key in _MODIFIERS:

@@ -1,4 +1,4 @@
-"""Painting text that is fitted into a box, for card faces."""
+"""Functions that fit text into a box and paint it, for card faces."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter
 from doomtown_desktop.ui.look import fonts
 
 NARROWEST = 0.62
-"""A title is made smaller before its letters are squeezed below this fraction of their width."""
+"""The title's font is made smaller before its letters are squeezed below this fraction of their width."""
 SMALLEST = 0.6
-"""A title is at least this fraction of ``least`` in size; then its letters are squeezed further."""
+"""A title's font has at least this fraction of ``least`` as its size. If it still does not fit, its letters
+are squeezed.
+"""
 
 
 def escape(text: str) -> str:
-    """Return plain text escaped for rich text."""
+    """Escape plain text for use in rich text."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -40,7 +42,10 @@ def _fitting(
 def _lines(
     text: str, width: float, height: float, largest: float, least: float
 ) -> tuple[float, tuple[str, ...]]:
-    """Return the largest font size that fits, in pixels, and a title broken into up to three lines."""
+    """Return the largest font size at which a title fits, and the lines of the title (at most three).
+
+    The size is in pixels.
+    """
     words = text.split()
     best: tuple[float, float, tuple[str, ...]] = (-1.0, 0.0, (text,))
     for count in range(1, min(3, len(words)) + 1):
@@ -48,7 +53,7 @@ def _lines(
             size = min(largest, height / (count * 1.12))
             wide = max(QFontMetricsF(fonts.serif(100, QFont.Weight.Black)).horizontalAdvance(c) for c in cut)
             fits = min(size, width * 100 / wide)
-            # below ``least``, letters get narrower instead of smaller
+            # below ``least``, letters are squeezed instead of made smaller
             worth = (fits if fits >= least else min(size, least) * 0.5 * fits / least, -float(count))
             if size >= least - 0.01 and worth > best[:2]:
                 best = (*worth, cut)
@@ -63,7 +68,7 @@ def title_lines(
 ) -> tuple[float, tuple[str, ...]]:
     """Return the font size of a title in pixels, and its lines.
 
-    The size is below ``least`` only if the lines would otherwise be squeezed below `NARROWEST`.
+    The size is smaller than ``least`` only if the letters would otherwise be squeezed below `NARROWEST`.
     """
     lowest, smallest = least, least * SMALLEST
     size, cut = _lines(text, width, height, largest, lowest)
@@ -90,7 +95,11 @@ def _cuts(words: list[str], count: int) -> list[tuple[str, ...]]:
 
 
 def fit_title(painter: QPainter, text: str, box: QRectF, largest: float, least: float, ink: QColor) -> None:
-    """Paint a title, fitted into a box: ``least`` pixels or larger if possible, else squeezed or smaller."""
+    """Paint a title that is fitted into a box.
+
+    Its size is from ``largest`` down to ``least`` pixels. If it does not fit even then, its letters are
+    squeezed, and in extreme cases its size is below ``least``.
+    """
     largest = max(largest, least)
     size, lines = title_lines(text, round(box.width(), 1), round(box.height(), 1), largest, least)
     font = fonts.serif(size, QFont.Weight.Black)
@@ -119,7 +128,10 @@ def fit_text(
     weight: QFont.Weight = QFont.Weight.Black,
     lines: int = 3,
 ) -> None:
-    """Paint text in the largest size that fits a box, wrapped at words; at ``smallest`` it may be clipped."""
+    """Paint text in the largest size that fits a box. Lines break between words.
+
+    The size is from ``largest`` down to ``smallest`` pixels. At ``smallest``, the text may be clipped.
+    """
     size = _fitting(text, round(box.width(), 1), round(box.height(), 1), largest, smallest, weight, lines)
     painter.setFont(fonts.serif(size, weight))
     painter.setPen(ink)

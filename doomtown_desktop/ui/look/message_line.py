@@ -1,4 +1,4 @@
-"""A line on a page that shows an error or a piece of news."""
+"""A line of a page that shows an error or other news."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLabel
 
 TROUBLE: Final = "refusal"
 NEWS: Final = "detail"
-"""The object names of errors and of news in the style sheet."""
+"""The object names of errors and of news. The style sheet refers to them."""
 
 
 class MessageLine(QLabel):
-    """A wrapped plain text for messages. It is hidden while it is empty."""
+    """A wrapped line of plain text for messages. It is hidden while it is empty."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__()
@@ -23,11 +23,11 @@ class MessageLine(QLabel):
         self.say(words)
 
     def say(self, words: str) -> None:
-        """Show an error or a warning; empty words hide the line."""
+        """Show an error or a warning. Empty words hide the line."""
         self._say(words, TROUBLE)
 
     def say_news(self, words: str) -> None:
-        """Show a message about a success; empty words hide the line."""
+        """Show a message about a success. Empty words hide the line."""
         self._say(words, NEWS)
 
     def _say(self, words: str, look: str) -> None:

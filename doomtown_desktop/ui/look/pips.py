@@ -1,4 +1,4 @@
-"""The four suits as painter paths, as some fonts have no suit characters."""
+"""The four suits as painter paths. Paths are used because some fonts have no suit characters."""
 
 from __future__ import annotations
 
@@ -25,24 +25,27 @@ _four = False
 
 
 def use_four_colours(four: bool) -> None:
-    """Use four colours for all suits (clubs green, diamonds blue), or two."""
+    """Draw the suits in four colours (clubs green, diamonds blue), or in two."""
     global _four
     _four = four
 
 
 def ink(suit: Suit, four: bool | None = None) -> QColor:
-    """Return the colour of a suit; ``four``: four colours or two; None: the user's choice."""
+    """Return the colour of a suit.
+
+    ``four`` chooses between four colours and two. With None, the user's choice applies.
+    """
     return (FOUR_COLOURS if (_four if four is None else four) else TWO_COLOURS)[suit]
 
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-"""The suits in the order of their numbers in views."""
+"""The suits in the order of the numbers that views use for them."""
 LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.HEARTS: "H", Suit.SPADES: "S"}
 
 
 @cache
 def pip(suit: Suit) -> QPainterPath:
-    """Return the path of a suit in the unit square, y downwards."""
+    """Return the path of a suit within the unit square. The y axis points downwards."""
     path = QPainterPath()
     if suit is Suit.DIAMONDS:
         path.moveTo(0.5, 0.0)
@@ -68,7 +71,8 @@ def pip(suit: Suit) -> QPainterPath:
         path.cubicTo(0.34, 0.88, 0.02, 0.84, 0.02, 0.64)
         path.cubicTo(0.02, 0.42, 0.30, 0.26, 0.5, 0.0)
     else:
-        # United at a large scale: at a small one, Qt turns the curves into coarse polygons.
+        # The parts are united at a large scale, because at a small one Qt turns the curves into coarse
+        # polygons.
         for x, y in ((500, 240), (240, 580), (760, 580)):
             leaf = QPainterPath()
             leaf.addEllipse(QRectF(x - 235, y - 235, 470, 470))
@@ -85,5 +89,5 @@ def pip(suit: Suit) -> QPainterPath:
 
 
 def pip_in(suit: Suit, box: QRectF) -> QPainterPath:
-    """Return the path of a suit, scaled into a box."""
+    """Return the path of a suit, scaled to fit a box."""
     return QTransform(box.width(), 0, 0, box.height(), box.x(), box.y()).map(pip(suit))

@@ -1,4 +1,4 @@
-"""Groups of controls that are one Tab stop; arrow keys move the focus within the group."""
+"""Groups of controls that are a single Tab stop. Arrow keys move the focus within a group."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ _CHANGES = (QEvent.Type.FocusIn, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type
 
 
 class Roving(QObject):
-    """A group with a roving focus: Tab stops at its latest control; arrows, Home and End move within it."""
+    """A group of controls with a roving focus.
+
+    Tab stops at the control that had the focus last. Arrow keys, Home and End move the focus within the
+    group.
+    """
 
     def __init__(self, parent: QWidget, controls: Sequence[QWidget]) -> None:
         super().__init__(parent)
@@ -32,7 +36,7 @@ class Roving(QObject):
         return [each for each in self.controls if not each.isHidden() and each.isEnabled()]
 
     def _choose(self, wanted: QWidget | None = None) -> None:
-        """Choose the Tab stop: the wanted control, else the previous one, else the first usable one."""
+        """Choose the Tab stop: the wanted control, else the previous one, else the first that can be used."""
         usable = self._usable()
         self._stop = next((each for each in (wanted, self._stop, *usable) if each in usable), self._stop)
         for control in self.controls:
@@ -69,7 +73,7 @@ class Roving(QObject):
 
 
 def _beyond(here: QWidget, others: Sequence[QWidget], way: int) -> QWidget | None:
-    """Return the nearest control in the next row above (-1) or below (1); None in the last row."""
+    """Return the nearest control in a row above (``way`` -1) or below (1). None if there is no such row."""
     window = here.window()
 
     def middle(widget: QWidget) -> QPoint:

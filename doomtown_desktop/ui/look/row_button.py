@@ -1,4 +1,4 @@
-"""Functions that make common buttons: in a row, with a tool tip, or leading back."""
+"""Functions that make common buttons: in a row, with a tool tip, or for going back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 
 def row_button(text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
-    """Add a button at the end of a row, and return it; a click calls ``callback`` without arguments."""
+    """Add a button at the end of a row and return it. A click calls ``callback`` without arguments."""
     button = QPushButton(text)
     button.clicked.connect(lambda: callback())
     row.addWidget(button)
@@ -22,7 +22,7 @@ def hinted_button(
     callback: Callable[[], object] | SignalInstance,
     focus: Qt.FocusPolicy = Qt.FocusPolicy.TabFocus,
 ) -> QPushButton:
-    """Return a button with a tool tip; by default, a click does not move the focus to it."""
+    """Return a button with a tool tip. With the default ``focus``, a click does not move the focus to it."""
     button = QPushButton(text)
     button.setToolTip(hint)
     button.setAccessibleDescription(hint)

@@ -1,4 +1,4 @@
-"""Tables over any values, with a model instead of a widget for each row; a click on a heading sorts."""
+"""Tables of any values. The rows are in a model and have no widgets. A click on a heading sorts them."""
 
 from __future__ import annotations
 
@@ -27,15 +27,17 @@ class Field:
 
     Attributes:
         head: The heading.
-        shown: Returns the text of its cell for a row.
-        key: Returns the value to sort by; None: the tick, else the text.
-        width: Width in pixels at a text scale of 100 %; a column with 0 takes the rest.
-        checked: Returns whether the check box of a row is ticked; None: the column has no boxes.
-        middle: Centre the text, as for numbers.
-        tone: Returns the name of the text colour; None: the default colour.
-        long: The heading at full length, for the tool tip; empty: ``head``.
-        hint: Returns the tool tip of a cell; None: its text.
-        used: Returns whether a row has a value here; a column that no row uses is hidden.
+        shown: Returns the text of the cell for a row.
+        key: Returns the value by which rows are sorted. With None, rows are sorted by their tick or else by
+            their text.
+        width: Width in pixels at a text scale of 100 %. A column with 0 gets the remaining width.
+        checked: Returns whether the check box of a row is ticked. None means that the column has no check
+            boxes.
+        middle: True to centre the text, as for numbers.
+        tone: Returns the name of the text colour. With None, cells have the default colour.
+        long: The full heading for the tool tip. If it is empty, ``head`` is used.
+        hint: Returns the tool tip of a cell. With None, the tool tip is the text of the cell.
+        used: Returns whether a row has a value in this column. A column that no row uses is hidden.
     """
 
     head: str
@@ -56,7 +58,7 @@ class Field:
 
 
 def tick_boxes(theme: Theme) -> str:
-    """Return the style sheet for check boxes in rows, also visible in the selected row."""
+    """Return the style sheet for check boxes in rows. The boxes are visible in the selected row, too."""
     size = round(fonts.scaled(16))
     tick = resource("styles", f"tick-{'light' if theme.name == 'light' else 'dark'}.svg").as_posix()
     return (
@@ -68,10 +70,10 @@ def tick_boxes(theme: Theme) -> str:
 
 
 class RowsModel(QAbstractTableModel):
-    """Sorted rows. Ticks are signalled, not stored."""
+    """A model of sorted rows. It does not store ticks, but emits a signal when one changes."""
 
     ticked = Signal(object, int, bool)
-    """The user clicked a check box; carries the row's value, the column and the new state."""
+    """The user clicked a check box. Carries the row's value, the column, and the new state."""
 
     def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -80,14 +82,14 @@ class RowsModel(QAbstractTableModel):
         self._order: tuple[int, Qt.SortOrder] | None = None
 
     def show(self, rows: Sequence[Any]) -> None:
-        """Show other rows, in the current order."""
+        """Show other rows. They are sorted by the same column as before."""
         self.beginResetModel()
         self.rows = list(rows)
         self._sort()
         self.endResetModel()
 
     def row(self, index: Index) -> Any:
-        """Return the value of a row; None for an invalid index."""
+        """Return the value of a row. None for an invalid index."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
     @override
@@ -167,7 +169,8 @@ class RowsModel(QAbstractTableModel):
 class RowsView(QTableView):
     """A table of rows.
 
-    ``chosen`` carries the value of a newly selected row, ``acted`` that of Enter or a double click.
+    ``chosen`` carries the value of a row that was just selected. ``acted`` carries the value of a row on
+    which the user pressed Enter or double-clicked.
     """
 
     chosen = Signal(object)
@@ -177,7 +180,7 @@ class RowsView(QTableView):
         super().__init__(parent)
         self._quiet = False
         self.empty = ""
-        """The text in the middle of an empty table."""
+        """The text to show in the middle of an empty table."""
         self.rows = RowsModel(fields, self)
         self.setModel(self.rows)
         self.setAccessibleName(name)
@@ -208,10 +211,12 @@ class RowsView(QTableView):
         shown = [(n, f) for n, f in enumerate(self.rows.fields) if not self.isColumnHidden(n)]
         firm = sum(fonts.scaled(f.width) for _, f in shown if f.is_narrow)
         loose = sum(fonts.scaled(f.width) for _, f in shown if not f.is_narrow)
-        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for columns that take the rest
+        # reserved for columns that get the remaining width
+        least = 0.28 if any(not f.width for _, f in shown) else 0.0
         width = self.viewport().width()
         whole = min(1.0, width * 0.8 / firm) if firm else 1.0
-        room = width * (1 - least) - firm * whole  # numbers and boxes get their full width; texts are elided
+        # columns of numbers and boxes get their full width, other texts are elided
+        room = width * (1 - least) - firm * whole
         share = max(0.1, min(1.0, room / loose)) if loose else 1.0
         for column, field in shown:
             if field.width:
@@ -223,10 +228,14 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
 
     def show_rows(self, rows: Sequence[Any], same: Callable[[Any], object] | None = None) -> None:
-        """Show other rows. ``same`` returns the identity of a row, by which the current row stays current."""
+        """Show other rows.
+
+        ``same`` returns the identity of a row. With it, the current row stays current if it is among the new
+        rows.
+        """
         held = self.rows.row(self.currentIndex())
         place = self.verticalScrollBar().value()
-        self._quiet = True  # the user did not choose anything: the same row is selected again
+        self._quiet = True  # no signal: the same row is selected again, the user did not choose anything
         self.rows.show(rows)
         self._hide_unused()
         if held is not None and same is not None:
@@ -247,7 +256,7 @@ class RowsView(QTableView):
             self.fit()
 
     def current(self) -> Any:
-        """Return the value of the current row; None without one."""
+        """Return the value of the current row. None without a current row."""
         return self.rows.row(self.currentIndex())
 
     def _choose(self, index: Index) -> None:
@@ -282,7 +291,7 @@ class RowsView(QTableView):
         super().keyPressEvent(event)
 
     def _tick(self) -> None:
-        """Toggle the check box of the current cell, else the first check box of its row."""
+        """Toggle the check box of the current cell, or else the first check box of its row."""
         index = self.currentIndex()
         columns = [index.column(), *range(len(self.rows.fields))]
         for column in columns:

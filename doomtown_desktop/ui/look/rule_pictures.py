@@ -1,4 +1,4 @@
-"""Pictures for the rules, painted by the program: hand ranks, adjacency, booting, a shootout, a day."""
+"""Pictures for the rules, which the program paints: hand ranks, adjacency, booting, a shootout, a day."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ HANDS: Final[Mapping[HandRank, Hand]] = MappingProxyType(
         HandRank.HIGH_CARD: ((2, C), (4, D), (7, S), (9, H), (12, D)),
     }
 )
-"""An example hand of each rank, the highest first, as (value, suit) pairs."""
+"""An example hand of each rank, the highest rank first, as (value, suit) pairs."""
 STEPS: Final = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun")
 PHASES: Final = ("Gamblin'", "Upkeep", "High Noon", "Sundown")
 
 
 class _Sheet:
-    """The canvas of a picture; all coordinates are scaled with the text size."""
+    """The canvas of a picture. All coordinates are scaled by the text size."""
 
     def __init__(self, theme: Theme, width: float, height: float) -> None:
         self.theme, self.k = theme, fonts.scaled(100) / 100
@@ -90,7 +90,7 @@ class _Sheet:
 
 
 def hand_ranks(theme: Theme) -> QPixmap:
-    """Return a picture of an example hand of each rank, the highest on top."""
+    """Return a picture with an example hand of each rank, the highest rank on top."""
     sheet = _Sheet(theme, 470, 46 * len(HANDS) + 4)
     for row, (rank, cards) in enumerate(HANDS.items()):
         top = 46 * row + 2
@@ -102,7 +102,7 @@ def hand_ranks(theme: Theme) -> QPixmap:
 
 
 def adjacency(theme: Theme) -> QPixmap:
-    """Return a picture of two streets and the town square, with arrows between adjacent locations."""
+    """Return a picture of two streets and the town square. Arrows connect adjacent locations."""
     sheet = _Sheet(theme, 560, 270)
     square = QRectF(20, 108, 520, 52)
     sheet.box(square, theme.square, theme.brass)

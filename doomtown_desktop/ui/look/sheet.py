@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 
 class OverlaySheet(QFrame):
-    """A sheet over its parent, hidden at first. Its contents go into ``column``, below the title."""
+    """A sheet that covers its parent and is hidden at first.
+
+    Its contents go into ``column``, below the title.
+    """
 
     def __init__(self, parent: QWidget, title: str = "") -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Visibility of widgets, so that Tab can skip covered ones."""
+"""Tests whether a widget is visible, so that Tab can skip widgets that are covered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 def in_sight(widget: QWidget) -> bool:
     """Return whether a widget is visible and the middle of its unclipped part is not covered.
 
-    A widget that is scrolled out of view counts as visible, as the focus scrolls it into view.
+    A widget that is scrolled out of view counts as visible, because it is scrolled into view when it gets the
+    focus.
     """
     window = widget.window()
     if not widget.isVisible():

@@ -31,13 +31,15 @@ class Theme:
     legal: str
     chosen: str
     sides: tuple[str, str, str, str, str, str]
-    """The colours of the seats: the viewer's, then clockwise."""
+    """The colours of the seats: first the viewer's, then the others clockwise."""
     well: str
     """The background of lists and fields."""
     edge: str
     """The border of buttons and fields."""
     ghost_rock: str
-    """The colour of the icon before an amount of ghost rock; the next two likewise."""
+    """The colour of the icon that is shown before an amount of ghost rock. The next two fields are the same
+    for their kinds.
+    """
     influence: str
     control: str
 
@@ -134,7 +136,9 @@ GANG_COLOURS: Final = MappingProxyType(
         "": ("#6c7464", "#424a3d"),
     }
 )
-"""Frame colours of cards (light, dark) by gang; the empty key is for drifters and neutral cards."""
+"""The frame colours of cards by gang, as a light and a dark colour. The empty key is for drifters and neutral
+cards.
+"""
 
 
 def colour(name: str, alpha: int = 255) -> QColor:
@@ -145,7 +149,7 @@ def colour(name: str, alpha: int = 255) -> QColor:
 
 
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:
-    """Return the style sheet of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
+    """Return the style sheet of ordinary widgets. ``scale`` is the text scale, 0.8-2."""
     size = round(14 * scale)
     over = colour(theme.panel)
     veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 248)"
@@ -153,7 +157,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     through = f"rgba({past.red()}, {past.green()}, {past.blue()}, 100)"
     tone = "light" if theme is LIGHT else "dark"
     tick, up, down = (resource("styles", f"{name}-{tone}.svg").as_posix() for name in ("tick", "up", "down"))
-    wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # the arrow needs less than the text scale
+    wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # the arrow grows less than the text
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};

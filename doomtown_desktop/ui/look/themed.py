@@ -1,4 +1,4 @@
-"""Widgets that paint with the colours of a theme, which can be changed."""
+"""Widgets that paint with the colours of a theme. The theme can change while they exist."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Themed:
-    """A mix-in for widgets that paint with ``theme``; it comes before the Qt class among the bases."""
+    """A mix-in for widgets that paint with ``theme``. It must come before the Qt class among the bases."""
 
     theme: Theme
 
     def apply_style(self, theme: Theme) -> None:
-        """Set another theme; the caller repaints the widget."""
+        """Set another theme. The caller has to repaint the widget."""
         self.theme = theme
 
 

@@ -1,4 +1,4 @@
-"""Type-ahead in lists: typed letters select the next entry with a word that begins with them."""
+"""Type-ahead in lists: typing letters selects the next entry with a word that begins with them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from shiboken6 import isValid
 from typing_extensions import override
 
 PAUSE: Final = 1000
-"""Milliseconds without a letter after which the next letter begins a new search."""
+"""Milliseconds without a letter after which the next letter starts a new search."""
 
 
 class TypeAhead(QObject):
-    """Adds type-ahead to the list or combo box (open or closed) that has the focus."""
+    """Adds type-ahead to the list or combo box that has the focus. The combo box may be open or closed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class TypeAhead(QObject):
             return True
         if len(self._typed) == 1 and not self._typed.isalnum():
             self._typed = ""
-            event.ignore()  # no entry matches: the page may handle the key, such as "?" for help
+            event.ignore()  # no entry matches, so the page may handle the key, such as "?" for help
             return True
         return super().eventFilter(watched, event)
 
@@ -85,7 +85,7 @@ class TypeAhead(QObject):
 
 
 def _opened_from(view: QWidget) -> QComboBox | None:
-    """Return the combo box whose drop-down list ``view`` is; None for other widgets."""
+    """Return the combo box whose drop-down list ``view`` is. None for other widgets."""
     above = view.parentWidget()
     box = None if above is None else above.parentWidget()
     return box if isinstance(box, QComboBox) and box.view() is view else None
