@@ -1,1 +1,4 @@
-"""The computations of the window that need no Qt: positions, words, memory."""
+"""The computations of the window that need no Qt, such as positions and texts.
+
+An import contract keeps Qt out.
+"""

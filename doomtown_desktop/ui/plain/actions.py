@@ -1,4 +1,4 @@
-"""All actions with keyboard shortcuts. No Qt; keys are written as Qt's portable text."""
+"""All actions that have keyboard shortcuts. Keys are written as Qt's portable text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 Keys = Mapping[str, tuple[str, ...]]
-"""The keys of each action, by its name; each key is one chord such as ``Ctrl+Shift+Z``."""
+"""The keys of each action, by the action's name. Each key is one chord such as ``Ctrl+Shift+Z``."""
 
 ANSWERS: Final = "Answering"
 CARDS: Final = "Cards"
@@ -20,12 +20,14 @@ GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER, COLLECTION)
 AT_THE_TABLE: Final = (ANSWERS, CARDS, TABLE, WINDOW)
 AT_THE_BUILDER: Final = (BUILDER, WINDOW)
 AT_THE_COLLECTION: Final = (COLLECTION, WINDOW)
-"""The groups of actions on one page, like the two tuples above: there a chord may have only one action."""
+"""This tuple and the two above list the groups of actions of one page. On a page, a chord belongs to at most
+one action.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action. ``words`` describe it in the settings and in the list of shortcuts."""
+    """One action. The settings and the list of shortcuts describe it by ``words``."""
 
     name: str
     group: str
@@ -117,12 +119,12 @@ DEFAULTS: Final[Keys] = MappingProxyType({action.name: action.keys for action in
 
 
 def with_changes(changes: Keys) -> Keys:
-    """Return the keys of every action after the user's changes; unknown names are skipped."""
+    """Return the keys of every action after the user's changes. Unknown names are skipped."""
     return {name: tuple(changes.get(name, keys)) for name, keys in DEFAULTS.items()}
 
 
 def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) -> Action | None:
-    """Return the action of a chord in one of these groups; ``None`` if there is none."""
+    """Return the action that has a chord in one of these groups, or ``None`` if there is none."""
     for name, chords in keys.items():
         if chord and chord in chords and BY_NAME[name].group in groups:
             return BY_NAME[name]
@@ -130,7 +132,7 @@ def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) ->
 
 
 def taken(keys: Keys, chord: str, name: str) -> Action | None:
-    """Return the action other than ``name`` that has the chord on the same page; ``None`` without one."""
+    """Return another action than ``name`` that has the chord on the same page, or ``None`` without one."""
     group = BY_NAME[name].group
     others = {other: chords for other, chords in keys.items() if other != name}
     for groups in (AT_THE_TABLE, AT_THE_BUILDER, AT_THE_COLLECTION):
@@ -140,5 +142,5 @@ def taken(keys: Keys, chord: str, name: str) -> Action | None:
 
 
 def shown(chords: tuple[str, ...]) -> str:
-    """Return keys in words, such as ``Ctrl+Y or F5``; a dash if there are none."""
+    """Return keys in words, such as ``Ctrl+Y or F5``, or a dash if there are none."""
     return " or ".join(chords) if chords else "–"

@@ -1,4 +1,4 @@
-"""The starts of the arrows of a play: the card that is played, or the dude that uses an action. No Qt."""
+"""The starting points of a play's arrows: the card that is played, or the dude that uses an action."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from doomtown_desktop.protocol.view_data import TableView
 def arrows(aims: Sequence[Aim], view: TableView) -> list[tuple[int, Aim]]:
     """Return each aim with the id of the card at which its arrow starts.
 
-    An action is not on the table. If one of its targets is a dude of the acting player, such as the leader of
-    a job, its other arrows start at that dude.
+    An action card is not on the table. If a dude of the acting player, such as the leader of a job, is among
+    its targets, the arrows to the other targets start at that dude.
     """
     in_play = {int(card.id): card for card in view.cards}
     doers: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The message beside a question, or instead of one while others decide. No Qt."""
+"""The message beside a question. While other players decide, it says who is thinking."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from doomtown_desktop.ui.plain import actions, intents
 
 
 def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
-    """Return how to answer the question, who is thinking, or who has won, in words.
+    """Return a message that says how to answer the question, who is thinking, or who has won.
 
-    ``keys``: the keys of all actions if the player uses the keyboard; None: the words are about the mouse.
+    ``keys`` are the keys of all actions if the player uses the keyboard. With None, the message is about the
+    mouse.
     """
     if view.winners:
         return f"<b>{winners(view)}.</b> {view.ending}."
@@ -33,7 +34,7 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
 
 
 def _ringed(keys: actions.Keys) -> str:
-    """Return words on the keys that go to a card and choose it."""
+    """Return words that name the keys for going to a card and for choosing it."""
     return f"{actions.shown(keys['next'])} goes to a card, {actions.shown(keys['default'])}".replace(
         "Return", "Enter"
     )

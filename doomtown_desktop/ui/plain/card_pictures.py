@@ -1,4 +1,4 @@
-"""The picture of any card, made by the composer for its type."""
+"""The picture of any card. Each type of card has a function that composes its picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data for the page about one card. No Qt."""
+"""The data of the page about one card."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from doomtown_desktop.decks.statistics import cards_seen, copies_chance
 from doomtown_desktop.storage.decks import StoredDeck
 
 DAYS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
-"""The days for which odds are shown; day 1 is the opening hand."""
+"""The days for which odds are shown. On day 1, only the opening hand has been drawn."""
 NEVER_DRAWN: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 USUAL_DECK: Final = 54
-"""The number of cards in an unknown draw deck: 52 and two jokers."""
+"""The assumed number of cards in a draw deck if no deck is open: 52 and two jokers."""
 MOST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """A printing of the card: copies owned, free (not in a built deck), and in the open deck.
+    """A printing of the card, and its copies: owned, free (not in a built deck), and in the open deck.
 
-    A number is None without a collection or an open deck.
+    The numbers are None without a collection or without an open deck.
     """
 
     card: CardFacts
@@ -39,7 +39,7 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A deck that uses the card. ``key``: the id of the deck; None for a starter deck."""
+    """A deck that uses the card. ``key`` is the id of the deck, or None for a starter deck."""
 
     name: str
     key: int | None
@@ -51,7 +51,7 @@ class SeenOdds:
     """The odds of having seen at least one copy by High Noon of each of `DAYS`.
 
     Attributes:
-        copies: The number of copies in the draw deck.
+        copies: The number of copies of the card in the draw deck.
         deck: The number of cards in the draw deck.
         is_real: True if the open deck has this number of copies.
         by_day: Probabilities (0-1) in the order of `DAYS`.
@@ -65,7 +65,7 @@ class SeenOdds:
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
-    """The data that the page about a card shows beside the card."""
+    """All data that the page about a card shows beside the picture of the card."""
 
     printings: Sequence[Printing]
     odds: Sequence[SeenOdds]
@@ -85,10 +85,10 @@ def sheet(
     Args:
         card: Any printing of the card.
         catalogue: The catalogue of its edition.
-        owned: Owned copies by printing; None without a collection.
-        reserved: Copies in built decks by printing.
+        owned: The number of owned copies of each printing, or None without a collection.
+        reserved: The number of copies of each printing that are in built decks.
         decks: The user's decks.
-        draft: The open deck.
+        draft: The open deck, if there is one.
     """
     known: list[tuple[str, int | None, Mapping[str, Any]]] = [(d.name, d.id, d.content) for d in decks]
     known += [(deck.name, None, deck.model_dump()) for deck in starter_decks(card.edition)]
@@ -104,7 +104,10 @@ def printings(
     reserved: Mapping[str, int],
     draft: Draft | None,
 ) -> list[Printing]:
-    """Return the printings of a card, newest first, promos last; arguments as for `sheet`."""
+    """Return the printings of a card. The newest is first, and promos are last.
+
+    The arguments are the same as for `sheet`.
+    """
     there = Counter() if draft is None else Counter(draft.cards)
     if draft is not None:
         there.update(code for code in (draft.outfit, draft.legend) if code is not None)
@@ -123,7 +126,10 @@ def printings(
 
 
 def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, Any]]]) -> list[User]:
-    """Return the decks that use a printing of a card, most copies first; ``decks``: (name, id, content)."""
+    """Return the decks that use a printing of a card, most copies first.
+
+    ``decks`` are (name, id, content) tuples.
+    """
     found = []
     for name, key, content in decks:
         copies = deck_copies(content)
@@ -134,7 +140,7 @@ def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, A
 
 
 def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[SeenOdds]:
-    """Return the odds of seeing a card: with the copies in the open deck, and with one to four copies."""
+    """Return the odds of seeing a card, with the open deck's number of copies and with one to four copies."""
     if card.type in NEVER_DRAWN:
         return []
     size, mine = USUAL_DECK, 0

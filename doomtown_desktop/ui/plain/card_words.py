@@ -1,4 +1,4 @@
-"""The text of a card: our wording, else an imported text, else its ability headers. No Qt."""
+"""The text of a card: the project's wording, else an imported text, else the card's ability headers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HEADED: Final = re.compile(r"\*\*(?P<head>[^*]+?):?\*\*:?\s*(?P<rest>.*)")
 
 
 class Source(StrEnum):
-    """The origin of a card's text."""
+    """The origin of the text of a card."""
 
     OURS = "our wording"
     IMPORTED = "the text you imported"
@@ -32,7 +32,10 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """The text of a card: (header, text) of each ability and trait; a trait has no header."""
+    """The text of a card, as a (header, text) pair for each ability and trait.
+
+    A trait has an empty header.
+    """
 
     parts: tuple[tuple[str, str], ...]
     source: Source
@@ -43,8 +46,8 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
 
     Args:
         card: The printed facts of the card.
-        ours: (header, wording) pairs of its script; empty without a script.
-        official: An imported text in Markdown; empty without one.
+        ours: The (header, wording) pairs of its script. Empty without a script.
+        official: An imported text in Markdown. Empty without one.
     """
     if ours:
         return CardWords(tuple((as_called(head, card.edition), text) for head, text in ours), Source.OURS)
@@ -61,20 +64,20 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
 
 
 def as_called(header: str, edition: Edition) -> str:
-    """Return a header with an edition's names of plays."""
+    """Return a header in which plays have the names that this edition uses."""
     if edition == "reloaded":
         return header
     return re.sub(r"\bReact\b", "Reaction", header.replace("Cheatin' Resolution", "Cheatin'! Reaction"))
 
 
 def as_html(words: CardWords) -> str:
-    """Return the text as HTML, one paragraph for each ability or trait."""
+    """Return the text as HTML, with one paragraph for each ability or trait."""
     shown = ((f"<b>{escape(head)}:</b> " if head else "") + escape(text) for head, text in words.parts)
     return "".join(f"<p style='margin:0 0 4px 0'>{part}</p>" for part in shown)
 
 
 def _part(line: str) -> tuple[str, str]:
-    """Split a line of an imported text into its bold header, which ends with a colon, and its text."""
+    """Split a line of an imported text into its bold header, which ends with a colon, and the rest."""
     found = _HEADED.fullmatch(line.strip())
     if found is None or ":" not in line[: found.end("head") + 4]:
         return "", line.strip().replace("**", "")

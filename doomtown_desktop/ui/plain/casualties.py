@@ -1,4 +1,4 @@
-"""Plans that cover casualties: the cheapest plan, changes by clicks, and the words for a plan."""
+"""Plans that cover casualties: how to find the cheapest plan, change a plan by clicks, and describe it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import amount, listed
 
 _PRICE: Final = {"home": 0.15, "discard": 1.0, "ace": 1.3}
-"""The cost of each way to cover, as a multiple of the card's worth; a dude sent home is not lost."""
+"""The cost of each way to cover, as a factor on the card's worth. Sending a dude home is cheap, as it is not
+lost.
+"""
 NUMBERS: Final = {1: "one", 2: "two", 3: "three"}
 TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 
 
 def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]:
-    """Return the keys of the cheapest plan that covers exactly the casualties due; empty if there is none.
+    """Return the keys of the cheapest plan that covers exactly the casualties due. Empty if there is none.
 
-    If one of certain dudes (``due.first``) has to be the first casualty, the plan has one if possible.
-    ``worths``: the worth of each card; 1 for other cards.
+    ``due.first`` has the dudes of which one has to be the first casualty. The plan includes one of them if
+    possible. ``worths`` has the worth of each card, and other cards have a worth of 1.
     """
     duty = [cover for cover in due.covers if cover.card in due.first and cover.covers <= due.owed]
     plans: list[tuple[float, tuple[str, ...]]] = []
@@ -34,7 +36,10 @@ def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]
 
 
 def completed(due: CasualtiesDue, chosen: Sequence[str], worths: Mapping[int, float]) -> tuple[str, ...]:
-    """Return the cheapest completion of a plan, or the plan itself if nothing has to or can be added."""
+    """Return the cheapest completion of a plan.
+
+    If nothing has to be or can be added, return the plan itself.
+    """
     taken = {cover.card for cover in due.covers if cover.key in chosen}
     rest = [cover for cover in due.covers if cover.card not in taken]
     found = _best(rest, due.owed - covered(due, chosen), worths)
@@ -48,7 +53,10 @@ def _cost(cover: Cover, worths: Mapping[int, float]) -> float:
 def _best(
     covers: Sequence[Cover], owed: int, worths: Mapping[int, float]
 ) -> tuple[float, tuple[str, ...]] | None:
-    """Return cost and keys of the cheapest set that covers exactly ``owed``, each card at most once."""
+    """Return the cost and the keys of the cheapest set of covers, or None if there is none.
+
+    The set covers exactly ``owed`` casualties and uses each card at most once.
+    """
     by_card: dict[int, list[Cover]] = {}
     for cover in covers:
         by_card.setdefault(cover.card, []).append(cover)
@@ -73,7 +81,10 @@ def covered(due: CasualtiesDue, chosen: Collection[str]) -> int:
 
 
 def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[str, ...]:
-    """Return the plan after a click on a card: the card's next way to cover, and none after the last."""
+    """Return the plan after a click on a card.
+
+    Each click goes on to the next way in which the card can cover. After the last one, the card is not used.
+    """
     ways = [cover for cover in due.covers if cover.card == card]
     now = next((n for n, way in enumerate(ways) if way.key in chosen), -1)
     others = tuple(key for key in chosen if key not in {way.key for way in ways})
@@ -81,7 +92,7 @@ def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[st
 
 
 def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """Return the label of the button for a plan: losses, dudes sent home, and the total."""
+    """Return the label of the button for a plan. It says who is lost, who goes home, and the total."""
     done = covered(due, chosen)
     all_of_it = amount(due.owed, "casualty")
     if done != due.owed:
@@ -95,7 +106,7 @@ def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
 
 
 def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """Return the error of a plan that covers too much or too little, and the remedy; empty if it is exact."""
+    """Return an error message with the remedy if a plan covers too much or too little, else an empty text."""
     over = covered(due, chosen) - due.owed
     if not over:
         return ""
@@ -112,7 +123,7 @@ def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
 
 
 def losses(due: CasualtiesDue, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:
-    """Return sentences on what is lost with dudes: influence, bounty to the other side, attachments."""
+    """Return sentences about further losses: influence, bounty that the other side gains, attachments."""
     said: list[str] = []
     for cover in due.covers:
         card = cards.get(cover.card)

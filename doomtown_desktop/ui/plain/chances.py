@@ -1,4 +1,4 @@
-"""Odds of a seat's next draw hand, and the best swap, from the seat's knowledge. No Qt."""
+"""The odds of a player's next draw hand, and the best swap, computed from what the player can know."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from doomtown_desktop.poker.pool import RANK_NAMES
 from doomtown_desktop.protocol.view_data import DrawCard, Face, TableView
 
 SWAPS_SOLVED: Final = 150
-"""At most this many first hands are sampled and solved for a draw with draw bullets."""
+"""At most this many first hands are sampled and solved if a draw has draw bullets."""
 WORK: Final = 4000
-"""At most this many hands are ranked for each sampled first hand."""
+"""At most this many hands are ranked for each first hand that was sampled."""
 FactsOf = Callable[[str], CardFacts]
 
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A seat's next draw hand: the unseen cards of its deck, and the stud and draw bonuses."""
+    """The basis of the odds of a seat's next draw hand: its unseen cards, and its stud and draw bonuses."""
 
     deck: Composition
     stud: int
@@ -36,20 +36,23 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The odds of each rank of the next draw hand, of any hand and of a legal one, without effects."""
+    """The odds of each rank of the next draw hand: of any hand and of a legal one.
+
+    Effects are not considered.
+    """
 
     best: RankOdds
     legal: RankOdds
 
     @property
     def words(self) -> str:
-        """In short: the highest rank that is reached or exceeded in at least half of all draws."""
+        """A short text with the highest rank that at least half of all draws reach or exceed."""
         middle = max(r for r in range(len(RANK_NAMES)) if r <= 1 or self.best.at_least[r] >= 0.5)
         return f"even odds: {RANK_NAMES[middle]}"
 
     @property
     def table(self) -> str:
-        """In full: lines with the chance of each rank or a higher one."""
+        """The full text: a line for each rank with the chance of that rank or a higher one."""
         head = "Your hand to come, before effects on its rank (any hand / legal):"
         rows = [
             f"{RANK_NAMES[rank]} or higher: {self.best.at_least[rank]:.0%} / {self.legal.at_least[rank]:.0%}"
@@ -62,7 +65,10 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class SwapAdvice:
-    """The best swap for the highest hand, and words on it and on the best for the highest legal hand."""
+    """The best swap for the highest hand.
+
+    Its words also describe the best swap for the highest legal hand.
+    """
 
     best: tuple[int, ...]
     """The ids of the cards to swap for the highest hand."""
@@ -70,7 +76,7 @@ class SwapAdvice:
 
 
 def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Composition:
-    """Return the seat's draw deck as far as the seat knows: its deck list without the cards that it sees.
+    """Return the cards of the seat's deck list that the seat cannot see.
 
     Args:
         view: the table as the seat sees it.
@@ -99,9 +105,10 @@ def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf)
 
 
 def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Ahead | None:
-    """Return the seat's next draw hand in a shootout; None if it leads no posse or has drawn already.
+    """Return the basis for the odds of the seat's next draw hand in a shootout.
 
-    ``cards``: (code, copies) of the seat's deck list.
+    Return None if the seat leads no posse or has already drawn. ``cards`` is the seat's deck list as (code,
+    copies) pairs.
     """
     fight, me = view.shootout, view.seat
     if fight is None or me is None or not fight.fighting or fight.step > 3:
@@ -115,7 +122,10 @@ def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) 
 
 
 def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
-    """Return the odds of the next draw hand; those with a swap are sampled. Raises ``OddsCancelled``."""
+    """Return the odds of the next draw hand. Raises ``OddsCancelled``.
+
+    The odds of hands with a swap are sampled.
+    """
     plain = rank_odds(draw.deck, HAND_SIZE + draw.stud, cancelled=stop)
     if not draw.draw or draw.deck.size <= HAND_SIZE + draw.stud:
         return Odds(plain.best, plain.legal)
@@ -134,11 +144,11 @@ def advice(
     """Return the best swap of a hand. Raises ``OddsCancelled``.
 
     Args:
-        hand: the cards drawn, five or more.
-        deck: the cards of the draw deck.
-        draws: the greatest number of cards to swap (R-DRAW-3).
-        facts_of: facts by code.
-        stop: called now and then; True cancels.
+        hand: The cards drawn, five or more.
+        deck: The cards of the draw deck.
+        draws: The maximum number of cards to swap (R-DRAW-3).
+        facts_of: Returns the facts of a card by its code.
+        stop: Is called repeatedly, and cancels by returning True.
     """
     cards = list(hand)
     kinds = [_kind(card, facts_of) for card in cards]

@@ -1,4 +1,4 @@
-"""Conversion between rows of collection files and rows of the user's file. No Qt."""
+"""Conversion between the rows of collection files and the rows in the user's file."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from doomtown_desktop.decks.formats import Holding
 from doomtown_desktop.storage.collection import CopiesRow, Want
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
-"""Tags of a file that become marks, which distinguish copies of a printing; other words stay tags."""
+"""The tags of a file that become marks, which distinguish copies of a printing. Other words stay tags."""
 
 
 def holding_of(row: Holding) -> CopiesRow | None:
-    """Return the owned copies of a file's row; None if it has no copies.
+    """Return the owned copies of a file's row, or None if it has no copies.
 
-    A number for trade above the number of copies is saved in the notes.
+    If more copies are for trade than there are copies, the number for trade is saved in the notes.
     """
     if not row.copies:
         return None
@@ -44,13 +44,13 @@ def holding_of(row: Holding) -> CopiesRow | None:
 
 
 def wants_of(rows: Iterable[Holding]) -> list[Want]:
-    """Return the wishes in a file's rows, one for each printing."""
+    """Return the wanted cards in a file's rows, one entry for each printing."""
     total: dict[str, int] = {}
     notes: dict[str, str] = {}
     for row in rows:
         if row.wish:
             total[row.code] = total.get(row.code, 0) + row.wish
-            if not row.copies:  # else the note is about the copies
+            if not row.copies:  # otherwise the note is about the copies
                 notes[row.code] = row.notes
     return [Want(code, copies, notes.get(code, "")) for code, copies in total.items()]
 
@@ -76,7 +76,8 @@ def row_of(held: CopiesRow) -> Holding:
 def rows_of(holdings: Iterable[CopiesRow], wants: Iterable[Want]) -> list[Holding]:
     """Return the collection as rows of a file.
 
-    A wish is in the first row of its printing; a wish with a note, or without copies, has a row of its own.
+    The wanted number of a printing is in the first row of that printing. If it has a note, or if there are no
+    copies, it gets a separate row.
     """
     wished = {want.code: want for want in wants}
     noted = {code for code, want in wished.items() if want.notes}

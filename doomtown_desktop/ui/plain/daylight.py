@@ -1,4 +1,4 @@
-"""The light over the town in each phase of the day. No Qt."""
+"""The light over the town in each phase of the day."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from doomtown_desktop.protocol.view_data import TableView
 
 @dataclass(frozen=True, slots=True)
 class Daylight:
-    """The light of an hour.
+    """The light of one hour of the day.
 
     Attributes:
         name: The name of the light.
-        sun: Direction of the sun: -1 left (where it sets), 1 right (where it rises), 0 above.
-        near: Colour and strength (0-255) of the light on the ground towards the sun.
-        far: Colour and strength (0-255) of the light on the ground away from the sun.
-        reach: Length of a house's shadow, in card widths.
-        shade: Darkness of shadows, 0-255.
+        sun: The direction of the sun: -1 is left, where it sets, 1 is right, where it rises, and 0 is above.
+        near: The colour and strength (0-255) of the light on the ground towards the sun.
+        far: The colour and strength (0-255) of the light on the ground away from the sun.
+        reach: The length of a house's shadow, in card widths.
+        shade: The darkness of shadows, 0-255.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Daylight:
 
 
 EVEN: Final = Daylight("even", 0.0, ("#000000", 0), ("#000000", 0), 0.0, 80)
-"""The light if the setting is off: only a small shadow below each house."""
+"""The light if the setting for daylight is off. Houses have only a small shadow below them."""
 DAWN: Final = Daylight("dawn", 1.0, ("#ff9d86", 62), ("#2c3a78", 66), 0.62, 78)
 MORNING: Final = Daylight("morning", 0.6, ("#ffd59a", 40), ("#3a4a78", 30), 0.34, 76)
 NOON: Final = Daylight("noon", 0.0, ("#ffe2b0", 44), ("#ffcf98", 22), 0.07, 110)
@@ -53,7 +53,7 @@ LIGHTS: Final = (EVEN, DAWN, MORNING, NOON, AFTERNOON, SUNDOWN)
 
 
 def light_of(view: TableView | None) -> Daylight:
-    """Return the light of a position. High Noon becomes afternoon once half of all dudes are booted."""
+    """Return the light of a position. Once half of all dudes are booted, High Noon becomes afternoon."""
     light = EVEN if view is None else HOURS.get(view.phase, EVEN)
     if light is NOON and view is not None:
         booted = [card.booted for card in view.cards if card.type in (CardType.DUDE, CardType.TOKEN)]

@@ -1,4 +1,4 @@
-"""A deck as rows under headings, in one of several groupings. No Qt."""
+"""A deck as rows below headings. There are several groupings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UNKNOWN: Final = "Unknown cards"
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The heading of a group, and the number of cards in the group."""
+    """The heading of a group, with the number of cards in the group."""
 
     words: str
     count: int
@@ -40,7 +40,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """One printing in the deck, and its number of copies."""
+    """One printing in the deck, with its number of copies."""
 
     card: CardFacts
     copies: int
@@ -49,8 +49,8 @@ class DeckRow:
 def unknown_card(code: str, type: CardType = CardType.JOKER) -> CardFacts:
     """Return a stand-in for a printing that is not in the catalogue, so that it can be shown and removed.
 
-    It has no pack and no facts except its code. ``type`` only distinguishes an outfit and a legend, which are
-    separate, from the rest of a deck.
+    The stand-in has no pack and no facts except its code. ``type`` only distinguishes outfits and legends,
+    which a deck stores separately, from other cards.
     """
     return CardFacts.model_construct(
         code=code,
@@ -98,10 +98,12 @@ GROUPINGS: Final[Mapping[str, Callable[[CardFacts], tuple[int, str]]]] = Mapping
 def rows_of(
     cards: Mapping[str, int], facts: Callable[[str], CardFacts], grouping: str = "Type"
 ) -> list[Head | DeckRow]:
-    """Return headings and rows; in a group by value, suit and title, with unknown printings at the end.
+    """Return the headings and rows of a deck.
+
+    Within a group, rows are sorted by value, suit and title. Unknown printings are at the end.
 
     Raises:
-        KeyError: there is no such grouping.
+        KeyError: There is no such grouping.
     """
     known_group = GROUPINGS[grouping]
 

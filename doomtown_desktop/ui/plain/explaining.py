@@ -1,4 +1,4 @@
-"""Short help on things at the table, with the current numbers. No Qt."""
+"""Short help on the things at the table, with their current numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PHASES: Final = MappingProxyType(
         "sundown": ("Sundown", "sundown"),
     }
 )
-"""The name of each phase, and the topic of its rules."""
+"""The name of each phase, with the topic of its rules."""
 STEPS: Final = ("shootout plays", "shooters", "draw", "resolution", "casualties", "flee", "shootout")
 """The topics of the steps of a shootout round, in order."""
 PILES: Final = MappingProxyType(
@@ -48,7 +48,7 @@ ABOUT: Final = MappingProxyType(
         CardType.ACTION: "Played from the hand when its text says so, then discarded.",
     }
 )
-"""A first line for some types of card."""
+"""The first line of the help on a card, for some types of card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Explained:
     title: str
     lines: tuple[str, ...]
     topic: str = ""
-    """The topic of its rules; empty if there is none."""
+    """The topic of its rules. Empty if there is none."""
     edition: Edition = "reloaded"
     """The edition of the rules."""
 
@@ -69,7 +69,7 @@ def plain(text: str) -> str:
 
 
 def phase(view: TableView) -> Explained:
-    """Explain the phase of the day, or the shootout during one."""
+    """Explain the current phase of the day, or the shootout if there is one."""
     if view.shootout is not None and view.shootout.fighting:
         return fight(view)
     name, topic = PHASES.get(view.phase, ("Setting up", "setup"))
@@ -114,9 +114,9 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
 
 
 def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Explained:
-    """Explain a card with its numbers, which are the current ones if it is in play.
+    """Explain a card with its numbers. In play, these are the current ones.
 
-    ``seen``: the card in play, or None; ``names``: the players' names by seat.
+    ``seen`` is the card in play, or None. ``names`` are the players' names by seat.
     """
     lines = [*_printed(facts, seen)]
     if seen is None and facts.cost is not None:

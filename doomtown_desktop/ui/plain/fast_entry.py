@@ -1,4 +1,4 @@
-"""The parser for lines of fast entry, such as "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun". No Qt."""
+"""The parser for lines of fast entry, such as "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.text_line import parse_card
 from doomtown_desktop.decks.formats.titles import Titles
 
 MOST: Final = 999
-"""At most this many copies are allowed in one line; more are probably a typing error."""
+"""The maximum number of copies in one line. A larger number is probably a typing error."""
 MOST_HINTS: Final = 3
 
 _BY_CODE: Final = re.compile(
@@ -32,10 +32,10 @@ class TypedLine:
     """A parsed line, or the reason why it could not be parsed.
 
     Attributes:
-        card: The printing; None if the line could not be parsed.
-        copies: Number of copies to add; negative: to remove.
-        words: A message: other printings of the card, or the problem.
-        hints: Codes to choose from: cards that an unknown title may mean, or other printings.
+        card: The printing. None if the line could not be parsed.
+        copies: The number of copies to add. A negative number removes copies.
+        words: A message about other printings of the card, or about the problem.
+        hints: Codes to choose from: the cards that an unknown title may mean, or other printings.
     """
 
     card: CardFacts | None
@@ -45,7 +45,7 @@ class TypedLine:
 
 
 def title_part(text: str) -> tuple[str, str]:
-    """Split a line into the part before the title (copies) and the title, for completion."""
+    """Split a line into the number of copies before the title and the title, which is to be completed."""
     found = _LEADING.match(text)
     at = found.end() if found is not None else 0
     return text[:at], text[at:]
@@ -57,8 +57,8 @@ def understand(text: str, titles: Titles, pack: str = "") -> TypedLine:
     Args:
         text: The line as typed.
         titles: The titles of the catalogue.
-        pack: Code of the pack that is entered; empty for any pack. Titles then mean printings in this pack,
-            and "#12" its card number 12.
+        pack: The code of a pack, or empty. With a pack, titles mean printings in this pack, and "#12" means
+            its card number 12.
     """
     facts = titles.facts
     text = _CLASSIC_CODE.sub(lambda found: found[0].upper(), " ".join(text.split()))
@@ -126,7 +126,7 @@ def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) 
 
 
 def _only_one(facts: Catalogue, title: str) -> CardFacts | None:
-    """Return the only card whose title contains a text; None for no card or several."""
+    """Return the only card whose title contains a text. None if no card or several cards have it."""
     wanted = fold(title)
     if len(wanted) < 3:
         return None

@@ -1,4 +1,4 @@
-"""Searches for cards by a text in the search language, and changes of the filters in such a text."""
+"""Searches for cards with the search language, and functions that change the filters in a search text."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ MOST_MEANT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The result of a search: cards in order, and errors in the text."""
+    """The result of a search: the cards in order, and the errors in the search text."""
 
     cards: list[CardFacts]
     errors: list[tuple[int, int, str]] = field(default_factory=list)
-    """The errors as (start, length, message)."""
+    """The errors as (start, length, message) tuples."""
 
 
 class Finder:
     """Finds cards of a catalogue by a text in the search language.
 
-    ``wording`` returns the (header, text) pairs of a printing's script, by its code.
+    ``wording`` returns the (header, text) pairs of the script of a printing, by the printing's code.
     """
 
     def __init__(self, catalogue: Catalogue, wording: Callable[[str], list[tuple[str, str]]]) -> None:
@@ -45,7 +45,7 @@ class Finder:
 
     @property
     def index(self) -> CardIndex:
-        """The search index of all printings, built at the first search."""
+        """The search index of all printings. It is built at the first search."""
         if self._index is None:
             says = {
                 card.code: " ".join(text for _, text in self.wording(card.code)) for card in self.catalogue
@@ -59,7 +59,7 @@ class Finder:
 
     @property
     def playing(self) -> frozenset[str]:
-        """The codes of the printings that have a script, or no text to script."""
+        """The codes of the printings that have a script or need none because they have no text."""
         if self._playing is None:
             self._playing = frozenset(
                 card.code for card in self.catalogue if card.is_plain or self.wording(card.code)
@@ -80,15 +80,15 @@ class Finder:
         *,
         all_printings: bool = False,
     ) -> SearchResult:
-        """Return all cards that match: every printing, or only the newest of each card.
+        """Return all cards that match.
 
         Args:
             text: The search text.
             draft: The open deck, for conditions about it.
-            owned: Owned copies by printing; None without a collection.
-            free: Owned copies that no built deck uses, by printing.
+            owned: The number of owned copies of each printing, or None without a collection.
+            free: The number of owned copies of each printing that no built deck uses.
             sort: The order of the cards.
-            all_printings: True for every printing.
+            all_printings: True to return every printing, False for only the newest of each card.
         """
         query = parse(text)
         if query.scope is not Scope.CARDS:
@@ -100,12 +100,12 @@ class Finder:
         return SearchResult(cards, [(error.start, error.length, error.message) for error in errors])
 
     def quoted(self, text: str) -> str | None:
-        """Return the text with quotes around a value of several words; None if no value needs quotes."""
+        """Return the text with quotes around a value of several words. None if no value needs quotes."""
         found = whole_value(text, self.index)
         return None if found is None else found.applied(text)
 
     def meant(self, text: str) -> list[tuple[str, str]]:
-        """Return titles similar to the words of a text, each with a search text that finds it."""
+        """Return titles that are similar to the words of a text, each with a search text that finds it."""
         words = [each for each in parse(text).conditions if not each.key and not each.depth]
         typed = " ".join(text[each.start : each.end] for each in words)
         rest = text
@@ -122,7 +122,10 @@ class Finder:
         return found[:MOST_MEANT]
 
     def toggled(self, text: str, kind: str, value: str) -> str:
-        """Return the text with one filter added, or removed if it has the filter."""
+        """Return the text with one filter added.
+
+        If the text already has the filter, it is removed instead.
+        """
         return with_chip(text, kind, value, not chips_of(text).has(kind, value))
 
     def without_chips(self, text: str) -> str:
@@ -131,7 +134,7 @@ class Finder:
 
 
 class Finders:
-    """A finder for each edition, created at its first use, because a list of decks may have both editions.
+    """A finder for each edition, created when first used, because a list of decks may have both editions.
 
     Attributes:
         current: The finder for the open deck.
@@ -152,7 +155,7 @@ class Finders:
         return found
 
     def readiness(self, deck: DeckLike) -> Readiness:
-        """Return the share of a deck's cards that the table can play; the deck may be of any edition."""
+        """Return the share of a deck's cards that the table can play. The deck may be of any edition."""
         return self.of(deck.edition).readiness(deck)
 
     def index(self, edition: Edition) -> CardIndex:

@@ -1,4 +1,4 @@
-"""Pseudo-random numbers with a fixed seed, for scattered details of a picture. No Qt."""
+"""Pseudo-random numbers with a fixed seed, for details that are scattered over a picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 
 def dice(seed: int) -> Iterator[float]:
-    """Yield endless pseudo-random numbers from 0 up to, but not including, 1."""
+    """Yield an endless sequence of pseudo-random numbers that are at least 0 and less than 1."""
     while True:
         seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
         yield (seed >> 8) % 4096 / 4096

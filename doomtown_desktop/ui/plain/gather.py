@@ -1,4 +1,4 @@
-"""Files sorted by content: decks, collections, card data, images, games. No Qt."""
+"""Files sorted by their content: decks, collections, card data, images and games."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Gathered:
     """Files sorted by content.
 
     Attributes:
-        decks: The decks of all files in one import; None if there are no decks.
+        decks: The decks of all files in one import. None if there are no decks.
         collections: Files with owned cards.
         cards: Files with card data.
         images: Folders and archives with images of cards, and single images.
         games: Transcripts and saved games.
-        refused: Files of any other content, each with the reason.
+        refused: Files that could not be used, each with the reason.
         names: The names of the files with decks.
     """
 
@@ -42,16 +42,16 @@ class Gathered:
 
     @property
     def source(self) -> str:
-        """The source of the decks in words: a file name, or the number of files."""
+        """The source of the decks in words. It is the name of the only file, or the number of files."""
         return self.names[0] if len(self.names) == 1 else f"{len(self.names)} files"
 
 
 def gather(
     files: Sequence[Path], facts: Catalogue, told: Callable[[int], None] = lambda decks: None
 ) -> Gathered:
-    """Sort files by their content; files that cannot be read are in ``refused``, and raise nothing.
+    """Sort files by their content. Files that cannot be read do not raise an error but are in ``refused``.
 
-    ``told`` is called with the number of decks so far; an exception from it ends the reading.
+    ``told`` is called with the number of decks so far. If it raises an exception, the reading ends.
     """
     done = 0
     imports: list[tuple[str, Import]] = []
@@ -102,7 +102,7 @@ def _told_more(told: Callable[[int], None], before: int, decks: int) -> None:
 
 
 def _holds_images(file: Path) -> bool:
-    """Return whether a file is an archive of images; card images are packed as .o8c or .zip."""
+    """Return whether a file is an archive of images. Card images are packed as .o8c or .zip files."""
     with file.open("rb") as opened:
         if not opened.read(4).startswith(_ARCHIVES):
             return False
@@ -110,7 +110,7 @@ def _holds_images(file: Path) -> bool:
 
 
 def _together(imports: Sequence[tuple[str, Import]]) -> Import | None:
-    """Return several imports as one; None without any. Notes of several files begin with the file name."""
+    """Return several imports as one, or None without any. Notes of several files begin with the file name."""
     if not imports:
         return None
     if len(imports) == 1:

@@ -1,10 +1,10 @@
-"""The layout of the table, computed by ``lay_out``: pure arithmetic, no Qt.
+"""The layout of the table, which ``lay_out`` computes.
 
-Each street is a row of lots. A lot has its house (the location's card) at the back and dudes in front of it:
-residents from the left, visitors from the right, and beside the house those for whom there is no room in
-front. The street of the lower side is at the bottom, the others' are at the top, clockwise from the left, and
-the town square is between them. The hand is on the shelf at the lower edge of the window. The lots stay as
-they were planned when the day began: a ``Seating`` remembers them.
+Each street is a row of lots. The location's card, called its house, is at the back of its lot, and dudes are
+in front of it. Residents start from the left and visitors from the right. Dudes for whom there is no room in
+front are beside the house. The street of the lower side is at the bottom. The other streets are at the top,
+clockwise from the left. The town square is between them. The hand is on the shelf at the lower edge of the
+window. Lots are planned when a day begins and stay until it ends. A ``Seating`` remembers them.
 """
 
 from __future__ import annotations
@@ -28,48 +28,63 @@ from doomtown_desktop.ui.plain.town import (
 
 ASPECT = 1.4
 MIN_UNIT, MAX_UNIT = 56.0, 170.0
-"""Least and greatest width of a card in town in pixels. A table that needs smaller cards is scrolled."""
+"""The minimum and maximum width of a card in town, in pixels. If the cards would be smaller, the table
+scrolls.
+"""
 LARGE_TEXT = 76.0
-"""Least width of a card in pixels for text scales just above 1; it grows half as fast as the scale."""
+"""The minimum width of a card for text scales just above 1, in pixels. It grows half as fast as the scale."""
 ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
-"""Heights in card widths: a row of cards; between both rows of a lot; around the square; the square; the
-edges of the table."""
+"""Heights, in card widths. In order: a row of cards; the gap between the two rows of a lot; the margin around
+the square; the square; the margin at the edges of the table.
+"""
 FANNED = 0.5
-"""Greatest extra height of each row for attachments of its dudes, in card widths."""
+"""The maximum extra height of each row for the attachments of its dudes, in card widths."""
 FAN, FAN_MOST = 0.2, 0.6
-"""Visible height of an attachment above its bearer, and the limit for all of a dude's, in card widths."""
+"""The visible height of an attachment above its bearer, and the maximum for all attachments of a dude, both
+in card widths.
+"""
 ASIDE = 0.22
-"""Visible width of a location's attachment at the location's right, in card widths."""
+"""The visible width of an attachment of a location, in card widths. It is to the right of the location."""
 COLUMN, SIGN = 0.78, 0.22
-"""Width of the column for piles and of the upright sign with a name, in card widths."""
+"""The width of the column for piles, and the width of the upright name sign, both in card widths."""
 LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
-"""Distance from one dude to the next: with room for booted dudes, with some room, and without gaps."""
+"""The distance from one dude to the next, in card widths: with room for booted dudes, with some room, and
+without gaps.
+"""
 PLAYED = 1.2
-"""Width reserved at each end of the square for cards being played, in card widths."""
+"""The width at each end of the square that is reserved for cards being played, in card widths."""
 CAPTION = 0.24
-"""Height of the words over cards being played, in card widths."""
+"""The height of the words above cards being played, in card widths."""
 NARROWEST = 14.0
-"""Least width of a table in card widths: five dudes of either side stand side by side in the square."""
+"""The minimum width of a table, in card widths. Five dudes of each of two sides fit side by side in the
+square.
+"""
 LIKED_LOT, LIKED_MOST = 2.1, 4.4
-"""Preferred width of a lot, and of a lot with a crowd, in card widths."""
+"""The preferred width of a lot, and its maximum with many dudes, both in card widths."""
 OUT_OF_TOWN = 0.25
-"""Gap between a street and its locations out of town, in card widths."""
+"""The gap between a street and its out of town locations, in card widths."""
 HELD = 0.9
-"""Width of a card of the hand, as a multiple of the shelf's height; its lower edge is below the window."""
+"""The width of a card of the hand, as a fraction of the shelf's height. The lower edge of the card is outside
+the window.
+"""
 LOOK, CASCADE = 0.32, 1.0
-"""Visible height of a dude behind another, and the limit for a whole column, in card widths."""
+"""The visible height of a dude behind another one, and the maximum for a whole column, both in card
+widths.
+"""
 CENTRED = 3.3
-"""Least width of a lot, in card widths, whose house is in its middle instead of at its left."""
+"""The width of a lot, in card widths, from which on its house is in the middle instead of at the left."""
 LEVEL, BESIDE_HOUSES, IN_FRONT, IN_A_FIGHT = 10.0, 4.0, 7.0, 46.0
-"""Heights (z) in the stack of cards: the step from one band of the table to the next lower one; within a band
-dudes beside houses, then dudes in front of houses; and dudes in a shootout, above everything in town."""
+"""Heights in the stack of cards (z values). `LEVEL` is the step from one band of the table to the next lower
+one. Within a band, dudes beside houses are below dudes in front of houses. Dudes in a shootout are above
+everything in town.
+"""
 APART = 0.4
-"""Gap between the dudes of different seats, in the square and in a shootout, in card widths."""
+"""The gap between the dudes of different seats, in the square and in a shootout, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """The least widths of lots in card widths: of a home, of another location, of a spare lot."""
+    """The minimum widths of lots, in card widths: of a home, of another location, and of a spare lot."""
 
     home: float
     place: float
@@ -77,37 +92,40 @@ class Least:
 
 
 ALONE, CROWDED = Least(3.4, 1.42, 1.08), Least(2.2, 1.1, 0.5)
-"""The least widths in a street that has the whole width, and in streets beside each other."""
+"""The minimum widths in a street that has the whole width, and in streets that are side by side."""
 
 
 def rows_above(town: TownPlan) -> tuple[tuple[TableSide, ...], ...]:
-    """Return the streets beyond the square, in rows from top to bottom, each from left to right.
+    """Return the streets on the far side of the square, in rows from top to bottom, each from left to right.
 
-    Up to three are side by side. Of more, the first and the last (left and right of the lower side) have a
-    separate row below the others.
+    Up to three streets are side by side. If there are more, the first and the last street, which are to the
+    left and right of the lower side, have a separate row below the others.
     """
     others = town.sides[1:]
     return (others,) if len(others) <= 3 else (others[1:-1], (others[0], others[-1]))
 
 
 def fan_step(attachments: int) -> float:
-    """Return the visible height of each of this number of attachments of a dude, in card widths."""
+    """Return the visible height of each attachment of a dude with this many attachments, in card widths."""
     return min(FAN, FAN_MOST / attachments) if attachments else 0.0
 
 
 def least_unit(text: float) -> float:
-    """Return the least width in pixels of a card in town for a text scale; a larger table scrolls."""
+    """Return the minimum width of a card in town for a text scale, in pixels. A larger table scrolls."""
     return MIN_UNIT if text <= 1 else max(MIN_UNIT, LARGE_TEXT * (1 + (text - 1) / 2))
 
 
 def lay_out(town: TownPlan, frame: Frame, zoom: float = 1.0, seating: Seating | None = None) -> TableLayout:
-    """Lay out a town in a window. ``seating`` remembers the places that stay until the day ends."""
+    """Lay out a town in a window.
+
+    ``seating`` remembers the lots and positions that stay until the day ends.
+    """
     memory = seating or Seating()
     return _Map(town, frame, zoom, memory, memory.plan(town)).layout
 
 
 class _Map:
-    """Computes the layout of one position."""
+    """Computes the layout of one position of the game."""
 
     def __init__(
         self, town: TownPlan, frame: Frame, zoom: float, memory: Seating, streets: Mapping[int, Street]
@@ -119,13 +137,14 @@ class _Map:
         unit = floor(max(least_unit(frame.text), min(MAX_UNIT, most)))
         self.u = u = unit * zoom
         self.layout = TableLayout(u, caption=CAPTION * u)
-        grown = max(1.0, zoom)  # the whole town grows equally; zoomed out it still fills the window
+        # the whole town grows by the same factor; zoomed out, it still fills the window
+        grown = max(1.0, zoom)
         self.width = max(frame.width * grown, self._least_width() * u)
         self.height = max(height * grown, self._least_height() * u)
         spare = max(0.0, self.height / u - self._least_height())
         rows = len(self.rows) + 2
         self.fanned = min(FANNED, spare / rows)
-        """Height above each row of dudes for their attachments, in card widths."""
+        """The height above each row of dudes for their attachments, in card widths."""
         self.around = AROUND + (spare - rows * self.fanned) / (2 * len(self.rows) + 2)
         self.layout.width = self.width
         self.layout.height = self.height + frame.shelf
@@ -143,7 +162,7 @@ class _Map:
         return found
 
     def _least_of(self, side: TableSide, least: Least) -> float:
-        """Return the least width of a side with its piles and sign, in card widths."""
+        """Return the minimum width of a side with its piles and its sign, in card widths."""
         street = self.streets[side.seat]
         spare = sum(least.spare for lot in street.lots if lot not in street.crowds)
         return COLUMN + SIGN + OUT_OF_TOWN + least.home + spare + least.place * (len(street.crowds) - 1)
@@ -153,7 +172,7 @@ class _Map:
         block = (2 * ROW + BETWEEN + self.fanned) * u
         y = EDGE * u
         self.level = 0.0
-        """The height (z) of the current band in the stack of cards."""
+        """The height (z value) of the current band in the stack of cards."""
         for row in self.rows:
             x = 0.0
             for side, share in zip(row, self._shares(row), strict=True):
@@ -178,14 +197,17 @@ class _Map:
         }
 
     def _shares(self, row: Sequence[TableSide]) -> list[float]:
-        """Return the widths of streets beside each other in pixels, in proportion to their least widths."""
+        """Return the widths in pixels of streets side by side.
+
+        They are proportional to the minimum widths.
+        """
         least = [self._least_of(side, CROWDED) for side in row]
         return [self.width * each / sum(least) for each in least]
 
     # --- streets ------------------------------------------------------------------------------------
 
     def _side(self, side: TableSide, box: Rect, least: Least) -> None:
-        """Lay out one side: its sign and piles, and its street between them."""
+        """Lay out one side: its sign, its piles, and the street between them."""
         u, layout = self.u, self.layout
         lower = side is self.town.sides[0]
         column = COLUMN * u
@@ -218,12 +240,18 @@ class _Map:
             layout.slots["right"] = self._slot(after, ends[max(town)].x + ends[max(town)].w - 1.1 * u, box)
 
     def _slot(self, lot: Rect | None, x: float, box: Rect) -> Rect:
-        """Return the drop box of a new location: in a spare lot, else at ``x`` over the end of the street."""
+        """Return the drop box of a new location.
+
+        It is in the spare lot, or without one at ``x``, over the end of the street.
+        """
         u = self.u
         return Rect(x if lot is None else lot.x + 0.04 * u, box.y, 1.06 * u, ASPECT * u)
 
     def _widths(self, side: TableSide, width: float, least: Least) -> list[float]:
-        """Return the widths of all lots in pixels: least widths first, then preferences, then the rest."""
+        """Return the widths of all lots in pixels.
+
+        All lots get their minimum widths. The rest of the width goes first towards the preferred widths.
+        """
         street, u = self.streets[side.seat], self.u
         have: list[float] = []
         like: list[float] = []
@@ -242,7 +270,7 @@ class _Map:
         return [(h + (want - h) * part + want * more) * u for h, want in zip(have, like, strict=True)]
 
     def _lot(self, side: TableSide, place: int, box: Rect) -> None:
-        """Lay out a location, its attachments and the dudes there."""
+        """Lay out a location, its attachments and the dudes at it."""
         u, layout, town = self.u, self.layout, self.town
         turned = place in town.booted_places
         layout.zones[place] = box
@@ -272,7 +300,7 @@ class _Map:
             crowd.stand(side.seat, box, behind, back, front)
 
     def _spread(self, crowd: _Crowd, box: Rect, street: Rect, front: float) -> None:
-        """Let the dudes at a shootout's location cover neighbouring lots, in front of the dudes there."""
+        """Let the dudes at a shootout's location cover neighbouring lots and the dudes on them."""
         u = self.u
         need = min(street.w, (TIGHT * len(crowd.all) + APART + 0.2) * u)
         x = min(max(street.x, box.cx - need / 2), street.x + street.w - need)
@@ -284,7 +312,10 @@ class _Map:
     # --- the square, the hand, the piles ------------------------------------------------------------
 
     def _square(self, top: float, tall: float) -> None:
-        """Lay out the square: the lower side's dudes in its left part, the others' to the right of them."""
+        """Lay out the square.
+
+        The lower side's dudes are in its left part, the other sides' to the right of them.
+        """
         u, layout, town = self.u, self.layout, self.town
         sign = Rect(0.03 * u, top, (SIGN - 0.06) * u, tall)
         layout.signs[TOWN_SQUARE] = sign
@@ -301,7 +332,7 @@ class _Map:
             crowd.stand_in_square(side.seat, zone, cy, from_right=count == 2 and index == 0)
 
     def _shelf(self) -> None:
-        """Fan the hand on the shelf; many cards overlap."""
+        """Fan the hand on the shelf. If there are many cards, they overlap."""
         frame, layout = self.frame, self.layout
         top = frame.height - frame.shelf
         layout.shelf = Rect(0, top, frame.width, frame.shelf)
@@ -311,7 +342,7 @@ class _Map:
         layout.held = frozenset(hand)
         wide = layout.hand_unit = float(floor(max(40.0, min(frame.shelf * HELD, room / 2.4))))
         step = 1.04 * wide
-        if wide * (1.14 + 1.04 * (len(hand) - 1)) > room:  # a lifted card pushes the cards at its right aside
+        if wide * (1.14 + 1.04 * (len(hand) - 1)) > room:  # a lifted card pushes the cards to its right aside
             step = max(4.0, (room - 2.1 * wide) / max(1, len(hand) - 2))
         layout.opens = max(0.0, 0.96 * wide - step) if len(hand) > 1 else 0.0
         x = layout.hand.cx - (step * (len(hand) - 1) + layout.opens) / 2
@@ -322,9 +353,9 @@ class _Map:
             x += step
 
     def _piles(self, side: TableSide, x: float, box: Rect, *, upwards: bool) -> None:
-        """Stack deck, discard pile and Boot Hill; the lower side's deck is lowest.
+        """Stack the deck, discard pile and Boot Hill of a side. The lower side's deck is at the bottom.
 
-        A Boot Hill that all players share is with the lower side, next to the square.
+        If all players share a Boot Hill, it is with the lower side, next to the square.
         """
         u = self.u
         tall = (2 * ROW + BETWEEN) * u / len(PILES)
@@ -335,9 +366,10 @@ class _Map:
             )
 
     def _played(self) -> None:
-        """Place cards being played: the lower side's at the left end of the square, others' at its right.
+        """Place the cards that are being played.
 
-        The latest card is in front; only the left edges of earlier ones are visible.
+        The cards of the lower side are at the left end of the square, those of other sides at its right end.
+        The latest card is in front. Of earlier cards, only the left edges are visible.
         """
         u, layout = self.u, self.layout
         square = layout.square
@@ -361,14 +393,14 @@ class _Map:
 
 
 def _on_pixels(placed: Placed, unit: float) -> Placed:
-    """Return the place with the card's upper left corner at a whole pixel, so that it is not blurred."""
+    """Return the place, moved so that the card's upper left corner is at a whole pixel and is not blurred."""
     wide, tall = (ASPECT * unit, unit) if placed.turned else (unit, ASPECT * unit)
     x, y = floor(placed.x - wide / 2 + 0.5) + wide / 2, floor(placed.y - tall / 2 + 0.5) + tall / 2
     return replace(placed, x=x, y=y)
 
 
 class _Crowd:
-    """The dudes at a location, residents and visitors, and how to place them."""
+    """The dudes at a location, residents and visitors, with functions that place them."""
 
     def __init__(
         self, table: _Map, place: int, own: Sequence[StandingDude], visitors: Sequence[StandingDude]
@@ -377,11 +409,14 @@ class _Crowd:
         self.all = [*own, *visitors]
 
     def fits(self, box: Rect, behind: Sequence[Rect]) -> bool:
-        """Return whether the lot has room for all of these dudes without overlap."""
+        """Return whether all of these dudes fit in the lot without overlap."""
         return len(self.all) <= sum(len(self._centres(each, TIGHT)) for each in (box, *behind))
 
     def _centres(self, box: Rect, pitch: float) -> list[float]:
-        """Return the x of dudes side by side in a box; ``pitch``: their least distance in card widths."""
+        """Return the x coordinates of dudes side by side in a box.
+
+        ``pitch`` is their minimum distance, in card widths.
+        """
         u = self.map.u
         count = floor((box.w / u + pitch - 1.03) / pitch)
         step = min(LOOSE * u, (box.w - 1.03 * u) / (count - 1)) if count > 1 else 0.0
@@ -389,9 +424,9 @@ class _Crowd:
         return [box.x + edge + index * step for index in range(count)]
 
     def stand(self, seat: int, box: Rect, behind: Sequence[Rect], back: float, front: float) -> None:
-        """Place dudes in front of the house, then beside it; if there are too many, behind each other.
+        """Place dudes in front of the house, then beside it. If there are too many, they overlap in columns.
 
-        Dudes of ``seat``, the owner of the street, start at the left, in a wide lot at its middle.
+        Dudes of ``seat``, which owns the street, start at the left. In a wide lot they start in the middle.
         """
         layout, memory = self.map.layout, self.map.memory
         for pitch in (LOOSE, WIDE, TIGHT):
@@ -428,20 +463,23 @@ class _Crowd:
             self._behind_each_other(column, x, front)
 
     def _behind_each_other(self, column: Sequence[StandingDude], x: float, cy: float) -> None:
-        """Stack a column of dudes with their attachments, each visible above the one in front."""
+        """Place dudes in a column, with their attachments.
+
+        Each dude is visible above the one in front of it.
+        """
         fans = [fan_step(len(dude.attachments)) * len(dude.attachments) for dude in column]
         total = sum(fans) + LOOK * (len(column) - 1)
         part = min(1.0, CASCADE / total) if total else 1.0
         rise = 0.0
         for index, (dude, fan) in enumerate(zip(column, fans, strict=True)):
-            up = rise + (0.2 if dude.booted and index else 0.0)  # a booted card's upper edge is lower
+            up = rise + (0.2 if dude.booted and index else 0.0)  # the upper edge of a booted card is lower
             self._put(dude, x, cy - up * self.map.u, IN_FRONT + 2 - 0.15 * index, part, under=0.05)
             rise += (fan + LOOK) * part
             if index and dude.booted:
                 self.map.layout.labelled.add(dude.id)
 
     def line_up(self, box: Rect, cy: float) -> None:
-        """Place all dudes in one row: residents at the left, visitors at the right."""
+        """Place all dudes in one row: residents to the left, visitors to the right."""
         u = self.map.u
         gap = APART * u * bool(self.own and self.visitors)
         step = min(TIGHT * u, (box.w - gap - 1.04 * u) / max(1, len(self.all) - 1))
@@ -453,7 +491,7 @@ class _Crowd:
             x += step
 
     def stand_in_square(self, seat: int, zone: Rect, cy: float, *, from_right: bool) -> None:
-        """Place a seat's dudes in its part of the square, from the left or from the right."""
+        """Place the dudes of a seat in its part of the square, starting from the left or from the right."""
         u = self.map.u
         for pitch in (LOOSE, WIDE, TIGHT):
             count = max(1, floor((zone.w / u + pitch - 1.0) / pitch))
@@ -473,7 +511,7 @@ class _Crowd:
         return zone.x + zone.w - off if from_right else zone.x + off
 
     def _line(self, dudes: Sequence[StandingDude], x: float, width: float, cy: float, z: float) -> None:
-        """Spread dudes over the whole width; they overlap."""
+        """Spread dudes over the whole width. They may overlap."""
         u = self.map.u
         step = min(TIGHT * u, max(0.05 * u, (width - 1.04 * u) / max(1, len(dudes) - 1)))
         for index, dude in enumerate(dudes):
@@ -482,18 +520,20 @@ class _Crowd:
     def _put(
         self, dude: StandingDude, x: float, cy: float, z: float, part: float = 1.0, under: float = 0.5
     ) -> None:
-        """Place a dude with its attachments: they are visible above it, booted ones turned.
+        """Place a dude with its attachments, which are visible above it. Booted cards are turned.
 
-        ``part``: the share of their usual step that attachments have; ``under``: their z below the dude's.
+        ``part`` is a factor on the usual step between attachments. ``under`` is the distance from the dude's
+        z down to its attachments' z.
         """
         u, layout = self.map.u, self.map.layout
         carried = sorted(dude.attachments, key=lambda card: card in dude.booted_attachments)
         step = fan_step(len(carried))
-        # Attachments must not cover the next dude, nor a booted dude the next one's title.
+        # Attachments must not cover the next dude. A booted dude must not cover the title of the next one.
         beside, z = z == BESIDE_HOUSES, z + self.map.level
         below, z = z - under, z + 0.2 * dude.booted * (under == 0.5)
-        z -= 0.00001 * x * dude.booted  # the title is at the right end: the next booted dude is lower
-        if beside:  # moved down, so that the title of the house and the attachments stay visible
+        # a booted card's title is at its right end, so the booted dude to the right goes below
+        z -= 0.00001 * x * dude.booted
+        if beside:  # it is moved down, so that the title of the house and the attachments stay visible
             down = 0.27 if dude.booted else step * len(carried)
             cy += min(down, self.map.fanned + BETWEEN + 0.22) * u
         edge = cy - (0.5 if dude.booted else ASPECT / 2) * u

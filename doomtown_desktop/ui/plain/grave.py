@@ -1,4 +1,4 @@
-"""Losses that need confirmation: more than half of a player's influence."""
+"""Losses that the player should confirm: more than half of the player's influence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from doomtown_desktop.protocol.view_data import CardView, TableView
 
 
 def loss(view: TableView, lost: Iterable[int]) -> str:
-    """Return a warning if losing these cards costs more than half of the viewer's influence; else ""."""
+    """Return a warning if losing these cards costs more than half of the viewer's influence, else ""."""
     gone = set(lost)
     mine = [card for card in view.cards if card.controller == view.seat]
     total = 0 if view.seat is None else view.players[view.seat].influence

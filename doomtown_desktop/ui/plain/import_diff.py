@@ -1,4 +1,4 @@
-"""Comparison of a collection file's rows with the user's collection. No Qt."""
+"""Comparison of the rows of a collection file with the user's collection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.plain.conversion import MARKS
 
 Key = tuple[object, ...]
-"""The key of equal copies: printing, finish, condition, language, storage place and marks."""
+"""The key that equal copies share: printing, finish, condition, language, storage place and marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,11 @@ class ImportDiff:
     """The differences between a file and the collection.
 
     Attributes:
-        rows: The number of the file's rows with copies.
-        there: The number of these rows whose copies are all in the collection already.
-        more: The number of copies only in the file.
-        fewer: The number of copies only in the collection.
-        same: The number of copies in both.
+        rows: The number of rows in the file that have copies.
+        there: The number of those rows whose copies are all in the collection already.
+        more: The number of copies that are only in the file.
+        fewer: The number of copies that are only in the collection.
+        same: The number of copies that are in both.
     """
 
     rows: int
@@ -35,7 +35,7 @@ class ImportDiff:
 
     @property
     def adding(self) -> str:
-        """A warning about rows that are in the collection already; empty if there are (almost) none."""
+        """A warning about rows that are already in the collection. Empty if there are none or almost none."""
         if not self.rows or (self.there < 2 and self.there < self.rows):
             return ""
         if self.there < self.rows:
@@ -46,7 +46,7 @@ class ImportDiff:
 
     @property
     def replacing(self) -> str:
-        """The changes, in words, if the file replaces the collection."""
+        """A description of the changes if the file replaces the collection."""
         if not (self.more or self.fewer):
             return f"Replace would change no copies: all {self.same:,} are the same."
         return (
@@ -56,7 +56,7 @@ class ImportDiff:
 
 
 def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
-    """Return the number of copies in the collection by key."""
+    """Return the number of copies in the collection, by key."""
     found: Counter[Key] = Counter()
     for held in own:
         key = (held.code, held.finish, held.condition, held.language, held.place, tuple(sorted(held.marks)))
@@ -65,7 +65,7 @@ def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
 
 
 def compare(rows: Sequence[Holding], own: Counter[Key]) -> ImportDiff:
-    """Compare the rows of a file with the collection as counted by `counted`."""
+    """Compare the rows of a file with the collection, which `counted` has counted."""
     wanted: Counter[Key] = Counter()
     number: Counter[Key] = Counter()
     for row in rows:

@@ -1,4 +1,4 @@
-"""The preview of imported decks, in which a person resolves their unclear lines. No Qt."""
+"""The preview of imported decks. In it, the user resolves unclear lines."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from doomtown_desktop.decks.legality import fitting_format
 
 UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
 NEAR: Final = 0.8
-"""Least similarity (0-1) of a line and a title, for the line to count as a misspelling of the title."""
+"""The minimum similarity (0-1) at which a line counts as a misspelling of a title."""
 _COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The number of copies of a deck, and the number of its lines by status."""
+    """The number of copies in a deck, and the number of its lines by status."""
 
     copies: int
     resolved: int
@@ -44,8 +44,9 @@ class Preview:
     Attributes:
         decks: The decks with the decisions so far.
         wanted: The indices of the decks to import.
-        there: The indices of decks that the user already has, unchanged.
-        folder: The folder for all imported decks; empty: each deck's own.
+        there: The indices of the decks that the user already has with the same content.
+        folder: The folder for all imported decks. If it is empty, each deck goes into the folder that its
+            file names.
     """
 
     def __init__(
@@ -70,19 +71,19 @@ class Preview:
     # --- deciding -----------------------------------------------------------------------------------
 
     def choose(self, deck: int, number: int, code: str) -> None:
-        """Resolve the lines of a number to a printing.
+        """Resolve all lines with this number to a printing.
 
         Raises:
-            LookupError: no line has the number, or no card the code.
+            LookupError: There is no such line, or no card has the code.
         """
         self.decks[deck] = choose(self.decks[deck], number, code, self.facts)
 
     def leave_out(self, deck: int, number: int) -> None:
-        """Skip the lines of a number. Raises ``LookupError`` if there are none."""
+        """Skip all lines with this number. Raises ``LookupError`` if there are none."""
         self.decks[deck] = leave_out(self.decks[deck], number, self.facts)
 
     def as_read(self, deck: int, number: int) -> None:
-        """Undo the decision on the lines of a number."""
+        """Undo the decision about the lines with this number."""
         first = self.found.decks[deck].lines
         lines = [
             read if line.number == number else line
@@ -104,12 +105,12 @@ class Preview:
         return len(numbers)
 
     def has_likely(self, deck: int) -> bool:
-        """Return whether there are unclear lines with a likely card."""
+        """Return whether any unclear line has a likely card."""
         unclear = (line for status in UNCLEAR for line in self.decks[deck].of_status(status))
         return any(line.code is not None or self._nearest(line) is not None for line in unclear)
 
     def _nearest(self, line: ImportLine) -> str | None:
-        """Return the code of the card whose title a line misspells; None if no title is similar enough."""
+        """Return the code of the card whose title a line misspells. None if no title is similar enough."""
         said = fold(_COPIES.sub("", line.text))
         for code in line.suggestions[:1]:
             if SequenceMatcher(None, said, fold(self.facts.get(code).title)).ratio() >= NEAR:
@@ -117,7 +118,7 @@ class Preview:
         return None
 
     def rename(self, deck: int, name: str) -> None:
-        """Rename a deck; an empty name changes nothing."""
+        """Rename a deck. An empty name is ignored."""
         if name.strip():
             old = self.decks[deck]
             base = old.base.model_copy(update={"name": name.strip()})
@@ -126,15 +127,18 @@ class Preview:
     # --- asking -------------------------------------------------------------------------------------
 
     def was_changed(self, deck: int, line: ImportLine) -> bool:
-        """Return whether there is a decision on a line."""
+        """Return whether the user has made a decision about a line."""
         return line not in self._read[deck]
 
     def is_left_out(self, deck: int, line: ImportLine) -> bool:
-        """Return whether a line with a card or a possible card was skipped by hand."""
+        """Return whether the user skipped a line that has a card or a possible card."""
         return line.status is Status.IGNORED and self.was_changed(deck, line)
 
     def lines(self, deck: int, *, unclear_only: bool = False) -> list[ImportLine]:
-        """Return the lines of a deck, or only those that were unclear in the file, resolved or not."""
+        """Return the lines of a deck.
+
+        With ``unclear_only``, return only those that were unclear in the file, resolved or not.
+        """
         first = self.found.decks[deck].lines
         return [
             line
@@ -143,7 +147,7 @@ class Preview:
         ]
 
     def counts(self, deck: int) -> Counts:
-        """Return the numbers of copies and lines of a deck."""
+        """Return the number of copies and of lines of a deck."""
         found = self.decks[deck]
         by = Counter(line.status for line in found.lines)
         copies = found.draft.size + (found.draft.outfit is not None) + (found.draft.legend is not None)
@@ -156,12 +160,15 @@ class Preview:
         return list(self.finishing())
 
     def finishing(self) -> Iterator[Draft]:
-        """Yield the decks of the result one by one; decisions made in between are ignored."""
+        """Yield the decks to import one by one. Decisions that are made in the meantime are ignored."""
         for deck in [self.decks[index] for index in sorted(self.wanted)]:
             yield self._finished(deck)
 
     def _with_format(self, draft: Draft) -> Draft:
-        """Return a deck with a format that it fits, or none, unless the file itself names formats."""
+        """Return a deck with a format that it fits, or with none.
+
+        If the file itself names formats, they stay.
+        """
         if self.found.file_format is not None and self.found.file_format.names_format:
             return draft
         return draft.model_copy(
@@ -187,13 +194,13 @@ def _parts(folder: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a line escaped for Markdown, cut to 200 characters."""
+    """Return a line, escaped for Markdown and cut to 200 characters."""
     short = " ".join(text.split())[:200]
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>#!" else letter for letter in short)
 
 
 def _compared(content: Mapping[str, Any]) -> tuple[object, ...]:
-    """Return the key by which equal decks are found: without folder, tags and notes."""
+    """Return the key by which equal decks are recognised. It does not contain the folder, tags and notes."""
     apart = tuple(content.get(name) for name in ("name", "outfit", "legend"))
     cards = tuple(sorted((content.get("cards") or {}).items()))
     return (*apart, cards, tuple(sorted(content.get("starting", ()))))

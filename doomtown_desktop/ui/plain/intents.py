@@ -1,4 +1,4 @@
-"""The options of a decision that a drop, a click or a key chooses. No Qt."""
+"""The options of a decision that a drop, a click or a key chooses."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ TOWN_SQUARE = -1
 
 @dataclass(slots=True)
 class Drop:
-    """The targets of a dragged card, each with its answer."""
+    """The targets of a dragged card, each with the answer that a drop there gives."""
 
     places: dict[int, OptionView] = field(default_factory=dict)
-    """Answers by the location to which the card goes."""
+    """Answers by location, for cards that go to a location."""
     cards: dict[int, list[OptionView]] = field(default_factory=dict)
-    """Answers by the card to attach it to, to call out, to trade it to, and so on."""
+    """Answers by target card, for instance to attach the dragged card to it, to call it out or to trade with
+    it.
+    """
     slots: dict[str, OptionView] = field(default_factory=dict)
-    """Answers by the end of the player's street, ``left`` or ``right``."""
+    """Answers by end of the player's street, ``left`` or ``right``."""
 
     @property
     def is_empty(self) -> bool:
@@ -35,7 +37,7 @@ def drops(choice: ChoiceView | None, card: int) -> Drop:
 
 
 def draggable(choice: ChoiceView | None) -> set[int]:
-    """Return the cards that can be dropped somewhere."""
+    """Return the cards that can be dropped on some target."""
     by_card: dict[int, list[OptionView]] = {}
     for option in () if choice is None else choice.options:
         if option.card is not None:
@@ -63,16 +65,16 @@ def _drop(options: Iterable[OptionView]) -> Drop:
 
 
 def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
-    """Return all options of a card in a play window, abilities first."""
+    """Return all options of a card while the player may make a play, with abilities first."""
     if choice is None:
         return []
     return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb is not Verb.USE)
 
 
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
-    """Return the cards that stand for exactly one answer to a question, with the key of that answer.
+    """Return the cards that each stand for exactly one answer to a question, with the keys of the answers.
 
-    Empty in play windows. Cards with several answers are in `several`.
+    The result is empty while the player may make a play. Cards with several answers are in `several`.
     """
     if choice is None or choice.kind in WINDOWS:
         return {}
@@ -99,29 +101,30 @@ def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
 
 
 def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
-    """Return the options that need a button: without a card, with several per card, or off the table.
+    """Return the options that need a button, because a click on a card cannot choose them.
 
-    ``shown``: the cards that can be clicked; None: all.
+    This is so if an option has no card, if its card stands for several options, or if its card is not
+    visible. ``shown`` are the cards that can be clicked. None means all cards.
     """
     if choice.kind is Question.NOON_PLAY:
         return [o for o in choice.options if o.card is None]
     if choice.kind in WINDOWS:
         return list(choice.options)
-    if choice.kind is Question.JOKER:  # the grid shows all 52
+    if choice.kind is Question.JOKER:  # the grid shows all 52 cards
         return [o for o in choice.options if o.key == choice.default]
     clickable = candidates(choice)
     return [
         o
         for o in choice.options
         if o.card is None
-        or o.key == choice.default  # the answer of Enter needs a button
+        or o.key == choice.default  # the answer that Enter gives needs a button
         or o.card not in clickable
         or (shown is not None and o.card not in shown)
     ]
 
 
 def coverage(choice: ChoiceView) -> str:
-    """Return the ways to cover casualties in words, such as "acing covers 2, discarding 1"."""
+    """Return a description of the ways to cover casualties, such as "acing covers 2, discarding 1"."""
     ways: dict[Verb, list[str]] = {}
     for option in choice.options:
         if option.note not in ways.setdefault(option.verb, []):
@@ -132,17 +135,17 @@ def coverage(choice: ChoiceView) -> str:
 
 
 def needs_done(choice: ChoiceView) -> bool:
-    """Return whether "Done" gives the picked answers; otherwise the first click answers."""
+    """Return whether the player picks answers and then presses "Done". If not, the first click answers."""
     return choice.most > 1 or choice.least == 0 or choice.kind is Question.KEEP_FIVE
 
 
 def is_picked(choice: ChoiceView, option: OptionView) -> bool:
-    """Return whether an option without a card is picked with others and then given by "Done"."""
+    """Return whether an option without a card is picked together with others and then confirmed by "Done"."""
     return choice.most > 1 and option.card is None
 
 
 def acting_cards(choice: ChoiceView | None) -> set[int]:
-    """Return the cards with at least one option."""
+    """Return the cards that have at least one option."""
     if choice is None:
         return set()
     return {o.card for o in choice.options if o.card is not None}

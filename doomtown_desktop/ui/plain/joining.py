@@ -1,4 +1,4 @@
-"""Words for joining a posse: each dude's contribution, and how it gets there."""
+"""Words for joining a posse: what each dude contributes, and how the dude gets there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROPOSED = "Those who would help most are chosen already; a click on a dude chan
 
 
 def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:
-    """Return the options to join of each dude; some dudes may also fight from their own location."""
+    """Return the options to join of each dude. Some dudes may also fight from their current location."""
     found: dict[int, list[OptionView]] = {}
     for option in choice.options:
         if option.verb is Verb.JOIN and option.card is not None:
@@ -29,7 +29,10 @@ def _from_afar(option: OptionView) -> bool:
 
 
 def tag(option: OptionView, card: CardView, joins: bool) -> str:
-    """Return the tag on a dude's card: stud or draw, or how it comes if it joins; and whether it boots."""
+    """Return the tag on a dude's card.
+
+    The tag says stud or draw, or if the dude joins, how it comes. It also says whether the dude boots.
+    """
     adds = "stud" if card.is_stud else "draw"
     if joins and _from_afar(option):
         return "from afar"
@@ -39,9 +42,9 @@ def tag(option: OptionView, card: CardView, joins: bool) -> str:
 
 
 def words(wanted: Sequence[CardView], boots: int) -> str:
-    """Return the label of the button: the joining dudes, the number that boot, and their bonuses.
+    """Return the label of the button: the joining dudes, how many of them boot, and their bonuses.
 
-    The bonus of each dude is 1 stud or draw, as for a dude that is not the shooter.
+    Each dude counts as 1 stud or 1 draw, as it does if it is not the shooter.
     """
     if not wanted:
         return "Nobody joins"
@@ -60,9 +63,9 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
 
 
 def where_from(option: OptionView, card: CardView, fight: int | None, places: Mapping[int, str]) -> str:
-    """Return a sentence on a dude's origin, whether it boots, and its bullets.
+    """Return a sentence that says where a dude comes from, whether it boots, and how many bullets it has.
 
-    ``fight``: the location of the shootout; ``places``: the names of locations.
+    ``fight`` is the location of the shootout. ``places`` has the names of locations.
     """
     bullets = amount(card.bullets, "bullet")
     kind = "a stud" if card.is_stud else "a draw"

@@ -1,4 +1,4 @@
-"""The layout of the deck builder, saved in the user's file as one value. No Qt."""
+"""The layout of the deck builder. The user's file stores it as one value."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from doomtown_desktop.ui.plain.remembering import remember
 log = get_logger(__name__)
 SETTING: Final = "deck_builder"
 ZOOMS: Final = (96, 280)
-"""Least and greatest width of a card's face in the grid, in pixels."""
+"""The minimum and maximum width of a card's face in the grid, in pixels."""
 SIDES: Final = ("library", "drawer", "deck")
 """The panels beside the cards whose width the user can change."""
 WIDEST: Final = 4000
-"""Greatest width of a panel, in pixels at a text size of 100 %."""
+"""The maximum width of a panel, in pixels at a text size of 100 %."""
 ORDERS: Final = ("Title", "Type", "Gang", "Value", "Suit", "Cost", "Bullets", "Influence", "Pack")
 GROUPINGS: Final = ("Type", "Value", "Suit", "Cost")
 DECK_ORDERS: Final = ("Changed last", "Name", "Legal first", "Best structure")
@@ -30,35 +30,35 @@ DRAWERS: Final = ("", "Numbers", "Draws", "Notes", "Versions", "Test")
 
 @dataclass(frozen=True, slots=True)
 class BuilderLayout:
-    """The open panels and the display of cards. The defaults are for the first start."""
+    """The open panels of the builder and the way it shows cards. The defaults are for the first start."""
 
     library: bool = False
     """True if the list of decks is open."""
     drawer: str = ""
-    """The open panel beside the cards; empty: none."""
+    """The open panel beside the cards. Empty if none is open."""
     as_list: bool = False
-    """True to show cards as a table instead of a grid."""
+    """True to show cards as a table, False to show them as a grid."""
     all_printings: bool = False
     order: str = "Title"
     grouping: str = "Type"
     deck_order: str = "Changed last"
     """The order of the list of decks."""
     zoom: int = 0
-    """Width of a card's face in pixels; 0: the builder chooses."""
+    """The width of a card's face in pixels. With 0, the builder chooses it."""
     filters: bool | None = None
-    """True to show the rows of filters; None: depends on the text size."""
+    """True to show the rows of filters. With None, this depends on the text size."""
     widths: tuple[tuple[str, int], ...] = ()
-    """The widths that the user chose, as (side, pixels at a text size of 100 %)."""
+    """The widths that the user has chosen, as (side, pixels at a text size of 100 %) pairs."""
     folded: tuple[str, ...] = ()
-    """The closed folders in the list of decks."""
+    """The folders that are closed in the list of decks."""
     deck: int = 0
-    """The id of the deck that was open; 0: none of the user's decks."""
+    """The id of the deck that was open. 0 if it was not one of the user's decks."""
     starter: str = ""
-    """The name of the starter deck that was open instead; empty: none."""
+    """The name of the starter deck that was open instead. Empty if there was none."""
 
 
 def load(settings: ValueStore | None) -> BuilderLayout:
-    """Return the saved layout; an invalid value is logged and replaced by its default."""
+    """Return the saved layout. An invalid value is logged and replaced by its default."""
     if settings is None:
         return BuilderLayout()
     try:
@@ -79,12 +79,12 @@ def load(settings: ValueStore | None) -> BuilderLayout:
 
 
 def save(settings: ValueStore | None, layout: BuilderLayout) -> None:
-    """Save a layout, if there are settings."""
+    """Save a layout if there are settings to save it in."""
     remember(settings, SETTING, _plain(layout))
 
 
 def _plain(layout: BuilderLayout) -> dict[str, object]:
-    """Return a layout in a form for JSON."""
+    """Return a layout as values that JSON can store."""
     pairs = [list(pair) for pair in layout.widths]
     return asdict(layout) | {"widths": pairs, "folded": list(layout.folded)}
 
@@ -111,7 +111,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _widths(value: object) -> tuple[tuple[str, int], ...]:
-    """Return the widths of known panels from their stored form; invalid ones are skipped."""
+    """Return the widths of known panels from their stored form. Invalid widths are skipped."""
     if not isinstance(value, list):
         raise TypeError("it is not a list")
     found: dict[str, int] = {}

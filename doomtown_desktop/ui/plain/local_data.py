@@ -1,4 +1,4 @@
-"""Card data imported by the user: its stored form, and the catalogue extended by it. No Qt."""
+"""Card data that the user has imported: its stored form, and the catalogue extended by it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 Contents = Mapping[str, Mapping[str, Any]]
-"""The stored data by card code: "text" as in the file; "facts" and "pack" for new cards."""
+"""The stored data by card code. It has "text" as in the file, and for new cards also "facts" and "pack"."""
 
 
 def contents_of(found: LocalCards) -> dict[str, dict[str, Any]]:
-    """Return the data to store from a file of card data."""
+    """Return the data to store for a file of card data."""
     packs = {pack.code: pack.model_dump(mode="json") for pack in found.packs}
     stored: dict[str, dict[str, Any]] = {}
     for code, text in found.texts.items():
@@ -32,7 +32,7 @@ def contents_of(found: LocalCards) -> dict[str, dict[str, Any]]:
 
 
 def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
-    """Return the catalogue with the imported cards; a card that is no longer valid is skipped and logged."""
+    """Return the catalogue with the imported cards. A card that is no longer valid is skipped and logged."""
     facts: dict[str, CardFacts] = {}
     packs: dict[str, Pack] = {}
     for code, content in contents.items():
@@ -53,12 +53,12 @@ def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
 
 
 def own_codes(contents: Contents) -> frozenset[str]:
-    """Return the codes of the imported new cards."""
+    """Return the codes of the new cards that were imported."""
     return frozenset(code for code, content in contents.items() if content.get("facts") is not None)
 
 
 def official_text(contents: Contents, code: str) -> str:
-    """Return the imported text of a card as Markdown; empty if it has none."""
+    """Return the imported text of a card as Markdown. Empty if it has none."""
     text = contents.get(code, {}).get("text")
     parts = (text.get("keywords", ""), text.get("text", "")) if isinstance(text, Mapping) else ()
     return "\n\n".join(part for part in parts if isinstance(part, str) and part)

@@ -1,4 +1,4 @@
-"""The log filtered by player: the player's acts, and acts that name the player. No Qt."""
+"""The log filtered by player. It has the player's acts and the acts that name the player."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from doomtown_desktop.protocol.ids import Seat
 
 
 def of_seat(acts: Iterable[Act], seat: Seat) -> list[Act]:
-    """Return the acts about a seat in order, with only their own headings.
+    """Return the acts about a seat in order, with only the headings that these acts need.
 
-    A shootout that does not name the seat is skipped with its beginning and its end. The day and phase of the
+    If a shootout does not name the seat, its beginning and end are skipped, too. The day and phase of the
     log's last line are always included.
     """
     found: list[Act] = []
     waiting: list[Act] = []
-    """Headings without an act so far, the highest level first."""
+    """Headings that have had no act so far, the highest level first."""
     fight_shown = False
     for act in acts:
         if act.is_heading:

@@ -1,4 +1,4 @@
-"""The timing of a showdown: its pages, the progress of each beat, and its end. No Qt."""
+"""The timing of a showdown: its pages, the progress of each beat, and its end."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from doomtown_desktop.speech.showdown_acts import Beat, ShowdownAct
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500
-"""Duration of a short showdown in milliseconds, with all its pages."""
+"""The duration of a short showdown with all its pages, in milliseconds."""
 MOVING: Final = 0.55
-"""The share of a short showdown's time in which its beats run; the rest shows their result."""
+"""The share of a short showdown's time in which its beats run. In the rest, their result is shown."""
 
 
 def paged(
     acts: Sequence[ShowdownAct], height: Callable[[ShowdownAct], float], room: float
 ) -> list[tuple[ShowdownAct, ...]]:
-    """Return the acts in pages that fit a height; each page has at least one act.
+    """Return the acts split into pages that fit a height. Each page has at least one act.
 
-    ``height`` returns the height of an act, in the unit of ``room``.
+    ``height`` returns the height of an act in the same unit as ``room``.
     """
     pages: list[list[ShowdownAct]] = []
     left = 0.0
@@ -34,19 +34,19 @@ def paged(
 
 
 class Performance:
-    """Plays pages of acts. It has no clock: call `advance` as time passes."""
+    """Plays pages of acts. It has no clock, so the caller has to call `advance` as time passes."""
 
     def __init__(
         self, pages: Sequence[Sequence[ShowdownAct]], tempo: str = FULL, *, moves: bool = True
     ) -> None:
-        """Begin the first page. ``moves``: False shows all of a page at once."""
+        """Begin the first page. If ``moves`` is False, all of a page is shown at once."""
         self.pages = [tuple(page) for page in pages]
         self.tempo = tempo
         self.page = 0
         self.at = 0.0
         """The milliseconds since the page began."""
         self._pace = 1.0
-        """The speed of the page, as a multiple of the one given by its beats."""
+        """The speed of the page, as a factor on the speed that its beats set."""
         self.moves = moves
         self._begin()
 
@@ -66,12 +66,12 @@ class Performance:
 
     @property
     def _share(self) -> float:
-        """The milliseconds for each page of a short showdown."""
+        """The time for each page of a short showdown, in milliseconds."""
         return LIMIT / max(1, len(self.pages))
 
     @property
     def acts(self) -> tuple[ShowdownAct, ...]:
-        """The acts of the current page; empty once the showdown is over."""
+        """The acts of the current page. Empty once the showdown is over."""
         return self.pages[self.page] if self.page < len(self.pages) else ()
 
     @property
@@ -81,16 +81,16 @@ class Performance:
 
     @property
     def is_played(self) -> bool:
-        """True once all beats of the page are over."""
+        """True once all beats of the page have been played."""
         return self.at >= self._length
 
     @property
     def waits(self) -> bool:
-        """True if it is over, or waits for the player to continue."""
+        """True if the showdown is over or waits for the player to continue."""
         return self.is_over or (self.is_played and self.tempo == FULL)
 
     def progress(self, act: int, kind: str, of: int = 0, part: int = 0) -> float:
-        """Return the progress of a beat: 0 before it begins and for unknown beats, 1 when it is done."""
+        """Return the progress of a beat, 0-1. It is 0 before the beat begins, and for unknown beats."""
         found = self._starts.get((act, kind, of, part))
         if found is None:
             return 0.0
@@ -125,7 +125,7 @@ class Performance:
                 return
 
     def go_on(self) -> None:
-        """Show all of this page; if it is already shown, begin the next page, or end."""
+        """Show all of this page. If it is already shown, begin the next page, or end after the last one."""
         if self.is_over:
             return
         if not self.is_played:
@@ -134,7 +134,7 @@ class Performance:
             self._next()
 
     def turn_to(self, page: int) -> None:
-        """Begin a page, or the last one if there are fewer."""
+        """Begin the page with this number, or the last page if there are fewer."""
         self.page = min(page, len(self.pages) - 1)
         self._begin()
 

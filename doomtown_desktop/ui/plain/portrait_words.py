@@ -1,4 +1,4 @@
-"""Words of portrait recipes that are not parts: skins, colours, builds, and defaults for derived recipes."""
+"""Words of portrait recipes that do not name parts: skins, colours, builds. It also has recipe defaults."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SKINS: Final[Mapping[str, str]] = MappingProxyType(
         "stone": "#9c948a",
     }
 )
-"""Colours of skin that a recipe may name; from "ashen" on they are for the undead and constructs."""
+"""The colours of skin that a recipe may name. From "ashen" on, they are for the undead and for constructs."""
 HAIR_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "black": "#2f2724",
@@ -66,7 +66,9 @@ GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
         "": ("#a3ab96", "#bfc5ae", "#ece6c9", "#76806a", "#586250"),
     }
 )
-"""Colours of the background by gang: sky, its light, sun, middle distance and far distance."""
+"""The background colours of each gang: the sky, the light in it, the sun, the middle distance and the far
+distance.
+"""
 LIKE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "agency": "entrepreneurs",
@@ -81,7 +83,7 @@ LIKE: Final[Mapping[str, str]] = MappingProxyType(
         "whateleys": "fearmongers",
     }
 )
-"""For each gang of the classic game, the gang whose clothes and houses it shares."""
+"""For each gang of the classic game, the gang whose clothes and houses it uses."""
 SINGLE: Final = (
     "head",
     "face",
@@ -102,10 +104,10 @@ SEVERAL: Final = ("mark", "gear", "eyewear", "back")
 BUILDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {"slim": (0.9, 0.94), "stout": (1.12, 1.06), "huge": (1.24, 1.08)}
 )
-"""Width factors of shoulders and head by word; 1 and 1 without such a word."""
+"""Width factors of the shoulders and of the head, by word. Without such a word, both are 1."""
 AGES: Final = frozenset({"man", "woman", "boy", "girl"})
 TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
-"""Words that are not parts. `left`, `right`: the direction in which the portrait looks."""
+"""Words that do not name parts. `left` and `right` are the direction in which the portrait looks."""
 BARE: Final = frozenset(
     {
         "headband",
@@ -152,7 +154,9 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "faceless": ("skin",),
     }
 )
-"""The roles that take a word's colours in order, for words that differ from their group in ``ROLES``."""
+"""The colour roles that get a word's colours, in order, for words that differ from their group in
+``ROLES``.
+"""
 ROLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "wear": ("wear", "vest", "shirt"),

@@ -1,4 +1,4 @@
-"""Portraits of dudes: picture layers from a recipe, else from keywords, gang and name."""
+"""Portraits of dudes. The layers come from a recipe, or else from the dude's keywords, gang and name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ _WOMANS_NAME: Final = re.compile(
 
 
 def recipe_of(facts: CardFacts) -> Recipe:
-    """Return the recipe of a dude: that of the character plus that of this version, else a derived one."""
+    """Return the recipe of a dude.
+
+    It is the recipe of the character with the words for this version, or a derived recipe if there is none.
+    """
     known = recipes(KIND)
     written = known.get(facts.character)
     own = known.get(facts.title, "") if facts.title != facts.character else ""
@@ -63,7 +66,10 @@ def recipe_of(facts: CardFacts) -> Recipe:
 
 
 def merged(base: Recipe, more: Recipe) -> Recipe:
-    """Return a recipe with more words: a later word replaces one of its kind, "no-badge" removes "badge"."""
+    """Return a recipe with more words.
+
+    A later word replaces an earlier word of the same kind, and "no-badge" removes "badge".
+    """
     groups = vocabulary(KIND)
     said = {word.name for word in more}
     gone = said | {name.removeprefix("no-") for name in said}
@@ -83,7 +89,7 @@ def portrait(facts: CardFacts) -> CardPicture:
 
 
 def legend(facts: CardFacts) -> CardPicture:
-    """Return the picture of a legend; its recipe is separate, since some legends were dudes before."""
+    """Return the picture of a legend. It has a separate recipe, as some legends were dudes before."""
     written = recipes("legends").get(facts.title)
     recipe = _derived(facts) if written is None else read_recipe(written)
     return compose(
@@ -92,12 +98,15 @@ def legend(facts: CardFacts) -> CardPicture:
 
 
 def opponent(name: str, gang: str) -> CardPicture:
-    """Return the picture of a computer opponent, with a background in the colours of a gang."""
+    """Return the picture of a computer opponent. The background has the colours of a gang."""
     return compose(read_recipe(recipes("opponents")[name]), name, gang)
 
 
 def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> CardPicture:
-    """Turn a recipe into layers; the name decides what it leaves open, ``version`` varies the scene."""
+    """Turn a recipe into layers.
+
+    The name decides everything that the recipe does not say. ``version`` varies the scene.
+    """
     return _Composer(recipe, name, gang, undead, version).picture()
 
 
@@ -240,12 +249,15 @@ class _Composer:
         return palette
 
     def picture(self) -> CardPicture:
-        """Return the picture: its layers from back to front, and its palette."""
+        """Return the picture, which has layers from back to front and a palette."""
         palette = self._palette()
         return CardPicture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
 
     def _looks_left(self) -> bool:
-        """Return whether to mirror the portrait: as the recipe says, else for half of dudes without gear."""
+        """Return whether to mirror the portrait.
+
+        The recipe decides. If it does not, half of the dudes without gear look left.
+        """
         if self.traits & {"left", "right"}:
             return "left" in self.traits
         laden = "held" in self.one or self.many["gear"] or self.many["back"]
@@ -267,7 +279,7 @@ class _Composer:
         return self.dice.pick("scene", options, self.version)
 
     def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[PictureLayer]:
-        """Yield a part in its colours; nothing if the part has no such side or a hat hides it."""
+        """Yield the layers of a part. Yield nothing if the part has no such side or if a hat hides it."""
         part = f"{group}/{word.name}{BEHIND if back else ''}"
         if part not in parts(KIND):
             return
@@ -304,7 +316,7 @@ class _Composer:
 
 
 def _derived(facts: CardFacts) -> Recipe:
-    """Return a recipe for a dude without one, from name, keywords and gang."""
+    """Return a recipe for a dude that has none, derived from its name, keywords and gang."""
     pick = Dice(facts.character).pick
     gang = facts.gangs[0] if facts.gangs else ""
     woman = _WOMANS_NAME.search(facts.character) is not None

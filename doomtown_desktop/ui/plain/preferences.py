@@ -1,4 +1,4 @@
-"""The user's preferences: one frozen dataclass, stored by the names of its fields. No Qt.
+"""The user's preferences. They are one frozen dataclass and are stored by the names of its fields.
 
 Each preference is declared once, with its label, its values and the effects of a change. The settings page
 builds its form from these declarations.
@@ -31,12 +31,14 @@ from doomtown_desktop.ui.plain.settings import (
 log = get_logger(__name__)
 
 ANIMATIONS: Final = MappingProxyType({"off": 0, "fast": 90, "normal": 180, "slow": 360})
-"""Duration of a card's travel in milliseconds, by the value of the preference."""
+"""The duration of a card's travel in milliseconds, by the value of the preference."""
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
-"""Text sizes that the settings offer, in per cent. Any whole number from the first to the last is allowed."""
+"""The text sizes that the settings offer, in per cent. Any whole number between the first and the last is
+valid.
+"""
 SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF = "ask", "on", "off"
 THINKING: Final = MappingProxyType({300: "0.3 seconds", 1000: "1 second", 3000: "3 seconds"})
-"""The offered times, in milliseconds, that an opponent may think about one decision, with their words."""
+"""The offered time limits for one decision of an opponent, in milliseconds, with their words."""
 
 
 class SettingsGroup(StrEnum):
@@ -54,7 +56,7 @@ def _cores() -> dict[int, str]:
 
 
 class ValueStore(Protocol):
-    """A store of preferences, such as ``storage.games.SettingsStore``."""
+    """A store for preferences, such as ``storage.games.SettingsStore``."""
 
     def get(self, name: str, default: object) -> object:
         """Return the stored value, or ``default`` if there is none."""
@@ -64,7 +66,7 @@ class ValueStore(Protocol):
 
 
 class InMemorySettings:
-    """A store of settings in memory, used without a file or if the file must not change."""
+    """A store for settings in memory. It is used if there is no file, or if the file must not change."""
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
@@ -91,10 +93,10 @@ def _texts(value: object) -> tuple[str, ...]:
 
 
 def _keys(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return changed shortcuts from their stored form, without those of unknown actions.
+    """Return the changed shortcuts from their stored form, without those of unknown actions.
 
     Raises:
-        TypeError, ValueError: the form is wrong, or a key is used twice.
+        TypeError, ValueError: The form is wrong, or a key is used twice.
     """
     if not isinstance(value, (list, tuple)):
         raise TypeError("it is not a list")
@@ -116,7 +118,7 @@ def _listed(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> list[list[object]]
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """All preferences. A field has the same name in the user's file."""
+    """All preferences. In the user's file, a preference has the name of its field."""
 
     theme: str = setting(
         "dark",
@@ -201,7 +203,7 @@ class Preferences:
             affects=Affects.TABLE | Affects.SEATS,
         ),
     )
-    """Milliseconds an opponent waits before a play, or ``pace.WAIT``."""
+    """The time that an opponent waits before a play, in milliseconds, or ``pace.WAIT``."""
     thinking: int = setting(
         1000,
         OneOf(
@@ -231,7 +233,7 @@ class Preferences:
             group=SettingsGroup.PACE,
         ),
     )
-    """The number of cores that the lab uses; 0: all except one."""
+    """The number of cores that the lab uses. 0 means all except one."""
     sounds: str = setting(
         SOUNDS_ASK,
         Switch(
@@ -295,7 +297,7 @@ class Preferences:
         ),
     )
     silent: tuple[str, ...] = setting((), Unlisted(read=_texts, affects=Affects.SEATS))
-    """The React windows, by the names of their events, in which the player passes automatically."""
+    """The React windows in which the player passes automatically, by the names of their events."""
     official: bool = setting(
         True,
         Switch(
@@ -306,15 +308,17 @@ class Preferences:
         ),
     )
     scans: str = setting("", Unlisted(read=_text, affects=Affects.TABLE))
-    """The folder with images of cards, named by code; empty: the program draws the cards."""
+    """The folder with images of cards, which are named by code. If it is empty, the program draws the
+    cards.
+    """
     keys: tuple[tuple[str, tuple[str, ...]], ...] = setting(
         (), Unlisted(read=_keys, write=_listed, affects=Affects.KEYS | Affects.TABLE)
     )
-    """The shortcuts that differ from the default, as (action, chords)."""
+    """The shortcuts that differ from the default, as (action, chords) pairs."""
 
     @property
     def travel(self) -> int:
-        """Duration of a card's travel in milliseconds; 0: no animation."""
+        """The duration of a card's travel in milliseconds. 0 means that there is no animation."""
         return ANIMATIONS[self.animation]
 
     @property
@@ -328,10 +332,10 @@ class Preferences:
         return actions.with_changes(dict(self.keys))
 
     def with_key(self, name: str, chords: tuple[str, ...]) -> Preferences:
-        """Return preferences with other keys for an action; default keys are not stored.
+        """Return preferences with other keys for an action. Default keys are not stored.
 
         Raises:
-            KeyTaken: another action has one of the chords; the message names the action.
+            KeyTaken: Another action has one of the chords. The message names that action.
         """
         for chord in chords:
             other = actions.taken(self.shortcuts, chord, name)
@@ -344,7 +348,7 @@ class Preferences:
 
 
 class KeyTaken(ValueError):
-    """The chord already belongs to another action."""
+    """Raised if the chord already belongs to another action."""
 
 
 SETTINGS: Final = MappingProxyType(settings_of(Preferences))
@@ -367,26 +371,26 @@ def load(get: Callable[[str, object], object]) -> Preferences:
 
 
 def save(settings: ValueStore, old: Preferences, new: Preferences) -> None:
-    """Store each preference that differs."""
+    """Store each preference that has changed."""
     for name in changed(old, new):
         settings.set(name, SETTINGS[name].stored(getattr(new, name)))
 
 
 def with_value(chosen: Preferences, name: str, value: object) -> Preferences:
-    """Return preferences with one of them changed.
+    """Return preferences with one value changed.
 
     Raises:
-        ValueError, TypeError: the preference has no such value.
+        ValueError, TypeError: The preference cannot have this value.
     """
     changes: dict[str, Any] = {name: SETTINGS[name].check(value)}
     return replace(chosen, **changes)
 
 
 def changed(old: Preferences, new: Preferences) -> list[str]:
-    """Return the names of the preferences that differ."""
+    """Return the names of the preferences that have changed."""
     return [each.name for each in fields(Preferences) if getattr(old, each.name) != getattr(new, each.name)]
 
 
 def affected(old: Preferences, new: Preferences) -> Affects:
-    """Return the effects of a change from old preferences to new ones."""
+    """Return the combined effects of a change from the old preferences to the new ones."""
     return reduce(or_, (SETTINGS[name].affects for name in changed(old, new)), Affects.NOTHING)

@@ -1,4 +1,4 @@
-"""The table for screen readers: its cards in reading order, place by place, and in words. No Qt."""
+"""The table for screen readers: its cards in words and in reading order, place by place."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise
 
 @dataclass(frozen=True, slots=True)
 class ReadPlace:
-    """A place and its cards in reading order: its own card, that card's attachments, the cards there."""
+    """A place and its cards in reading order: the place's own card, its attachments, then the cards there."""
 
     name: str
     cards: tuple[int, ...]
 
     @property
     def spoken(self) -> str:
-        """The name of the place and the number of its cards in words."""
+        """The name of the place and the number of its cards, in words."""
         return f"{self.name}, {amount(len(self.cards), 'card')}"
 
 
 def places(view: TableView, hand: Sequence[int], drawn: Sequence[int] = ()) -> list[ReadPlace]:
-    """Return the places with cards: the others' streets, the town square, the viewer's street, the hands.
+    """Return the places that have cards.
 
-    ``drawn``: the ids of the visible cards of draw hands.
+    In order, these are the other players' streets, the town square, the viewer's street, and the hands.
+    ``drawn`` are the ids of the visible cards of draw hands.
     """
     cards = {int(card.id): card for card in view.cards}
     first, *others = clockwise(view)
@@ -71,7 +72,7 @@ def _carried(card: CardView, cards: Mapping[int, CardView]) -> tuple[int, ...]:
 
 
 def piles(view: TableView) -> list[tuple[int, str, str]]:
-    """Return the piles as (seat, name, words)."""
+    """Return the piles as (seat, name, words) tuples."""
     found = []
     for seat in clockwise(view):
         player = view.players[seat]
@@ -90,12 +91,12 @@ def _gangs() -> Mapping[str, str]:
 
 
 def gang_of(card: CardFacts) -> str:
-    """Return the gangs of a card in words; empty for drifters and neutral cards."""
+    """Return the gangs of a card in words. Empty for drifters and neutral cards."""
     return " and ".join(_gangs().get(code, code) for code in card.gangs)
 
 
 def in_play(entry: CardView, view: TableView, facts: CardFacts | None) -> str:
-    """Return a card in play in words: title, controller, gang, place, state and numbers."""
+    """Return a description of a card in play: title, controller, gang, place, state and numbers."""
     titles = {int(c.id): c.title for c in view.cards}
     mine = entry.controller == (view.seat or 0)
     parts = [entry.title, "yours" if mine else f"{view.players[entry.controller].name}'s"]
@@ -122,7 +123,7 @@ def _bounty(entry: CardView, view: TableView) -> str:
 
 
 def held(facts: CardFacts | None, where: str = "in the hand") -> str:
-    """Return a card outside play in words: title, type, gang, cost, numbers, and its place."""
+    """Return a description of a card outside of play: title, type, gang, cost, numbers and place."""
     if facts is None:
         return f"a card, {where}"
     parts = [facts.title, str(facts.type)]
@@ -138,7 +139,7 @@ def held(facts: CardFacts | None, where: str = "in the hand") -> str:
 
 
 def plain_words(words: str) -> str:
-    """Return rich text as plain words for screen readers."""
+    """Return rich text as plain text for screen readers."""
     apart = re.sub(r"<(br|/p|/tr|/td)[^>]*>", " ", words)
     return " ".join(unescape(re.sub(r"<[^>]*>", "", apart)).replace("\xa0", " ").split())
 

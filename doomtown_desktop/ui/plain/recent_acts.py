@@ -1,4 +1,4 @@
-"""Changes of cards between two positions, and the acts of other players in between. No Qt."""
+"""The changes of cards between two positions of a game, and the acts of other players in between."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _SHORT: Final = {"influence": "infl.", "production": "prod."}
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """One change of a card."""
+    """One change of one card."""
 
     kind: str
     """``new``, ``moved``, ``booted``, ``unbooted`` or ``number``."""
     words: str
     """The change in words, such as ``bullets 2, was 3``."""
     short: str = ""
-    """Short words to show on the card, such as ``bullets 3→2``; empty if a symbol shows the change."""
+    """Short words to show on the card, such as ``bullets 3→2``. Empty if a symbol shows the change."""
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:
-    """Return the changes of each card in play; empty if the earlier position is unknown."""
+    """Return the changes of each card in play. The result is empty if the earlier position is unknown."""
     if old is None:
         return {}
     before = {card.id: card for card in old.cards}
@@ -55,7 +55,7 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
         )
     if card.booted and not was.booted:
         found.append(CardChange(BOOTED, "is booted now"))
-    elif was.booted and not card.booted and old.day == new.day:  # not each morning, when all cards unboot
+    elif was.booted and not card.booted and old.day == new.day:  # not in the morning, when all cards unboot
         found.append(CardChange(UNBOOTED, "is unbooted now"))
     for stat in _NUMBERS:
         now, then = getattr(card, stat), getattr(was, stat)
@@ -88,15 +88,15 @@ def place(view: TableView, location: int) -> str:
 
 
 def told(changed: Sequence[CardChange]) -> str:
-    """Return all changes of a card in one line."""
+    """Return all changes of a card as one line of text."""
     return "; ".join(change.words for change in changed)
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
-    """Return the acts from a line of the log on that a seat did not choose itself.
+    """Return the acts since a line of the log that were not the choice of a seat.
 
-    Acts without a caption are omitted. A loss of the seat is included if it names other seats, too: then the
-    leader of the side, another player, may have chosen it.
+    Acts without a caption are skipped. A loss of the seat is included if it also names other seats, because
+    another player, as the leader of the side, may have chosen it.
     """
     return tuple(
         act
@@ -108,14 +108,17 @@ def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, .
 
 
 def newest(acts: Sequence[Act]) -> tuple[Act, ...]:
-    """Return the newest acts, at most ``MOST``; a pass only if there are no other acts."""
+    """Return the newest acts, at most ``MOST`` of them.
+
+    A pass is returned only if there are no other acts.
+    """
     latest = {act.first: act for act in acts}
     told = [act for act in latest.values() if act.kind != PASS] or list(latest.values())
     return tuple(told[-MOST:] if told[0].kind != PASS else told[-1:])
 
 
 def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
-    """Return each act with the last log line to show with it; these lines never decrease."""
+    """Return each act with the number of the last log line to show with it. These numbers never decrease."""
     found, seen = [], since - 1
     for act, after in zip(acts, [*acts[1:], None], strict=True):
         last = max((each.last for each in acts), default=seen) if after is None else act.last
@@ -125,7 +128,10 @@ def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
 
 
 def journeys(old: TableView, new: TableView, cards: Iterable[int]) -> list[tuple[int, int | None, int]]:
-    """Return the moves of these cards: card, earlier location (``None``: not in play), controller."""
+    """Return the moves of these cards as (card, earlier location, controller) tuples.
+
+    The earlier location is ``None`` if the card was not in play.
+    """
     before = {card.id: card for card in old.cards}
     found: list[tuple[int, int | None, int]] = []
     wanted = set(cards)

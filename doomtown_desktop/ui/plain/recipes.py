@@ -1,7 +1,7 @@
 """Recipes for pictures, one line for each card, and the parts that their words name.
 
-`card_images/recipes/KIND.txt` has lines "Title = word word:colour …"; `card_images/parts/KIND.parts` has the
-shapes of each part. Both files are read when the first picture is made.
+`card_images/recipes/KIND.txt` has lines like "Title = word word:colour …". `card_images/parts/KIND.parts` has
+the shapes of each part. Both files are read when the first picture is made.
 """
 
 from __future__ import annotations
@@ -52,19 +52,21 @@ COLOURS: Final[Mapping[str, str]] = MappingProxyType(
         "sage": "#9fa57e",
     }
 )
-"""Colours of cloth, leather and metal that a recipe may name."""
+"""The colours of cloth, leather and metal that a recipe may name."""
 INK: Final = "#20150e"
 BEHIND: Final = "@back"
-"""Suffix of the name of a part behind a dude, such as the back of a hat; recipes do not write it."""
+"""The suffix in the name of a part that is behind a dude, such as the back of a hat. Recipes do not contain
+it.
+"""
 
 
 class RecipeError(ValueError):
-    """An invalid line of a recipe file; the message contains the line."""
+    """Raised for an invalid line of a recipe file. The message contains the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a recipe with its colours: "coat:green/red"."""
+    """A word of a recipe with its colours, such as "coat:green/red"."""
 
     name: str
     colours: tuple[str, ...] = ()
@@ -78,12 +80,12 @@ class PictureLayer:
     """A part of a picture with its colours, width and place.
 
     Attributes:
-        part: Name of the part, "hat/stetson".
-        colours: Colours ("#rrggbb") of roles that differ from the picture's palette.
-        width: Factor of the part's width about the middle of the picture; 1: unchanged.
-        below: Height in units above which the part is hidden; None: nothing is hidden.
-        place: x and y in units for the middle of the part's grid, scale, and rotation in degrees clockwise;
-            None: unchanged.
+        part: The name of the part, such as "hat/stetson".
+        colours: The colours ("#rrggbb") of roles that differ from the picture's palette.
+        width: A factor on the part's width, about the middle of the picture. With 1, the width is unchanged.
+        below: The height in units above which the part is hidden. With None, nothing is hidden.
+        place: The x and y in units for the middle of the part's grid, the scale, and the clockwise rotation
+            in degrees. With None, the part is not moved.
     """
 
     part: str
@@ -130,7 +132,7 @@ def recipes(kind: str) -> Mapping[str, str]:
     """Return the recipes of a kind of cards by title, as text for `read_recipe`.
 
     Raises:
-        RecipeError: a line is not a recipe, or a title has two recipes.
+        RecipeError: A line is not a recipe, or a title has two recipes.
     """
     found: dict[str, str] = {}
     for line in card_image("recipes", f"{kind}.txt").read_text(encoding="utf-8").splitlines():
@@ -144,7 +146,10 @@ def recipes(kind: str) -> Mapping[str, str]:
 
 
 class PictureParts:
-    """The parts of a kind of cards. The file is split into lines at once; each part is parsed when used."""
+    """The parts of a kind of cards.
+
+    The file is split into lines at once, but a part is parsed when it is used.
+    """
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -162,7 +167,7 @@ class PictureParts:
         """Return the colour role, the line width and the curves of each shape of a part.
 
         Raises:
-            KeyError: there is no such part.
+            KeyError: There is no such part.
         """
         found: Any = json.loads(self._lines[name])
         return [(role, line, curves) for role, line, curves in found]
@@ -170,7 +175,7 @@ class PictureParts:
 
 @cache
 def parts(kind: str) -> PictureParts:
-    """Return the parts of a kind of cards, from a cache."""
+    """Return the parts of a kind of cards. They are cached."""
     return PictureParts(kind)
 
 
@@ -179,7 +184,7 @@ def vocabulary(kind: str) -> Mapping[str, str]:
     """Return the group of each word that names a part.
 
     Raises:
-        ValueError: two groups have parts of the same name.
+        ValueError: Two groups have parts of the same name.
     """
     found: dict[str, str] = {}
     for part in parts(kind).names():
@@ -190,13 +195,13 @@ def vocabulary(kind: str) -> Mapping[str, str]:
 
 
 class Dice:
-    """Pseudo-random choices that depend only on a text, so that they are always the same."""
+    """Pseudo-random choices that depend only on a text. The same text always gives the same choices."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def pick(self, what: str, options: tuple[str, ...], step: int = 0) -> str:
-        """Return one of the options, or the option ``step`` places after it.
+        """Return a chosen option, or the option that is ``step`` places after it.
 
         ``what`` names the decision, so that decisions about the same text are independent.
         """

@@ -1,4 +1,4 @@
-"""Values that the program saves without asking, such as the layout of a page. No Qt."""
+"""Values that the program saves without asking the user, such as the layout of a page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ log = get_logger(__name__)
 
 
 def remember(settings: ValueStore | None, name: str, value: object) -> None:
-    """Save a changed value, if there are settings; a failure is only logged."""
+    """Save a value that has changed, if there are settings. A failure is only logged."""
     from doomtown_desktop.storage.user_file import StorageError
 
     try:

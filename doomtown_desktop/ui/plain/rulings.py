@@ -1,4 +1,4 @@
-"""Our rulings on unclear cards of Reloaded, for the large card. No Qt."""
+"""The project's rulings on unclear cards of Reloaded, which are shown beside the large card."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from doomtown_desktop.paths import resource
 
 @cache
 def rulings() -> Mapping[str, tuple[str, ...]]:
-    """Return the sentences of each card's rulings, by title; cards without rulings are omitted.
+    """Return the sentences of each card's rulings, by title. Cards without rulings are omitted.
 
     Raises:
-        MissingResourceError: the file is missing.
+        MissingResourceError: The file is missing.
     """
     data = json.loads(resource("rules", "card_rulings.json").read_text(encoding="utf-8"))
     return MappingProxyType({title: tuple(lines) for title, lines in data.items()})
 
 
 def rulings_on(card: CardFacts) -> tuple[str, ...]:
-    """Return the rulings on a card; classic cards have none, even if they share a title."""
+    """Return the rulings on a card.
+
+    Classic cards have none, even if they share a title with a Reloaded card.
+    """
     return rulings().get(card.title, ()) if card.edition == "reloaded" else ()

@@ -1,4 +1,4 @@
-"""Words of scene recipes that are not parts: moods, colours, and defaults for derived recipes."""
+"""Words of scene recipes that do not name parts: moods and colours. It also has recipe defaults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ MOODS: Final[Mapping[str, tuple[str, str, str, str, str, str]]] = MappingProxyTy
         "rose": ("#b77a86", "#d09ca0", "#f8dfcc", "#8a5361", "#633944", "#8f6058"),
     }
 )
-"""Colours by the word for an hour or a room: sky, its light, sun, middle and far distance, ground."""
+"""The colours of each word for an hour or a room: sky, the light in it, sun, middle distance, far distance,
+ground.
+"""
 BASE: Final[Mapping[str, str]] = MappingProxyType(
     {
         **COLOURS,
@@ -52,15 +54,19 @@ BASE: Final[Mapping[str, str]] = MappingProxyType(
         "board": "#f0e3c0",
     }
 )
-"""Colours of roles, unless the recipe or the hour defines others."""
+"""The colours of roles that neither the recipe nor the hour defines."""
 SINGLE: Final = ("land", "aura", "house", "door", "window")
-"""Groups of parts of which a picture shows at most one; it may show several things."""
+"""Groups of parts of which a picture shows at most one. A picture may show several parts of the other
+groups.
+"""
 PAINT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"house": ("wall", "trim", "roof"), "door": ("door",), "window": ("pane",)}
 )
-"""The roles that take a word's colours in order, by the word's group; for things see ``scenes.roles``."""
+"""The colour roles that get a word's colours, in order, by the word's group. For things, see
+``scenes.roles``.
+"""
 BOARD: Final = "board"
-"""The word for a sign with the title: "board:red/gold" is red with golden letters."""
+"""The word for a sign with the title. For instance, "board:red/gold" is a red sign with golden letters."""
 NO_BOARD: Final = "no-board"
 HOUSES: Final = (
     "falsefront:tan/cream/rust panes door",
@@ -71,7 +77,7 @@ HOUSES: Final = (
     "falsefront:sky/white/navy shopwindow door",
     "hotel:ochre/cream/brown doubledoor",
 )
-"""Houses of deeds without a matching title or keyword."""
+"""The houses of deeds that have no matching title or keyword."""
 LANDS: Final = ("mesas noon", "town dusk", "prairie noon", "mountains dawn", "town noon", "mesas dust")
 DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"bank|mortgage|loan|trust", "brickbank:stone/cream/charcoal vault barred ^coin town"),
@@ -114,7 +120,7 @@ DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"tent|camp|circus", "tent:cream/white/brown camp"),
     (r"canyon|gulch|ridge|retreat|hideout|hollow", "tent canyon dust"),
 )
-"""Recipes of deeds by patterns of their title in lower case; the first match counts."""
+"""Recipes of deeds, by a pattern for their title in lower case. The first pattern that matches is used."""
 DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "Strike": "headframe dust <minecart",
@@ -129,7 +135,7 @@ DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
         "Rowdy": "saloon:rust/tan/charcoal swing ^fist dusk",
     }
 )
-"""Recipes of deeds by keyword; the first match counts."""
+"""Recipes of deeds by keyword. The first keyword that matches is used."""
 OUTFITS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "lawdogs": "jailhouse:sand/navy/navy irondoor barred ^badge town",
@@ -163,7 +169,7 @@ KEYWORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Mystical", "hex starlight amulet"),
     ("Experimental", "spark lab serum"),
 )
-"""Recipes of other cards by keyword; the first match counts."""
+"""Recipes of other cards by keyword. The first keyword that matches is used."""
 TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"revolver|colt|six[- ]gun|handgun|peacemaker|pistol", "pistol"),
     (r"rifle|winchester", "rifle"),
@@ -224,7 +230,7 @@ TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"hand|touch|grasp|finger", "hand"),
     (r"talk|rhetoric|speak|inquir", "speech"),
 )
-"""Things by patterns of a card's title in lower case; the first match counts."""
+"""Things by a pattern for a card's title in lower case. The first pattern that matches is used."""
 PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "shootout": ("pistols", "bang", "duel", "cartridge", "gunman"),
@@ -234,4 +240,4 @@ PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "react": ("speech", "clock", "letter", "bolt"),
     }
 )
-"""Things of cards without a matching title or keyword, by the kind of the card's first play."""
+"""Things for cards without a matching title or keyword, by the kind of the card's first play."""

@@ -1,4 +1,7 @@
-"""Pictures of cards other than dudes: layers from a recipe, else from title, keywords and gang."""
+"""Pictures of cards other than dudes.
+
+The layers come from a recipe, or else from title, keywords and gang.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ FILES: Final[Mapping[CardType, str]] = {
     CardType.ACTION: "actions",
     CardType.JOKER: "jokers",
 }
-"""The name of the recipe file of each type of card; other types have no recipes."""
+"""The name of the recipe file for each type of card. Other types have no recipes."""
 GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
     {
         CardType.GOODS: ("lamp planks", "lamp shelf", "dust planks", "dusk mesas"),
@@ -67,9 +70,9 @@ GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
         CardType.JOKER: ("felt table",),
     }
 )
-"""Hours and places for cards without a recipe or a matching keyword, by type."""
+"""Hours and places for cards that have no recipe and no matching keyword, by type."""
 BESIDE: Final = "<>^"
-"""Prefixes of a minor thing: at the left, at the right, at the top."""
+"""The prefixes that place a minor thing: at the left, at the right, at the top."""
 _AT_HOUSE: Final = {
     "<": (66.0, 314.0, 0.5, 0.0),
     ">": (334.0, 314.0, 0.5, 0.0),
@@ -85,13 +88,13 @@ _MAIN: Final = (
     ((126.0, 200.0, 0.72, 0.0), (274.0, 196.0, 0.72, 0.0)),
     ((92.0, 220.0, 0.56, 0.0), (308.0, 214.0, 0.56, 0.0), (200.0, 160.0, 0.6, 0.0)),
 )
-"""Places of the main things of a picture, by their number (1-3)."""
+"""The places of the main things of a picture, by how many there are (1-3)."""
 _LIGHT: Final = "glow"
-"""The aura behind things if the recipe names no other."""
+"""The aura behind things if the recipe does not name another one."""
 
 
 def recipe_of(facts: CardFacts) -> Recipe:
-    """Return the recipe of a card: a written one, else a derived one."""
+    """Return the recipe of a card: a written recipe, else a derived one."""
     known = recipes(FILES[facts.type]) if facts.type in FILES else {}
     written = known.get(facts.title)
     return _derived(facts) if written is None else read_recipe(written)
@@ -104,7 +107,7 @@ def scene(facts: CardFacts) -> CardPicture:
 
 
 def compose(recipe: Recipe, title: str, gang: str = "") -> CardPicture:
-    """Turn a recipe into layers; title and gang decide what the recipe leaves open."""
+    """Turn a recipe into layers. The title and the gang decide everything that the recipe does not say."""
     groups = vocabulary(KIND)
     dice = Dice(title)
     one: dict[str, Word] = {}
@@ -161,7 +164,10 @@ def _colour(name: str) -> str:
 
 
 def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
-    """Return the colours of roles: those of the hour, or of the gang if the recipe has no hour."""
+    """Return the colours of roles.
+
+    They are those of the hour, or those of the gang if the recipe has no hour.
+    """
     names = ("sky", "light", "sun", "mid", "far", "ground")
     if mood or gang not in GANGS or not gang:
         colours = MOODS[mood or (dice.pick("hour", ("noon", "dusk", "dawn", "dust")) if house else "dust")]
@@ -172,7 +178,10 @@ def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
 
 @cache
 def roles(part: str) -> tuple[str, ...]:
-    """Return the roles of a thing that take a word's colours, in order of painting, without ink."""
+    """Return the roles of a thing that get a word's colours, in the order of painting.
+
+    Ink is not included.
+    """
     found: list[str] = []
     for role, _, _ in parts(KIND).shapes(part):
         plain = role.rstrip("+-")
@@ -192,7 +201,7 @@ def _part(group: str, word: Word, place: tuple[float, float, float, float] | Non
 
 @cache
 def _box(house: str) -> tuple[float, float, float, float] | None:
-    """Return the box of a house's sign (left, top, width, height in units); ``None`` without a sign."""
+    """Return the box of a house's sign (left, top, width, height in units), or ``None`` if it has no sign."""
     for role, _, curves in parts(KIND).shapes(f"house/{house}"):
         if role == BOARD:
             xs, ys = curves[0][::2], curves[0][1::2]
@@ -214,7 +223,7 @@ def _matching(title: str, table: tuple[tuple[str, str], ...]) -> str:
 
 
 def _derived(facts: CardFacts) -> Recipe:
-    """Return a recipe for a card without one, from title, keywords, gang and kind of play."""
+    """Return a recipe for a card that has none, derived from its title, keywords, gang and kind of play."""
     pick = Dice(facts.title).pick
     if facts.type is CardType.DEED:
         keyword = next((words for name, words in DEED_KEYWORDS.items() if name in facts.ratings), "")

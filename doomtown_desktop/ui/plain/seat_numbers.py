@@ -1,4 +1,4 @@
-"""The numbers of a player, for the strip beside the name and for the help about it. No Qt.
+"""The numbers of a player, for the strip beside the name and for the help about the strip.
 
 To show another number, add an entry to ``NUMBERS``.
 """
@@ -16,7 +16,7 @@ from doomtown_desktop.speech.game_words import evening
 Form = Literal["row", "compact", "block"]
 """The shape of a strip: one row, two lines, or a block beside the hand."""
 Chip = Literal["", "ghost rock", "influence", "control", "victory"]
-"""The coloured chip before a number; empty: none."""
+"""The coloured chip before a number. Empty if there is none."""
 FORMS: Final[tuple[Form, ...]] = ("row", "compact", "block")
 
 
@@ -25,13 +25,15 @@ class SeatNumber:
     """One number of a player.
 
     Attributes:
-        help: Returns words on the purpose of the number.
+        help: Returns words that say what the number is for.
         now: Returns the current number.
-        at_sundown: Returns the number at Sundown if nothing else changes; None: as ``now``.
+        at_sundown: Returns the number at Sundown if nothing else changes. None means that it is the same as
+            ``now``.
         note: Returns words that follow the number.
-        label_first: True for ``hand 5`` instead of ``5 hand``.
+        label_first: True for ``hand 5``, False for ``5 hand``.
         hidden_at_zero: True if 0 is not shown.
-        forms: The shapes of a strip that show it. A single line may drop numbers that not all shapes show.
+        forms: The shapes of a strip that show the number. A single line may drop numbers that not all shapes
+            show.
     """
 
     label: str
@@ -45,7 +47,7 @@ class SeatNumber:
     forms: tuple[Form, ...] = FORMS
 
     def is_shown(self, player: PlayerView) -> bool:
-        """Return whether the number is shown for a player."""
+        """Return whether the number is shown for this player."""
         return not self.hidden_at_zero or self.now(player) != 0
 
     def words(self, player: PlayerView) -> str:
@@ -54,7 +56,7 @@ class SeatNumber:
         return " ".join(parts if self.label_first else reversed(parts))
 
     def words_with_sundown(self, player: PlayerView, view: TableView) -> str:
-        """Return the number with its label and note, and with its value at Sundown if that differs."""
+        """Return the number with its label and its note. If the value at Sundown differs, it is added."""
         then = self.now(player) if self.at_sundown is None else self.at_sundown(player)
         foreseen = "" if then == self.now(player) else f" ({then} at {evening(view)})"
         return f"{self.words(player)}{self.note(player)}{foreseen}"
@@ -99,20 +101,20 @@ NUMBERS: Final[tuple[SeatNumber, ...]] = (
         help=lambda _: "cards to play from",
         now=lambda p: p.hand_size,
         label_first=True,
-        forms=("row", "compact"),  # the block is beside the hand
+        forms=("row", "compact"),  # the block is beside the hand, so the number can be seen there
     ),
     SeatNumber(
         label="deck",
         help=lambda _: "cards left to draw and pull",
         now=lambda p: p.deck_size,
         label_first=True,
-        forms=("row",),  # the pile shows it too
+        forms=("row",),  # the pile shows this number, too
     ),
 )
 
 
 def shown(player: PlayerView, form: Form = "row") -> tuple[SeatNumber, ...]:
-    """Return the numbers that a strip of this shape shows for a player; none after elimination."""
+    """Return the numbers that a strip of this shape shows for a player. There are none after elimination."""
     if player.eliminated:
         return ()
     return tuple(number for number in NUMBERS if form in number.forms and number.is_shown(player))

@@ -1,7 +1,8 @@
-"""Places on the table that stay until the day ends: lots of the streets, and positions of dudes. No Qt.
+"""Places on the table that stay until the day ends: the lots of streets, and the positions of dudes.
 
-A ``Seating`` carries them from one position of the game to the next. Each new day it plans the streets again:
-a lot for each location, and spare lots for new ones. A lot stays in its place until the day ends.
+A ``Seating`` carries them from one position of the game to the next. At the start of each day it plans the
+streets again, with a lot for each location and spare lots for new ones. A lot stays in its place until the
+day ends.
 """
 
 from __future__ import annotations
@@ -12,36 +13,36 @@ from dataclasses import dataclass, field
 from doomtown_desktop.ui.plain.town import TableSide, TownPlan
 
 FEW = 4
-"""A street of at most this many locations has two spare lots at each end, a longer street one."""
+"""A street with at most this many locations has two spare lots at each end. A longer street has one."""
 
 
 @dataclass(slots=True)
 class Street:
-    """The lots of a street: their number ``left`` and ``right`` of home, and the lot of each location."""
+    """The lots of a street: how many are ``left`` and ``right`` of home, and the lot of each location."""
 
     home: int
     left: int
     right: int
     places: dict[int, int]
     crowds: Mapping[int, int]
-    """The number of dudes on each lot when the day was planned; it determines the lot's width."""
+    """The number of dudes on each lot when the day was planned. It determines the width of the lot."""
 
     edge: int
-    """The first lot out of town; the street ends before it."""
+    """The first lot that is out of town. The street ends before it."""
 
     @property
     def lots(self) -> range:
-        """The numbers of all lots from left to right; home is 0."""
+        """The numbers of all lots from left to right. Home is 0."""
         return range(-self.left, self.right + 1)
 
 
 @dataclass(slots=True)
 class Seating:
-    """The lots and positions of one day."""
+    """The lots of the streets and the positions of the dudes on one day."""
 
     day: int | None = None
     streets: dict[int, Street] = field(default_factory=dict)
-    """The streets by seat."""
+    """The streets, by seat."""
     stands: dict[int, tuple[int, int]] = field(default_factory=dict)
     """The location of each dude, and the number of its position there."""
 
@@ -62,9 +63,10 @@ class Seating:
         return {side.seat: self.streets[side.seat] for side in town.sides}
 
     def stand(self, location: int, dudes: Sequence[tuple[int, Sequence[int]]]) -> list[int] | None:
-        """Return a position for each dude at a location; None if there are too few positions.
+        """Return a position for each dude at a location, or None if there are too few positions.
 
-        ``dudes``: each dude with the positions allowed to it, best first. Dudes keep earlier positions.
+        ``dudes`` has each dude with the positions that it may take, best first. Dudes keep their earlier
+        positions.
         """
         found: dict[int, int] = {}
         taken: set[int] = set()
@@ -86,7 +88,7 @@ class Seating:
 
 
 def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> Street:
-    """Return a new plan of a street: lots without gaps, and spare lots at both ends."""
+    """Return a new plan of a street. There are no gaps between its lots, and spare lots are at both ends."""
     at = side.street.index(side.home) if side.home in side.street else 0
     more = spare or (2 if len(side.places) <= FEW else 1)
     places = {place: index - at for index, place in enumerate(side.street)}
@@ -98,7 +100,7 @@ def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> S
 
 
 def _settle(street: Street, side: TableSide) -> bool:
-    """Give lots to new locations; return False if the street has no room for them."""
+    """Assign lots to new locations. Return False if the street has no room for them."""
     if street.home != side.home or side.home not in side.street:
         return False
     at = side.street.index(side.home)
@@ -115,9 +117,9 @@ def _settle(street: Street, side: TableSide) -> bool:
 
 
 def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dict[int, int] | None:
-    """Return the lots of the locations on one side of home, from home outwards; None if they do not fit.
+    """Return the lots of the locations on one side of home, from home outwards. None if they do not fit.
 
-    ``step``: 1 to the right, -1 to the left.
+    ``step`` is 1 for the right side and -1 for the left side.
     """
     found: dict[int, int] = {}
     last = 0
@@ -130,7 +132,7 @@ def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dic
 
 
 def _inwards(street: Street, places: Sequence[int]) -> dict[int, int] | None:
-    """Return the lots of the locations out of town, at the right end; None if they do not fit."""
+    """Return the lots of the out of town locations, at the right end. None if they do not fit."""
     found = {place: street.places[place] for place in places if place in street.places}
     for place in places:
         if place not in found:

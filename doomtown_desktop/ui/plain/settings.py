@@ -1,7 +1,7 @@
-"""Declarations of settings: the words, the values and the effects of each, in one place. No Qt.
+"""Declarations of settings. Each has the words, the values and the effects of a setting in one place.
 
-A setting is declared beside the field with its value (``preferences.Preferences``). It checks stored values;
-``ui/kit/form.py`` makes its control.
+A setting is declared beside the field with its value (see ``preferences.Preferences``). It checks stored
+values. ``ui/kit/form.py`` makes its control.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ T = TypeVar("T")
 
 
 class Affects(Flag):
-    """The effects of a change of a setting."""
+    """The parts of the program that a change of a setting affects."""
 
     NOTHING = 0
-    """Nothing has to be updated: the value is read when it is needed."""
+    """Nothing has to be updated, because the value is read whenever it is needed."""
     STYLE = auto()
     """The window needs another style sheet."""
     TABLE = auto()
     """The table has to be set up and painted again."""
     SEATS = auto()
-    """The seats of the game need it: how opponents play, and which questions people are asked."""
+    """The seats of the game have to know how opponents play and which questions people are asked."""
     SOUND = auto()
-    """Sounds are turned on or off, or their volume changes."""
+    """Sounds are switched on or off, or their volume changes."""
     KEYS = auto()
     """The shortcuts shown in menus and help have changed."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Setting(ABC):
-    """One setting: its allowed values, and the effects of a change."""
+    """One setting, with its allowed values and the effects of a change."""
 
     affects: Affects = Affects.NOTHING
 
@@ -45,7 +45,7 @@ class Setting(ABC):
         """Return a stored value in the form that the program uses.
 
         Raises:
-            TypeError, ValueError: the value is invalid; the message says why.
+            TypeError, ValueError: The value is invalid. The message says why.
         """
 
     def stored(self, value: Any) -> object:
@@ -55,12 +55,12 @@ class Setting(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class Unlisted(Setting):
-    """A setting without a control in the settings form; another page changes it."""
+    """A setting without a control in the settings form. Another page changes it."""
 
     read: Callable[[object], object]
-    """The function behind ``check``."""
+    """The function that ``check`` calls."""
     write: Callable[[Any], object] | None = None
-    """The function behind ``stored``; ``None``: values are stored unchanged."""
+    """The function that ``stored`` calls. With ``None``, values are stored unchanged."""
 
     @override
     def check(self, value: object) -> object:
@@ -77,11 +77,11 @@ class Described(Setting):
 
     label: str
     help: str
-    """The purpose of the setting in a sentence, shown as the tooltip of the control."""
+    """A sentence about the purpose of the setting, shown as the tool tip of its control."""
     group: str = ""
-    """The heading of the form under which the control is."""
+    """The heading in the form under which the control is shown."""
     name: str = ""
-    """The name of the control for screen readers; empty: the label."""
+    """The name of the control for screen readers. If it is empty, they read the label."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +91,7 @@ class Switch(Described):
     on: object = True
     off: object = False
     unset: object = None
-    """The value before the user has chosen, if there is one; it is shown as off."""
+    """The value before the user has made a choice, if there is such a value. It is shown as off."""
 
     @override
     def check(self, value: object) -> object:
@@ -103,7 +103,7 @@ class Switch(Described):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Described):
-    """A setting with one of several values. With ``bounds``, any whole number within them is valid, too."""
+    """A setting with one of several values. With ``bounds``, any whole number within them is also valid."""
 
     choices: Mapping[Any, str] | Callable[[], Mapping[Any, str]]
     """The words of each value, or a function that returns them."""
@@ -117,7 +117,7 @@ class OneOf(Described):
         return self.choices() if callable(self.choices) else self.choices
 
     def offered(self, value: object) -> dict[Any, str]:
-        """Return the choices in their order, including a current value that is not one of them."""
+        """Return the choices in their order. If the current value is not one of them, it is included."""
         found = dict(self.words)
         if value in found:
             return found
@@ -136,7 +136,7 @@ class OneOf(Described):
 
 @dataclass(frozen=True, kw_only=True)
 class WholeNumber(Described):
-    """A setting with a whole number from ``least`` to ``most``."""
+    """A setting whose value is a whole number from ``least`` to ``most``."""
 
     least: int
     most: int
@@ -159,7 +159,7 @@ def whole(value: object, least: int, most: int) -> int:
     """Return a value if it is a whole number from ``least`` to ``most``.
 
     Raises:
-        ValueError: it is not.
+        ValueError: It is not such a number.
     """
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise ValueError(f"it is not a whole number from {least} to {most}")
@@ -176,7 +176,7 @@ def settings_of(holder: Any) -> dict[str, Setting]:
     """Return the settings of a dataclass, by the names of their fields.
 
     Raises:
-        TypeError: a field has no setting.
+        TypeError: A field has no setting.
     """
     found = {each.name: each.metadata.get(Setting) for each in fields(holder)}
     if missing := [name for name, described in found.items() if described is None]:
@@ -185,7 +185,7 @@ def settings_of(holder: Any) -> dict[str, Setting]:
 
 
 def group_of(settings: Mapping[str, Setting], group: str) -> dict[str, Described]:
-    """Return the settings under a heading of the form, by name."""
+    """Return the settings below a heading of the form, by name."""
     return {
         name: described
         for name, described in settings.items()

@@ -1,6 +1,6 @@
-"""The sound of each event at the table, and a limiter against too many sounds. No Qt.
+"""The sound of each event at the table, and a limiter that prevents too many sounds.
 
-Sounds depend only on public facts, so that they leak no information; only the end of the game sounds
+Sounds depend only on public facts, so that they leak no information. Only the end of the game sounds
 different for winners and losers.
 """
 
@@ -20,10 +20,10 @@ CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
 BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"
 DAWN, NIGHT, BELL, WON, LOST = "dawn", "night", "bell", "won", "lost"
 NAMES: Final = (WON, LOST, SHOT, BELL, DAWN, NIGHT, SHUFFLE, COCK, SPUR, CARD, ROCK, DRAW, BOOT, UNBOOT)
-"""The names of all sounds; if several are due at once, only the first in this order is played."""
+"""The names of all sounds. If several are due at once, only the first one in this order is played."""
 LONG: Final = (WON, LOST, BELL, DAWN, NIGHT)
 EXAMPLE: Final = ROCK
-"""The sound that demonstrates a volume in the settings."""
+"""The sound that lets the user hear a volume in the settings."""
 END: Final = (moment_data.SUNDOWN, moment_data.END)
 """Moments that may end a game."""
 _BEATS: Final = {
@@ -46,13 +46,13 @@ _SEEN: Final = {
 def of_change(
     before: TableView, after: TableView, acts: Sequence[Act], since: int, us: Collection[int], *, staged: bool
 ) -> str:
-    """Return the one sound of a change of the table; empty if there is none.
+    """Return the only sound of a change of the table, or an empty text if it is silent.
 
     Args:
         before: The table before the change.
         after: The table after the change.
-        acts: Acts of the log, oldest first, also old ones.
-        since: The length of the log before the change.
+        acts: The acts of the log, oldest first. They include old acts.
+        since: The number of log lines before the change.
         us: The seats of the people at this screen.
         staged: True if hands, pulls, casualties and ends have a showdown with its own sounds.
     """
@@ -60,7 +60,7 @@ def of_change(
 
 
 def first(due: Collection[str] | Iterator[str]) -> str:
-    """Return the sound to play of several; empty if there are none."""
+    """Return which of several sounds to play, or an empty text if there are none."""
     return min(due, key=NAMES.index, default="")
 
 
@@ -84,7 +84,7 @@ def _of_change(
 
 
 def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> Iterator[str]:
-    """Yield the sounds of an act; an act that is not new, only longer, sounds for its changed cards only."""
+    """Yield the sounds of an act. If the act is not new, only changes of cards have sounds."""
     kind = act.kind
     if kind == act_data.LOSS and is_new:
         gone = {card.id for card in before.cards} - {card.id for card in after.cards}
@@ -129,7 +129,7 @@ def _shuffled(before: TableView, after: TableView) -> bool:
 
 
 def of_end(winners: Collection[int], us: Collection[int]) -> str:
-    """Return the sound of the game's end for the people at the screen; spectators hear the winner's."""
+    """Return the sound of the game's end for the people at the screen. Spectators hear the winner's sound."""
     return WON if not us or set(winners) & set(us) else LOST
 
 
@@ -137,15 +137,15 @@ def of_end(winners: Collection[int], us: Collection[int]) -> str:
 
 
 def of_beats(begun: Sequence[tuple[showdown_acts.ShowdownAct, showdown_acts.Beat]], ending: str) -> str:
-    """Return the one sound of beats that begin together; ``ending``: the sound of the game's end."""
+    """Return the only sound of beats that begin together. ``ending`` is the sound of the game's end."""
     return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
 
 
 def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: str) -> str:
     if not beat.ms:
-        return ""  # a beat without duration was shown before
+        return ""  # a beat without a duration belongs to something that was shown before
     if beat.kind == showdown_acts.FALL:
-        # One shot for all casualties.
+        # There is one shot for all casualties.
         falls = [each.of for each in act.beats if each.kind == showdown_acts.FALL]
         return SHOT if act.kind == moment_data.CASUALTIES and beat.of == falls[0] else ""
     if beat.kind != showdown_acts.SAY:
@@ -164,11 +164,11 @@ def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: s
 # --- the limiter ------------------------------------------------------------------------------------
 
 GAP: Final = 0.06
-"""Least time between any two sounds in seconds."""
+"""The minimum time between any two sounds, in seconds."""
 SAME: Final = 0.11
-"""Least time between two equal sounds in seconds."""
+"""The minimum time between two equal sounds, in seconds."""
 LONG_GAP: Final = 2.0
-"""Least time between two equal sounds of ``LONG`` in seconds."""
+"""The minimum time between two equal sounds that are in ``LONG``, in seconds."""
 
 
 class Limiter:
@@ -180,7 +180,7 @@ class Limiter:
         self._times: dict[str, float] = {}
 
     def allows(self, name: str) -> bool:
-        """Return whether a sound may be played now; if so, record it as played."""
+        """Return whether a sound may be played now. If it may, record that it is played."""
         now = self._clock()
         gap = LONG_GAP if name in LONG else SAME
         if now - self._last < GAP or now - self._times.get(name, float("-inf")) < gap:

@@ -1,4 +1,4 @@
-"""The preferences on automatic passes, and the React windows in words."""
+"""The preferences about automatic passes, and the names of React windows."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ REACT_WINDOWS: Final = MappingProxyType(
         "ShootoutEnded": "When a shootout is over",
     }
 )
-"""The words for each React window that can pass automatically, by the name of its event."""
+"""The words for each React window that the game can pass automatically, by the name of its event."""
 
 
 def stops_of(preferences: Preferences) -> Stops:
-    """Return the stops for a person's preferences: where the game asks, and where it passes."""
+    """Return the stops for a person's preferences. They say where the game asks and where it passes."""
     return Stops(preferences.stops == "able", preferences.silent, preferences.advice == "mistakes")

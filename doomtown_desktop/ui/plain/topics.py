@@ -1,4 +1,4 @@
-"""The rules by topic, in our own words, and the meaning of each keyword. No Qt."""
+"""The rules by topic, in the project's own words, and the meaning of each keyword."""
 
 from __future__ import annotations
 
@@ -20,27 +20,30 @@ class Topic:
     title: str
     group: str
     text: tuple[str, ...]
-    """The paragraphs; one that begins with "- " is an item of a list."""
+    """The paragraphs. A paragraph that begins with "- " is an item of a list."""
     words: tuple[str, ...]
-    """Other words that lead to this topic: kinds of decisions, events, terms of the game."""
+    """Other words for which this topic is found: kinds of decisions, events, terms of the game."""
     rules: tuple[str, ...]
-    """The ids of the rules that the topic summarizes."""
+    """The ids of the rules that the topic summarises."""
     edition: Edition = "reloaded"
-    """The edition whose file has the topic."""
+    """The edition whose file contains the topic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All topics, keywords and hints of an edition."""
+    """All topics, keywords and hints of one edition."""
 
     topics: tuple[Topic, ...]
     keywords: dict[str, str]
-    """One line of explanation for each keyword on cards."""
+    """One line of explanation for each keyword that is printed on cards."""
     hints: dict[str, str]
     """One line of help for each kind of decision, for beginners."""
 
     def find(self, word: str) -> Topic | None:
-        """Return the topic with a word as its id, title, other word or keyword; None for an unknown word."""
+        """Return the topic that has a word as its id, title, other word or keyword.
+
+        None for an unknown word.
+        """
         wanted = word.casefold().strip()
         for topic in self.topics:
             if wanted in (topic.id, topic.title.casefold()):
@@ -51,11 +54,14 @@ class Book:
         return self.find("keywords") if self.keyword(word) and wanted != "keywords" else None
 
     def keyword(self, word: str) -> str:
-        """Return the explanation of a keyword, with or without a rating; empty for an unknown keyword."""
+        """Return the explanation of a keyword, with or without a rating. Empty for an unknown keyword."""
         return self.keywords.get(bare(word), "")
 
     def search(self, text: str) -> list[Topic]:
-        """Return the topics that contain every word; topics with all of them in title or words come first."""
+        """Return the topics that contain every word.
+
+        Topics with all words in their title or words come first.
+        """
         wanted = text.casefold().split()
         found = []
         for position, topic in enumerate(self.topics):
@@ -73,19 +79,19 @@ def bare(keyword: str) -> str:
 
 
 def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]:
-    """Return each keyword as printed, with its explanation; skip keywords without one."""
+    """Return each keyword as printed, with its explanation. Keywords without one are skipped."""
     return [(word, rules.keyword(word)) for word in keywords if rules.keyword(word)]
 
 
 @cache
 def book(edition: Edition = "reloaded") -> Book:
-    """Return the rules of an edition that ship with the program.
+    """Return the rules of an edition, which ship with the program.
 
-    The classic game has its own file; topics missing there are those of Reloaded, with "Nightfall" for
-    "Sundown".
+    The classic game has a separate file. Topics that it does not have are taken from Reloaded, with
+    "Nightfall" in place of "Sundown".
 
     Raises:
-        MissingResourceError: a file is missing.
+        MissingResourceError: A file is missing.
     """
     data = _read("topics.json")
     topics = [_topic(entry) for entry in data["topics"]]

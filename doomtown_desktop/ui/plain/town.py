@@ -1,6 +1,6 @@
-"""The town to lay out, seat by seat, and the layout with the place of every card. No Qt.
+"""The town to lay out, seat by seat, and the layout that has the place of every card.
 
-``geometry.lay_out`` makes a ``TableLayout`` from a ``TownPlan``; other modules only read the layout.
+``geometry.lay_out`` makes a ``TableLayout`` from a ``TownPlan``. Other modules only read the layout.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ PILES = ("deck", "discard", "boot hill")
 
 
 def clockwise(view: TableView) -> tuple[int, ...]:
-    """Return the seats in order around the table: the viewer at the lower edge, then clockwise.
+    """Return the seats in order around the table: the viewer at the lower edge, then the others clockwise.
 
-    A spectator views the table from seat 0.
+    A spectator sees the table from seat 0.
     """
     count, lowest = len(view.players), view.seat or 0
     return tuple((lowest + step) % count for step in range(count))
 
 
 def sides(view: TableView) -> tuple[int, ...]:
-    """Return the place of each seat in `clockwise`."""
+    """Return the place of each seat in `clockwise`, by seat."""
     count, lowest = len(view.players), view.seat or 0
     return tuple((player.seat - lowest) % count for player in view.players)
 
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A rectangle: left, top, width, height."""
+    """A rectangle with its left, top, width and height."""
 
     x: float
     y: float
@@ -42,12 +42,12 @@ class Rect:
 
     @property
     def cx(self) -> float:
-        """Centre, from the left."""
+        """The x coordinate of the centre."""
         return self.x + self.w / 2
 
     @property
     def cy(self) -> float:
-        """Centre, from the top."""
+        """The y coordinate of the centre."""
         return self.y + self.h / 2
 
     def contains(self, x: float, y: float) -> bool:
@@ -55,13 +55,13 @@ class Rect:
         return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
 
     def grown(self, by: float) -> Rect:
-        """Return the rectangle, larger by a margin on every side."""
+        """Return the rectangle, grown by a margin on every side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The place of a card: its centre, whether it is booted, its height in the stack, its lean in degrees."""
+    """The place of a card: its centre, whether it is booted, its z value, and its lean in degrees."""
 
     x: float
     y: float
@@ -77,7 +77,9 @@ class StandingDude:
     id: int
     location: int
     seat: int
-    """The side it stands with: its controller's, or in a shootout that of the posse's leader."""
+    """The side that the dude stands with. It is its controller's, or in a shootout that of the posse's
+    leader.
+    """
     booted: bool
     attachments: tuple[int, ...] = ()
     booted_attachments: frozenset[int] = frozenset()
@@ -90,11 +92,11 @@ class TableSide:
     seat: int
     home: int
     street: tuple[int, ...]
-    """Home and in-town deeds from left to right."""
+    """The home and the in-town deeds, from left to right."""
     beside: tuple[int, ...] = ()
-    """Out of Town deeds."""
+    """The out of town deeds."""
     played: tuple[int, ...] = ()
-    """Cards that are being played or were pulled, the latest last."""
+    """Cards that are being played or were pulled. The latest is last."""
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -104,7 +106,7 @@ class TableSide:
 
 @dataclass(frozen=True, slots=True)
 class TownPlan:
-    """The town to lay out. The first side is at the lower edge; the others follow clockwise."""
+    """The town to lay out. The first side is at the lower edge, and the others follow clockwise."""
 
     sides: tuple[TableSide, ...]
     dudes: tuple[StandingDude, ...] = ()
@@ -112,11 +114,13 @@ class TownPlan:
     place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     hand: tuple[int, ...] = ()
     day: int | None = None
-    """The day of the game: while it stays the same, lots and dudes keep their places; ``None``: none."""
+    """The day of the game. While it is the same, lots and dudes keep their places. ``None`` if there is no
+    day.
+    """
     fight: int | None = None
-    """The location of a shootout whose dudes may cover neighbouring lots; ``None``: there is none."""
+    """The location of a shootout whose dudes may cover neighbouring lots. ``None`` without one."""
     common_boot_hill: bool = False
-    """True if all players share one Boot Hill, which is with the first side."""
+    """True if all players share one Boot Hill, which is then with the first side."""
 
     def piles(self, side: TableSide) -> tuple[str, ...]:
         """Return the names of the piles of a side."""
@@ -126,66 +130,68 @@ class TownPlan:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The room for a table in pixels: the window, and the shelf of the hand at its lower edge."""
+    """The room for a table: the window, and the shelf for the hand at its lower edge, in pixels."""
 
     width: float
     height: float
     shelf: float = 0.0
-    """Height of the shelf in pixels; the town is above it."""
+    """The height of the shelf in pixels. The town is above it."""
     left: float = 0.0
     right: float = 0.0
-    """Widths in pixels at the two ends of the shelf that the hand may not use."""
+    """The widths at the left and right end of the shelf that the hand may not use, in pixels."""
     text: float = 1.0
-    """The text scale as a factor; large text makes cards larger."""
+    """The text scale as a factor. Large text makes cards larger, too."""
 
 
 @dataclass(slots=True)
 class TableLayout:
-    """The places of everything in pixels: cards, drop zones of locations, streets and piles by seat.
+    """The places of everything, in pixels: cards, drop zones of locations, streets, and piles by seat.
 
     The places of the shelf and the hand are for a town that is not scrolled.
     """
 
     unit: float
-    """Width of a card in town in pixels."""
+    """The width of a card in town, in pixels."""
     hand_unit: float = 80.0
-    """Width of a card of the hand in pixels."""
+    """The width of a card of the hand, in pixels."""
     cards: dict[int, Placed] = field(default_factory=dict)
     held: frozenset[int] = frozenset()
     """The cards of the hand."""
     labelled: set[int] = field(default_factory=set)
-    """Booted cards of which only the upper edge is visible: their titles are written there."""
+    """Booted cards of which only the upper edge is visible. The table writes their titles on that edge."""
     opens: float = 0.0
-    """The distance by which the cards at the right of a lifted card of the hand move."""
+    """The distance by which the cards to the right of a lifted card of the hand move aside."""
     zones: dict[int, Rect] = field(default_factory=dict)
-    """Drop zone of each location (the whole lot, dudes included)."""
+    """The drop zone of each location, which is the whole lot with its dudes."""
     vacant: list[Rect] = field(default_factory=list)
-    """Empty lots of the streets."""
+    """The empty lots of the streets."""
     slots: dict[str, Rect] = field(default_factory=dict)
-    """The box of a new deed of the lower side at each end of its street, ``left`` and ``right``."""
+    """The box for a new deed at each end of the lower side's street, by end (``left`` or ``right``)."""
     piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
     """The boxes of the piles, by seat and name."""
     streets: dict[int, Rect] = field(default_factory=dict)
     """The box of each street, by seat."""
     signs: dict[int, Rect] = field(default_factory=dict)
-    """The box of the upright name sign of each seat, and of the town square."""
+    """The box of the upright name sign, by seat. There is also one for the town square."""
     played: dict[int, Rect] = field(default_factory=dict)
-    """The box of the cards that a seat is playing, with their caption; only for seats with such cards."""
+    """The box of the cards that a seat is playing, with their caption. Only seats with such cards are in
+    it.
+    """
     caption: float = 0.0
-    """Height of the caption over cards being played, within their box, in pixels."""
+    """The height of the caption above cards being played, in pixels. The caption is inside their box."""
     stage: Rect | None = None
-    """The box of a shootout that covers neighbouring lots; ``None``: there is none."""
+    """The box of a shootout that covers neighbouring lots. ``None`` without one."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """The shelf between its two ends."""
+    """The part of the shelf between its two ends."""
     shelf: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     seats: dict[int, tuple[float, float]] = field(default_factory=dict)
-    """The point at the edge from which a seat's cards come, by seat."""
+    """The point at the edge from which the cards of a seat come, by seat."""
     height: float = 0.0
     width: float = 0.0
 
     def free(self, place: int, seat: int) -> tuple[float, float]:
-        """Return the centre for one more dude of a seat at a location."""
+        """Return the centre for one more dude of a seat at a location, in pixels."""
         zone = self.zones[place]
         return self.next_seat.get((place, seat), (zone.cx, zone.cy))
 
@@ -194,7 +200,7 @@ class TableLayout:
 
 
 def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
-    """Return the location with the smallest zone that contains a point; ``None`` if no zone does."""
+    """Return the location with the smallest zone that contains a point. ``None`` if no zone does."""
     inside = [(r.w * r.h, key) for key, r in rects.items() if r.contains(x, y)]
     return min(inside)[1] if inside else None
 
@@ -203,9 +209,9 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
 
 
 def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> TownPlan:
-    """Return the town of a view.
+    """Return the town to lay out for a view.
 
-    ``hand``: the ids of the cards on the shelf. ``spread``: a shootout may cover the lots beside it.
+    ``hand`` has the ids of the cards on the shelf. With ``spread``, a shootout may cover the lots beside it.
     """
     fight = view.shootout
     there = fight.location if fight is not None and fight.fighting and spread else None
@@ -226,7 +232,7 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
 
 
 def lying(view: TableView, seat: int, pile: str) -> tuple[Face | None, int]:
-    """Return the face on top of a pile (``None``: none is visible) and the pile's number of cards.
+    """Return the face on top of a pile, or ``None`` if none is visible, and the number of cards in the pile.
 
     A Boot Hill that all players share is counted as a whole.
     """
@@ -254,7 +260,7 @@ def _standing(card: CardView, in_play: Mapping[int, CardView], leads: Mapping[in
     carried: list[int] = []
     for number in map(int, card.attachments):
         also = in_play[number].attachments if number in in_play else ()
-        carried += [number, *map(int, also)]  # goods that count as a dude may have attachments, too
+        carried += [number, *map(int, also)]  # goods that count as a dude may also have attachments
     return StandingDude(
         int(card.id),
         int(card.location),

@@ -1,4 +1,4 @@
-"""The dudes and houses in a picture of the town at dusk: those of a game's decks, else fixed ones. No Qt."""
+"""The dudes and houses in a picture of the town at dusk. They come from a game's decks, or else are fixed."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scenes import scene
 
 EACH: Final = 3
-"""At most this many dudes stand at each side."""
+"""At most this many dudes are on each side of the picture."""
 STREET: Final = 10
 """The number of houses in the street."""
 PEOPLE: Final = (
     ("Tommy Harden", "Philip Swinford", "Abram Grothe"),
     ("Sloane", "Barton Everest", "Allie Hensman"),
 )
-"""The dudes of either side before the first game: from the two decks that Play uses."""
+"""The dudes on each side before the first game. They are from the two decks that Play uses."""
 DEEDS: Final = (
     *("1st Baptist Church", "The Town Hall", "Bank of California", "General Store", "Pearly's Palace"),
     *("Bunkhouse", "The Oriental Saloon", "The Highbinder Hotel", "Empire Bakery", "The Pharmacy"),
 )
-"""The deeds that fill the street if the decks have too few."""
+"""The deeds that fill the street if the decks have too few of them."""
 ROOF: Final = 150.0
-"""Things above this height, in units of the picture, are on the roof."""
+"""Parts above this height, in units of the picture, are on the roof."""
 FACADES: Final = frozenset(
     f"house/{name}"
     for name in (
@@ -35,27 +35,27 @@ FACADES: Final = frozenset(
         *("pagoda", "station", "temple"),
     )
 )
-"""The buildings that may be in a street; a mine or a ranch may not."""
+"""The buildings that may be in a street. A mine or a ranch, for instance, may not."""
 
 
 class SeatDeck(Protocol):
-    """The deck of a seat at the start of a game, as far as this module needs it."""
+    """The parts of a seat's deck at the start of a game that this module needs."""
 
     @property
     def starting(self) -> tuple[str, ...]:
-        """The codes of the starting gang, chosen or proposed."""
+        """The codes of the starting gang, which is chosen or proposed."""
 
     @property
     def cards(self) -> tuple[tuple[str, int], ...]:
-        """The codes of the deck's cards with their numbers of copies."""
+        """The codes of the deck's cards, each with its number of copies."""
 
 
 def people(
     decks: Sequence[SeatDeck], facts: Catalogue
 ) -> tuple[tuple[CardFacts, ...], tuple[CardFacts, ...]]:
-    """Return up to three dudes of the first deck, and up to three of the other decks in turn.
+    """Return up to three dudes of the first deck, and up to three dudes taken in turn from the other decks.
 
-    Only dudes of the starting gangs are shown: the rest of a deck may still be a secret.
+    Only dudes of the starting gangs are shown, because the rest of a deck may still be a secret.
     """
     gangs = [_gang(deck, facts) for deck in decks]
     if len(gangs) < 2 or not all(gangs):
@@ -73,7 +73,7 @@ def _gang(deck: SeatDeck, facts: Catalogue) -> list[CardFacts]:
 
 
 def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ...]:
-    """Return the pictures of the decks' deeds that fit a street, and others until the street is full."""
+    """Return the pictures of the decks' deeds that fit a street. Other deeds fill the rest of the street."""
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]
     deeds = {card.title: card for card in own if card.type is CardType.DEED}
@@ -86,5 +86,5 @@ def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ..
 
 
 def _stays(layer: PictureLayer) -> bool:
-    """Return whether a layer belongs to the house or its roof; things in front would be in the street."""
+    """Return whether a layer belongs to the house or its roof. Things in front would be in the street."""
     return layer.place is None or layer.place[1] < ROOF

@@ -1,4 +1,4 @@
-"""Payment of upkeep: the most valuable cards to keep, and the words of the button."""
+"""Payment of upkeep: which cards are worth keeping, and the words of the button."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import listed
 
 MANY: Final = 12
-"""Up to this many bills, all combinations are tried; with more, the best worth per price is paid first."""
+"""Up to this many bills, all combinations are tried. With more, the cards with the most worth per cost are
+kept first.
+"""
 
 
 def worth(card: CardView | None) -> float:
-    """Return the worth of a card, from influence, control, bullets, production and attachments."""
+    """Return the worth of a card. It depends on influence, control, bullets, production and attachments."""
     if card is None:
         return 1.0
     shooting = card.bullets * (1.5 if card.is_stud else 1.0)
@@ -25,7 +27,7 @@ def worth(card: CardView | None) -> float:
 def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tuple[int, ...]:
     """Return the cards to pay for: all if the stash is enough, else the most valuable combination.
 
-    ``worths``: the worth of each card; 1 for other cards.
+    ``worths`` has the worth of each card, and other cards have a worth of 1.
     """
     if sum(bill.price for bill in bills) <= stash:
         return tuple(bill.card for bill in bills)
@@ -48,7 +50,10 @@ def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tupl
 
 
 def words(bills: Sequence[Bill], kept: Collection[int], stash: int) -> str:
-    """Return the label of the button: the payment, the cards that go, and the ghost rock left."""
+    """Return the label of the button.
+
+    It says what is paid, which cards go, and how much ghost rock is left.
+    """
     price = sum(bill.price for bill in bills if bill.card in kept)
     gone = [bill.title for bill in bills if bill.card not in kept]
     left = stash - price
