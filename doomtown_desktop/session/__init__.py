@@ -1,1 +1,1 @@
-"""Matches: a game, the seats that play it, and the services around it. No Qt."""
+"""Matches, each with a game and the seats that play it, and services for a match. No Qt."""

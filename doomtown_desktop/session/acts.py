@@ -1,7 +1,7 @@
-"""Groups the events of a log into acts: a player's play or a step of the game, and its results.
+"""Groups the events of a log into acts. An act is a player's play or a step of the game, with its results.
 
-A decision of a player or a step of the game opens an act; the events after it belong to it. A React is a
-separate act: when it is over, the next events belong to the act that it interrupted.
+A decision of a player or a step of the game opens an act, and the events after it belong to that act. A React
+is a separate act. When the React is over, the next events belong to the act that it interrupted.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _COSTS: Final = (
 
 
 class Acts:
-    """Reads a log as a seat may read it; seat ``None`` is a spectator.
+    """Reads the acts of a log as one seat may know them. Seat ``None`` is a spectator.
 
-    It caches the acts, and reads only the new events of the log.
+    The object caches the acts and reads only the new events of the log.
     """
 
     def __init__(self, game: Game, seat: Seat | None) -> None:
@@ -48,7 +48,7 @@ class Acts:
         self._read_on(0)
 
     def _read_on(self, start: int) -> None:
-        """Forget everything from an index of the log on, and continue reading there."""
+        """Forget all events from index ``start`` of the log on, and continue reading there."""
         self._drafts = [each for each in self._drafts if each.first < start]
         self._stack: list[ActDraft] = []
         """The open Reacts, the innermost last."""
@@ -60,7 +60,7 @@ class Acts:
         """The last event that was read."""
 
     def since(self, first: int) -> tuple[Act, ...]:
-        """Return all acts from the start of the phase that contains an event, in order of the log."""
+        """Return all acts since the start of the phase with event number ``first``, in order of the log."""
         log = self.game.log
         if not self._goes_on():
             self._go_back()
@@ -75,7 +75,7 @@ class Acts:
         return tuple(self._told(each) for each in asked)
 
     def _go_back(self) -> None:
-        """Read again from the last beginning that is still in the log (an undo removes events)."""
+        """Forget events that an undo removed: read on from the last phase start that is still in the log."""
         log, start = self.game.log, 0
         while self._beginnings and not start:
             index, event = self._beginnings.pop()
@@ -83,7 +83,10 @@ class Acts:
         self._read_on(start)
 
     def _goes_on(self) -> bool:
-        """Return whether the log continues what was read. A payment at its end has to be read again."""
+        """Return whether the log continues what was read.
+
+        Returns False after a payment at the end of the log, which has to be read again.
+        """
         if self._last is None:
             return True
         read = self._next <= len(self.game.log) and self.game.log[self._next - 1] is self._last
@@ -106,7 +109,7 @@ class Acts:
         return next((each for each in reversed(self._drafts) if each.form not in (REACT, ENTERS)), None)
 
     def _in(self, *forms: str) -> ActDraft | None:
-        """Return the current act if it has one of these forms."""
+        """Return the current act if its form is one of these; else ``None``."""
         now = self._now
         return now if now is not None and now.form in forms else None
 
@@ -129,7 +132,7 @@ class Acts:
             now.add(index, event)
 
     def _run(self, kind: str, form: str, index: int, event: Event, player: Seat | None) -> None:
-        """Add an event to the current act if it has this form and player; else open a new act."""
+        """Add an event to the current act if the form and player are the same; else open a new act."""
         now = self._in(form)
         if now is not None and now.player == player:
             self._follow(index, event)
@@ -139,7 +142,10 @@ class Acts:
     def _pull_back(
         self, into: ActDraft, source: ActDraft | None, wanted: tuple[type[Event], ...], card: CardId
     ) -> None:
-        """Move the costs of an act from the act before into it: in the log, costs come first."""
+        """Move the costs of an act from the preceding act into it.
+
+        In the log, costs come before their act.
+        """
         if source is None or source is into:
             return
         taken: list[tuple[int, Event]] = []
@@ -155,7 +161,7 @@ class Acts:
             into.first = index
         into.events[:0] = reversed(taken)
         if not source.events:
-            self._drafts.remove(source)  # it contained only the costs
+            self._drafts.remove(source)  # it contained only these costs
 
     # --- event by event -----------------------------------------------------------------------------
 
@@ -190,7 +196,7 @@ class Acts:
     @_take.register(e.DrawHandReady)
     @_take.register(e.ShootersNext)
     def _(self, event: Event, index: int) -> None:
-        """Ignore the event: the next line reports it, or it is internal."""
+        """Ignore the event, because the next line reports the same or because the event is internal."""
 
     # plays
 
@@ -218,7 +224,7 @@ class Acts:
     @_take.register
     def _(self, event: e.DrawCardsDiscarded, index: int) -> None:
         if self._phase is Phase.GAMBLIN and self._in("event card", "event", "thrown away") is not None:
-            self._run(kinds.CARDS, "thrown away", index, event, None)  # not a result of the event card
+            self._run(kinds.CARDS, "thrown away", index, event, None)  # not a result of this card
         else:
             self._follow(index, event)
 
@@ -229,7 +235,7 @@ class Acts:
         kind = kinds.REACT if event.play == REACT else kinds.USE
         draft = self._open(kind, REACT if inside else "use", index, event, event.player)
         if index and isinstance(self.game.log[index - 1], e.PlayMade):
-            draft.first = index - 1  # the same play
+            draft.first = index - 1  # the act begins with ``PlayMade``, which is the same play
         self._pull_back(draft, before, _COSTS, event.card)
 
     @_take.register
@@ -330,14 +336,14 @@ class Acts:
         self._leave(event, index, event.player)
 
     def _leave(self, event: Event, index: int, player: Seat) -> None:
-        """Add the event of a dude leaving a shootout; the event that gives the reason comes last."""
+        """Add the event of a dude leaving a shootout. The event with the reason comes later in the log."""
         if self._in("round", "casualties", "fled", "shooters") is not None:
             self._open(kinds.LOSS, "leaving", index, event, player)
         else:
             self._follow(index, event)
 
     def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> ActDraft:
-        """Make this the main event of the current act if that has the form ``before``; else open an act."""
+        """Make this the main event of the current act if its form is ``before``; else open an act."""
         draft = self._in(before)
         if draft is None:
             return self._open(kind, form, index, event, player)
@@ -361,7 +367,7 @@ class Acts:
             self._follow(index, event)
 
     def _is_told_next(self, event: e.GhostRockMoved, index: int) -> bool:
-        """Return whether the next event reports this payment, which is then not reported twice."""
+        """Return whether the next event reports this payment, so that the payment itself is not reported."""
         after = self.game.log[index + 1] if index + 1 < len(self.game.log) else None
         if isinstance(after, e.UpkeepPaid):
             return (event.giver, event.amount) == (after.player, after.amount)
@@ -445,12 +451,12 @@ class Acts:
         self._open(kinds.TOWN, "event", index, event)
 
     def _owner(self, card: CardId) -> Seat:
-        """Return the owner of a dude, not its controller, which may change after the act."""
+        """Return the owner of a card. The controller may change after the act, the owner does not."""
         return self.game.engine.owner(card)
 
 
 def _brought_by(draft: ActDraft) -> tuple[CardId | None, ...]:
-    """Return the cards whose entry into play an act's own sentence reports: those bought or used."""
+    """Return the cards that an act buys or uses. The act's own sentence reports that they enter play."""
     about = draft.about
     if isinstance(about, e.PlayMade):
         return (about.card, about.target)

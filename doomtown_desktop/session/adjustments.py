@@ -1,4 +1,4 @@
-"""Adjusting the table by hand through a card's menu: the answers that concern a card, in groups. No Qt."""
+"""Adjustments of the table by hand, as a card's menu offers them: the answers in groups. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.speech import wording
 
 
 class Group(NamedTuple):
-    """Adjustments of one sort; the name is empty if there is only one."""
+    """Adjustments of one sort. The name is empty if there is only one group."""
 
     name: str
     entries: tuple[tuple[str, str], ...]
@@ -22,7 +22,7 @@ class Group(NamedTuple):
 
 
 def adjustments(game: Game, seat: Seat, card: CardId) -> list[Group]:
-    """Return the adjustments of a card and of its owner's stash and hand; empty if none is allowed now."""
+    """Return the adjustments for a card and for its owner's stash and hand; empty if none is allowed now."""
     g, asked = game.engine, game.pending
     if asked is None or not asked.adjustable or asked.player != seat:
         return []

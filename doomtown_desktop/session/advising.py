@@ -1,4 +1,4 @@
-"""Advice for the people at one screen: computed beside the game, and dropped when the game changes."""
+"""Advice for the people at one screen. A search computes it, and it is dropped when the game changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Advising:
     """
 
     def __init__(self, match: Match, told: Callable[[Hint | None], object]) -> None:
-        """``told`` gets each requested hint; ``None`` if the search found none."""
+        """Take the function that gets each requested hint, or ``None`` if the search found no advice."""
         self.thinker: Thinker = Here()
         self._match, self._told = match, told
         self._asked: Choose | None = None
@@ -32,7 +32,7 @@ class Advising:
         """The number of answers given at the latest warning, by seat, day and kind of warning."""
 
     def prepare(self) -> None:
-        """Start the search early if the answer may draw a warning, so that the result is ready by then."""
+        """Start the search early if the next answer may draw a warning, so that it is ready by then."""
         pending, match = self._match.pending, self._match
         if pending is None or not match.asks_a_person or pending.kind not in hints.JUDGED:
             return
@@ -55,7 +55,7 @@ class Advising:
         return self._is_wished
 
     def forget(self) -> None:
-        """Drop the search and its result: the game has changed, or nobody is watching."""
+        """Drop the search and its result, because the game has changed or nobody is watching."""
         self._asked = self._thought = None
         self._is_wished = False
         if self._is_under_way:
@@ -65,8 +65,8 @@ class Advising:
     def warning(self, given: Answer) -> str:
         """Return why an answer to the pending decision looks like a mistake; empty if it does not.
 
-        It does not wait: an unfinished search gives no warning. An opinion is shown once a day; a fact is
-        repeated only until the next answer.
+        This does not wait: an unfinished search gives no warning. An opinion is shown once a day. A fact is
+        shown again after each new answer of the game.
         """
         pending, game = self._match.pending, self._match.game
         if pending is None:
@@ -81,7 +81,7 @@ class Advising:
         return doubt.words
 
     def taken_back(self) -> None:
-        """Allow all warnings to be shown again, after an undo."""
+        """Allow warnings that were shown to be shown again, because an answer was undone."""
         self._doubts.clear()
 
     def _begin(self, pending: Choose) -> None:

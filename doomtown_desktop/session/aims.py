@@ -1,4 +1,4 @@
-"""The aims of abilities and spells, taken from the decisions as they are made."""
+"""The aims of abilities and spells: the arrows from a card to its targets, collected from the decisions."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from doomtown_desktop.protocol.seat_data import Aim
 
 
 class Aims:
-    """The targets chosen in the current or latest play, shown as arrows; the next play clears them."""
+    """The targets chosen in the current or latest play, which a table shows as arrows.
+
+    The next play clears them.
+    """
 
     def __init__(self) -> None:
         self.now: tuple[Aim, ...] = ()
 
     def note(self, asked: Choose | None, given: Answer) -> None:
-        """Update the aims before a decision is answered."""
+        """Update the aims with an answer that is about to be given."""
         if asked is None or given == (CANCEL,):
             self.now = ()
         elif asked.kind in WINDOWS and (given != (PASS,) or asked.kind is Question.NOON_PLAY):
-            self.now = ()  # passing a React leaves the aims as they are
+            self.now = ()  # a new play begins; only passing a React leaves the aims as they are
         elif asked.source is None and asked.kind not in WINDOWS:
-            self.now = ()  # a step of a fight or of the day, not of that play
+            self.now = ()  # this decision belongs to a step of a fight or of the day, not to the play
         if asked is None or asked.kind is not Question.TARGET or asked.source is None:
             return
         chosen = [o.card for o in asked.options if o.key in given and o.card is not None]
         self.now += tuple(Aim(int(asked.source), int(c), asked.player) for c in chosen if c != asked.source)
 
     def clear(self) -> None:
-        """Forget all aims: something was undone."""
+        """Forget all aims, because something was undone."""
         self.now = ()

@@ -1,4 +1,4 @@
-"""The evaluation of a game: the value of each decision to its player, and the worst mistakes of each seat."""
+"""The evaluation of a game: the value of each decision to its player, and each seat's worst mistakes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BY_CHANCE: Final = ("marshal",)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The evaluation of one decision by a policy that knows only what the seat could know."""
+    """The evaluation of one decision by a policy that knows only what the seat could know at the time."""
 
     position: int
     """The number of answers before it."""
@@ -63,7 +63,7 @@ class Judged:
 
     @property
     def loss(self) -> float:
-        """The value lost by the given answer; never below 0."""
+        """The value lost by the given answer, at least 0."""
         return max(0.0, self.best - self.value)
 
 
@@ -80,7 +80,7 @@ _KINDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 def judged_from(data: Any) -> Judged:
-    """Return the decision that ``asdict`` turned into data. Raises ``ValueError`` for other data."""
+    """Return the evaluation that ``asdict`` turned into data. Raises ``ValueError`` for other data."""
     if not isinstance(data, dict) or data.keys() != _KINDS.keys():
         raise ValueError("this is not a judgement")
     if not all(isinstance(data[name], kind) for name, kind in _KINDS.items()):
@@ -90,7 +90,7 @@ def judged_from(data: Any) -> Judged:
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """The evaluation of a whole game."""
+    """The evaluation of a whole game by one policy."""
 
     policy: str
     """The name of the policy that evaluated it."""
@@ -98,18 +98,25 @@ class Annotation:
 
     @property
     def by_chance(self) -> bool:
-        """True if values are win probabilities relative to `rules`; False if they are control points."""
+        """True if the values are win probabilities relative to `rules`.
+
+        False if they are in control points.
+        """
         return self.policy in BY_CHANCE
 
     def at(self, position: int) -> Judged | None:
-        """Return the evaluation of the decision after ``position`` answers; ``None`` if there is none."""
+        """Return the evaluation of the decision that followed ``position`` answers.
+
+        Returns ``None`` if there is none.
+        """
         return next((each for each in self.judged if each.position == position), None)
 
     def mistakes(self) -> tuple[Judged, ...]:
-        """Return the worst mistakes of each seat, in order of the game.
+        """Return the worst mistakes of each seat, in the order in which they were made.
 
-        A mistake repeated on one day is reported once, at its greatest loss. Advice that the player followed
-        later that day is not a mistake, except for generic answers such as passing or accepting a call-out.
+        A mistake repeated on one day is reported once, at its greatest loss. It is not a mistake to ignore
+        advice that the player followed later that day, unless the advice is generic, such as passing or
+        accepting a call-out.
         """
         found: list[Judged] = []
         least = GRAVE_CHANCE if self.by_chance else GRAVE
@@ -135,7 +142,7 @@ class Annotation:
 
     @classmethod
     def from_json(cls, data: Any, seats: int) -> Annotation:
-        """Return the evaluation that ``to_json`` wrote, of a game with this number of seats.
+        """Return the evaluation that ``to_json`` wrote for a game with this number of seats.
 
         Raises ``ValueError`` for other data.
         """
@@ -149,7 +156,7 @@ class Annotation:
 
 
 def key_of(start: str, answers: Sequence[Answer]) -> str:
-    """Return a hash that identifies a game by its saved start and its answers."""
+    """Return a hash that identifies a game, made from its saved start and its answers."""
     text = json.dumps([start, [list(given) for given in answers]])
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -161,10 +168,11 @@ def annotate(
     policy: str,
     budget: float | None = None,
 ) -> Iterator[Judged | None]:
-    """Evaluate a game: yield one item for each answer, ``None`` if its decision is not evaluated.
+    """Evaluate a game. Yields one item for each answer: ``None`` if its decision is not evaluated.
 
-    ``start`` is the saved game before its first answer; ``budget``: seconds for each decision. Card scripts
-    must have been loaded. Raises ``SaveError`` or ``IllegalAnswer`` for a game that cannot be played here.
+    ``start`` is the saved game before its first answer. ``budget`` is the time limit for each decision, in
+    seconds. Card scripts must have been loaded. Raises ``SaveError`` or ``IllegalAnswer`` for a game that
+    cannot be played here.
     """
     game = saves.load(start, catalogue)
     for position, given in enumerate(answers):
@@ -182,7 +190,7 @@ def annotate(
 def _judge(
     game: Game, asked: Choose, answers: Sequence[Answer], policy: Policy, budget: float | None
 ) -> Judged | None:
-    """Evaluate one decision. ``answers``: the given answer and all later ones."""
+    """Evaluate one decision. ``answers`` are the given answer and all later ones."""
     given = answers[0]
     view = table_view(game, asked.player) if policy.needs_view(asked.kind) else None
     scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
@@ -208,10 +216,12 @@ def _judge(
 def _beyond_doubt(
     game: Game, asked: Choose, scene: Scene, answers: Sequence[Answer], policy: Policy
 ) -> tuple[Answer, Comparison | None]:
-    """Return a better answer and how it compares, or the given answer if none was clearly better.
+    """Return a clearly better answer and its comparison with the given one.
 
-    The search must rate the better answer clearly higher, the heuristics must rate it higher and not
-    negative, and it must stay ahead in other worlds.
+    Returns the given answer and ``None`` if no answer is clearly better.
+
+    Three tests must agree. The search rates the better answer clearly higher; the heuristics rate it clearly
+    higher and not below 0; and it stays ahead in fresh worlds.
     """
     done, thoughts = answers[0], policy.explain()
     value = next(thought.worth for thought in thoughts if (thought.key,) == done)
@@ -234,7 +244,7 @@ def _beyond_doubt(
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """Return a play and the answers that its player then gave to the play's own questions.
+    """Return the first of ``answers``, a play, and its player's answers to the play's own questions.
 
     The line ends before an answer that does not fit, for instance because the play was undone.
     """
@@ -255,15 +265,16 @@ def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, 
 
 
 def request(start: str, answers: Sequence[Answer], policy: str, budget: float | None) -> str:
-    """Return the line of JSON that asks a process to evaluate a game."""
+    """Return the line of JSON that asks another process to evaluate a game."""
     data = {"start": start, "answers": [list(given) for given in answers], "policy": policy, "budget": budget}
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
 def read_judged(line: str) -> Judged | None:
-    """Return the evaluation in a line from the process; ``None`` if that decision was not evaluated.
+    """Return the evaluation in a line from the process; ``None`` if the decision was not evaluated.
 
-    Raises ``ValueError`` for any other line; the message is the error that the process reported, if any.
+    Raises ``ValueError`` for any other line. The message is the error that the process reported, if there is
+    one.
     """
     try:
         data = json.loads(line)
@@ -280,9 +291,9 @@ def read_judged(line: str) -> Judged | None:
 def serve(
     lines: Iterable[str], write: Callable[[str], object], catalogue: Catalogue, ended: Callable[[], object]
 ) -> None:
-    """Evaluate the game that the first line contains; write one line for each of its answers.
+    """Evaluate the game in the first line of input; write one line for each of its answers.
 
-    ``ended`` is called as soon as ``lines`` ends, even during a decision, from a separate thread.
+    A separate thread calls ``ended`` as soon as the input ends, even while a decision is being evaluated.
     """
     asked = iter(lines)
     first = next(asked, "")

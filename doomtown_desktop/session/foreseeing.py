@@ -1,7 +1,7 @@
-"""Predicts a person's answers, and the opponents' decisions that would follow, to think about them ahead.
+"""Predicts a person's answers and the decisions that opponents would face next, to search them ahead of time.
 
 A policy with the person's knowledge predicts the answers; opponents do not get that knowledge. A question put
-to an opponent ahead of time contains only what its own seat would know by then.
+to an opponent ahead of time contains only what the opponent's own seat would know by then.
 """
 
 from __future__ import annotations
@@ -28,12 +28,15 @@ ADVISER: Final = "rules"
 
 
 def takes_time(policy: str) -> bool:
-    """Return whether an opponent of this name plays better the longer it thinks."""
+    """Return whether the opponent with this policy plays better the longer it thinks."""
     return any(level.takes_time and level.policy == policy for level in LEVELS)
 
 
 def of_person(match: Match) -> PolicyTask | None:
-    """Return a person's pending decision as a task for ``ADVISER``; ``None`` if no opponent takes time."""
+    """Return a person's pending decision as a task for ``ADVISER``.
+
+    Returns ``None`` if no opponent uses thinking time.
+    """
     pending = match.pending
     names = [policy.name for policy in match.policies if policy is not None]
     if pending is None or not match.asks_a_person or not any(map(takes_time, names)):
@@ -42,7 +45,7 @@ def of_person(match: Match) -> PolicyTask | None:
 
 
 def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Sequence[Advice]) -> list[Line]:
-    """Return likely lines of answers, the likeliest first: the advice, a pass, the next best options.
+    """Return likely lines of answers, likeliest first: the advice, a pass, then the next best options.
 
     Args:
         asked: The decision of the person.
@@ -59,10 +62,10 @@ def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Seque
 
 
 def question_after(match: Match, line: Line) -> PolicyTask | None:
-    """Return the decision of a time-taking opponent that would follow if people answered with ``line``.
+    """Return the decision that an opponent would face if people answered with ``line``.
 
-    ``None`` if no such opponent would be next, or if that cannot be known in advance. The task is independent
-    of what the opponent was asked before.
+    ``None`` if the next decision would not be an opponent's that uses thinking time, or if it cannot be known
+    in advance. The task does not depend on what the opponent was asked before.
     """
     try:
         twin = match.game.clone()
@@ -80,7 +83,7 @@ def question_after(match: Match, line: Line) -> PolicyTask | None:
         scene = scene_of(twin, asked.player)
     except (IllegalAnswer, RuntimeError):  # a clone made during a play has no checkpoints
         return None
-    except Exception:  # if a person really gives this answer, the failure is shown
+    except Exception:  # the match reports the failure if a person really gives this answer
         log.exception("the engine failed at %s, thought of ahead", line)
         return None
     return PolicyTask(policy, asked, view, scene, match.game.setup, match.budget, fresh=True)

@@ -1,4 +1,4 @@
-"""The setup of a game: seats, decks and rules. The last one is stored for the next game."""
+"""The setup of a new game as a player edits it: seats, decks and rules. It is stored for the next game."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ _CLASSIC_VICTORY: Final = (
 
 
 def options_for(name: str, book: str) -> tuple[PlanOption, ...]:
-    """Return the values of an option in a ruleset: Rulebook 1.3 has no short game (R-14-MP-6).
+    """Return the values that an option can have in a ruleset. Rulebook 1.3 has no short game (R-14-MP-6).
 
     If there is only one value, players have no choice.
     """
@@ -130,7 +130,7 @@ def options_for(name: str, book: str) -> tuple[PlanOption, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat: a name, the name of a deck, and ``PERSON`` or one of ``CHARACTERS``."""
+    """One seat: the player's name, the name of the deck, and ``PERSON`` or one of ``CHARACTERS``."""
 
     name: str
     deck: str
@@ -150,7 +150,7 @@ class GamePlan:
     """True if the order of seats is random."""
 
     def seated(self, seed: int) -> list[tuple[str, str, str]]:
-        """Return (name, deck, policy) of each seat, clockwise; equal names are numbered."""
+        """Return (name, deck, policy) of each seat, clockwise. Equal names get numbers."""
         seats = list(self.seats)
         if self.by_lot:
             Random(f"seats {seed}").shuffle(seats)
@@ -165,7 +165,7 @@ class GamePlan:
         return list(found.values())
 
     def agreed(self) -> GameOptions:
-        """Return the options that apply: the usual ones for two players; else those that the ruleset has."""
+        """Return the game's options: the defaults for two players, else those that the ruleset supports."""
         if len(self.seats) == FEWEST:
             return USUAL
         agreed: dict[str, Any] = {}
@@ -212,7 +212,8 @@ def _seat(name: str, deck: str, who: str, other: str = "") -> SeatPlan:
 def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
     """Return the plan with this deck for the first person, or for the first seat if no person plays.
 
-    The game takes the deck's edition. If that is new, all other seats switch to their decks of that edition.
+    The game takes the edition of the deck. If the edition changes, all other seats switch to their decks of
+    that edition.
     """
     if edition_of_rules(plan.book) != edition:
         seats = tuple(replace(seat, deck=seat.other, other=seat.deck) for seat in plan.seats)
@@ -223,10 +224,10 @@ def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
 
 
 def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
-    """Return the plan of one more seat: a new computer player of the last one's level, with its own deck.
+    """Return the plan of one more seat: a new computer player of the last one's level, with a deck.
 
-    If another seat plays that deck, it gets an unused one, if there is one. ``decks`` are the decks of the
-    game's edition.
+    If another seat already plays the newcomer's deck, the newcomer gets an unused deck, if there is one.
+    ``decks`` are the decks of the game's edition.
     """
     here = {seat.who for seat in plan.seats}
     usual = next((seat.who for seat in reversed(plan.seats) if seat.who in CHARACTERS), "")

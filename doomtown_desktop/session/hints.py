@@ -1,6 +1,6 @@
-"""Hints: an opponent's answer in a person's place, and warnings of likely mistakes.
+"""Hints, which are a policy's answers in a person's place, and warnings of likely mistakes.
 
-A hint is the opinion of a policy in that seat; it uses only what the seat may know.
+A policy that gives a hint uses only what the person's seat may know.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ JUDGED: Final = (Question.NOON_PLAY, Question.CALLOUT, Question.FLEE)
 
 
 def question(match: Match, pending: Choose, name: str) -> PolicyTask:
-    """Return a person's pending decision as a task for the policy of this name."""
+    """Return a person's pending decision as a task for the policy with this name."""
     game = match.game
     starting = () if game.setup is None else game.setup.seats[pending.player].starting
     policy = make_policy(name, game.engine.catalog, starting)
@@ -42,7 +42,7 @@ def question(match: Match, pending: Choose, name: str) -> PolicyTask:
 
 
 def hint(match: Match, thought: Thought) -> Hint | None:
-    """Return the hint that a policy's thought gives; ``None`` if no decision is pending."""
+    """Return the hint that follows from a policy's thought; ``None`` if no decision is pending."""
     pending = match.pending
     if pending is None:
         return None
@@ -56,7 +56,7 @@ def hint(match: Match, thought: Thought) -> Hint | None:
 
 
 def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
-    """Return all answers of a decision that takes several: upkeep to pay, dudes to join, casualties."""
+    """Return all answers to a decision that takes several: upkeep to pay, dudes to join, or casualties."""
     pending, given = match.pending, thought.given
     if pending is None:
         return given
@@ -68,7 +68,7 @@ def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
 
 
 def _paid_for(view: TableView, thought: Thought) -> list[str]:
-    """Return the keys of the cards that are worth their upkeep, best first, as far as the stash suffices."""
+    """Return the keys of the cards that are worth their upkeep, best first, as far as the stash allows."""
     stash = 0 if view.seat is None else view.players[view.seat].stash
     options = () if view.choice is None else view.choice.options
     prices = {option.key: int(option.note or 1) for option in options if option.card is not None}
@@ -82,9 +82,9 @@ def _paid_for(view: TableView, thought: Thought) -> list[str]:
 
 
 def _casualties(match: Match, given: Answer) -> Answer:
-    """Return a whole plan of casualties, tried on a clone.
+    """Return a complete plan of casualties, found by playing on a clone.
 
-    That is safe: the engine changes nothing, and asks nobody else, before a plan is complete.
+    This reveals nothing: before a plan is complete, the engine changes nothing and asks nobody else.
     """
     game, policy, plan = match.game.clone(), RulesPolicy(match.game.engine.catalog), list(given)
     while (asked := game.pending) is not None:
@@ -116,9 +116,9 @@ class Doubt:
 
 
 def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doubt | None:
-    """Return the warning about an answer to the pending decision; ``None`` if it looks right.
+    """Return the warning about an answer to the pending decision; ``None`` if the answer looks right.
 
-    ``thought`` is a policy's evaluation of the decision, if there is one already.
+    ``thought`` is a policy's evaluation of the decision, if it is already known.
     """
     pending = match.pending
     if pending is None:
@@ -137,7 +137,7 @@ def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doub
 
 
 def _lost_at_sundown(view: TableView) -> Doubt | None:
-    """Return the warning that, as things stand, another player wins today or this seat is eliminated."""
+    """Return the warning that this seat is eliminated or another player wins today if nothing changes."""
     name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
     falls = view.seat is not None and view.players[view.seat].would_fall
     if not name and not falls:
@@ -153,8 +153,9 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
 def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
     """Return the answers with which a policy would form the posse, one dude after another.
 
-    ``view`` is the view of the seat that is asked; ``first``: the first answer, if it is known. The dudes are
-    added to the view only, without the engine: the proposal has to be immediate.
+    ``view`` is the view of the seat that is asked. ``first`` is the first answer, if it is known. The
+    function adds the dudes to the view only and does not run the engine, because the proposal has to be
+    immediate.
     """
     pending, found = match.pending, list[str]()
     if pending is None or pending.kind is not Question.POSSE or view.seat != pending.player:
@@ -176,9 +177,9 @@ def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
 
 
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
-    """Return the warning that a hand cheats although an equally high legal hand is possible.
+    """Return the warning that a hand is Cheatin' although a legal hand ranks as high; empty if it is fine.
 
-    ``thrown`` are the keys of the cards to discard. Empty if nothing is wrong.
+    ``thrown`` are the keys of the cards to discard.
     """
     kept = [card for card in hand if choices.key(choices.Pick(card.id)) not in thrown]
     cards, all_cards = _as_poker(kept), _as_poker(hand)
@@ -191,14 +192,14 @@ def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
 
 
 def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
-    """Return cards as poker cards; ``None`` if one is a joker, which can be any card, or has no value."""
+    """Return cards as poker cards; ``None`` if one of them is a joker or has no value."""
     if any(card.is_joker or card.value is None or card.suit is None for card in cards):
         return None
     return [PokerCard(card.value or 0, card.suit or 0) for card in cards]
 
 
 def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
-    """Return the warning about a much worse answer; its kind names the missed play, and a pass."""
+    """Return the warning about a much worse answer; ``None`` if it is not much worse than the best."""
     best = thought.given
     by_key: Mapping[str, Advice] = {advice.key: advice for advice in thought.advice}
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():
@@ -216,7 +217,7 @@ def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
 
 
 def _words(view: TableView, given: Answer) -> str:
-    """Return an answer in the words of its buttons."""
+    """Return an answer in words, as its buttons show it."""
     options = () if view.choice is None else view.choice.options
     labels = [option.label for key in given for option in options if option.key == key]
     return ", ".join(labels) or "none of them"

@@ -1,8 +1,9 @@
-"""Lessons at the real table: a position reached by real answers, the guide's words, and the learner's task.
+"""Lessons at the real table. A lesson begins at a position that real answers have reached.
 
-Lessons are data (``resources/lessons``): one game, in which each lesson continues where the previous one
-ended. Learners may look at anything and undo. An answer other than the expected one is not played; the guide
-says what to do instead, so that every lesson reaches its end.
+Lessons are data (``resources/lessons``) with the guide's words and the learner's tasks. All lessons are parts
+of one game, and each continues where the previous one ended. Learners may look at anything and undo. An
+answer that the lesson does not expect is not played; the guide says what to do instead, so every lesson
+reaches its end.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ Wish = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One sentence of the guide, and the expected answers; without ``wishes`` the learner only reads."""
+    """One sentence of the guide, with the expected answers. Without ``wishes``, the learner only reads."""
 
     say: str
     at: tuple[str, ...]
@@ -102,7 +103,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def find_lesson(name: str) -> Lesson | None:
-    """Return the lesson with an id; ``None`` if there is none."""
+    """Return the lesson with this id; ``None`` if there is none."""
     return next((lesson for lesson in lessons() if lesson.id == name), None)
 
 
@@ -116,14 +117,14 @@ def _wish(written: str | list[str]) -> Wish:
 
 
 def fitting(wish: Wish, asked: Choose, game: Game) -> list[Answer]:
-    """Return all answers to a decision that match a wish; several if there are copies of a card."""
+    """Return all answers to a decision that match a wish. If there are copies of a card, several match."""
     keys = asked.keys()
     ways = [[key for key in _written_out(part, game) if key in keys] for part in wish]
     return [given for given in product(*ways) if len(set(given)) == len(given)]
 
 
 def _written_out(part: str, game: Game) -> Iterator[str]:
-    """Yield the keys that a part of a wish stands for, one for each choice of cards with its titles."""
+    """Yield the keys that a part of a wish stands for, one for each way to choose cards with its titles."""
     before, brace, rest = part.partition("{")
     if not brace:
         yield part
@@ -136,7 +137,10 @@ def _written_out(part: str, game: Game) -> Iterator[str]:
 
 
 class LessonScript(Policy):
-    """The policy of the other side in a lesson: gives its scripted answers in order, again after an undo."""
+    """The policy of the other side in a lesson.
+
+    It gives its scripted answers in order, again after an undo.
+    """
 
     name = "script"
 
@@ -147,7 +151,7 @@ class LessonScript(Policy):
 
     @property
     def rest(self) -> tuple[Wish, ...]:
-        """The lines that were not used yet."""
+        """The scripted answers that have not been given yet."""
         return self.lines[len(self._used) :]
 
     @override
@@ -183,7 +187,7 @@ class LessonScript(Policy):
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """A decision of the learner."""
+    """A decision that the learner has made."""
 
     answers: int
     """The number of answers given before."""
@@ -192,17 +196,17 @@ class _Done:
 
 
 class LessonSeats(LocalSeats):
-    """The seat of a learner: only the expected answers are played.
+    """The seat of a learner. Only the expected answers are played.
 
     Attributes:
         lesson: The lesson.
         script: The policy of the other side.
-        step: The index of the current step, or, while the other side moves, of the next.
+        step: The index of the current step. While the other side moves, the index of the next step.
         slips: The number of unexpected answers in this step.
     """
 
     def __init__(self, lesson: Lesson, catalogue: Catalogue) -> None:
-        """Play up to the lesson's start. Raises ``ValueError`` if the rules do not allow its answers."""
+        """Play up to the start of the lesson. Raises ``ValueError`` if the rules do not allow its answers."""
         cards.load_all()
         game = Game.new(GameSetup(lesson.seats, lesson.seed), catalogue)
         _reach(lesson, game)
@@ -222,9 +226,9 @@ class LessonSeats(LocalSeats):
 
     @property
     def now_told(self) -> Step | None:
-        """The current step; ``None`` while the other side moves and when the lesson is over.
+        """The current step; ``None`` while the other side moves and after the last step.
 
-        A step about the stage is also shown while the match is paused for it.
+        A step about the stage is also shown while the match is paused for the stage.
         """
         if self.is_learned:
             return None
@@ -246,7 +250,7 @@ class LessonSeats(LocalSeats):
 
     @property
     def given(self) -> list[Answer]:
-        """The learner's decisions since the lesson began; for upkeep, the keys of the cards paid for."""
+        """The learner's decisions since the lesson began. A decision on upkeep lists the cards paid for."""
         return [done.keys for done in self._done[: self._count]]
 
     @property
@@ -258,7 +262,7 @@ class LessonSeats(LocalSeats):
     # --- going through the steps --------------------------------------------------------------------
 
     def go_on(self) -> bool:
-        """Go on after reading; False if the guide expects an answer first."""
+        """Go on to the next step after reading. Returns False if the guide expects an answer first."""
         told = self.now_told
         if told is None or told.wishes:
             return False
@@ -267,14 +271,14 @@ class LessonSeats(LocalSeats):
         return True
 
     def show_me(self) -> bool:
-        """Give an expected answer in the learner's place; False if there is none."""
+        """Give an expected answer in the learner's place. Returns False if there is none."""
         wished = self.wished()
         return bool(wished) and self._give(wished[0])
 
     def resume_at(self, given: Sequence[Answer], step: int) -> bool:
-        """Continue a stored lesson from its decisions and step; False if that is not possible.
+        """Continue a stored lesson from its decisions and step. Returns False if that is not possible.
 
-        Decisions before one that does not fit have been made then.
+        If a decision does not fit, the decisions before it have been made all the same.
         """
         for keys in given:
             self.match.advance()
@@ -294,7 +298,7 @@ class LessonSeats(LocalSeats):
         return any(sorted(keys) == sorted(wished) for wished in self.wished())
 
     def _give(self, keys: Answer) -> bool:
-        """Give an expected answer, and go on to the next step."""
+        """Give an expected answer and go on to the next step."""
         pending, done = self.match.pending, _Done(len(self.match.answers), self.step, keys)
         self._done[self._count :] = [done]
         self._count += 1
@@ -307,7 +311,7 @@ class LessonSeats(LocalSeats):
 
     @override
     def moved(self, *, back: bool) -> None:
-        """Let the guide follow an undo or redo."""
+        """Move the guide to the step that an undo or redo has reached."""
         if back and self._done:
             answers = len(self.match.answers)
             self._count = sum(1 for done in self._done if done.answers < answers)
@@ -338,7 +342,7 @@ class LessonSeats(LocalSeats):
         return self._slip()
 
     def _slip(self) -> bool:
-        """Refuse an unexpected answer: the game does not change, and the guide says what to do."""
+        """Refuse an unexpected answer. The game does not change, and the guide says what to do."""
         told = self.now_told
         self.slips += 1
         self._hear(Refused(told.otherwise if told is not None and told.wishes else READ_FIRST))
@@ -346,12 +350,12 @@ class LessonSeats(LocalSeats):
 
     @override
     def joiners(self) -> Answer:
-        """Propose no dudes: the guide says who joins."""
+        """Propose no dudes, because the guide says who joins."""
         return ()
 
     @override
     def ask_hint(self) -> bool:
-        """Give the expected answer as the hint; False if there is none."""
+        """Send the expected answer as the hint. Returns False if there is none."""
         told, wished = self.now_told, self.wished()
         if self.covered or told is None or not wished:
             return False
@@ -402,7 +406,7 @@ def _reach(lesson: Lesson, game: Game) -> None:
 
 
 def _proposed(asked: Choose, starting: Sequence[str], game: Game) -> Answer:
-    """Return the answer that picks the next dude of a deck's proposed gang; ``DONE`` after the last."""
+    """Return the answer that picks the next dude of a deck's starting gang, or ``DONE`` after the last."""
     facts = game.engine.facts
     keys = {facts[option.card].code: option.key for option in asked.options if option.card is not None}
     return (next((keys[code] for code in starting if code in keys), DONE),)

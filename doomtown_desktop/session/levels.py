@@ -1,4 +1,4 @@
-"""Computer players: levels of play, and characters with a deck each."""
+"""Computer players: the levels of play, and characters who each have a deck."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LEVELS: Final = tuple(level for level in (GREENHORN, GUNHAND, MARSHAL) if level.
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A computer player with a name; the portrait is generated from it."""
+    """A computer player with a name. The portrait is generated from the name."""
 
     name: str
     level: Level
@@ -62,12 +62,12 @@ class Character:
     """The name of their default starter deck in the classic game."""
 
     def deck_of(self, edition: Edition) -> str:
-        """Return the name of their default starter deck of an edition."""
+        """Return the name of the starter deck that the character plays by default in an edition."""
         return self.classic_deck if edition == "classic" else self.deck
 
     @property
     def title(self) -> str:
-        """Level and name, as shown in lists; the key in ``CHARACTERS``."""
+        """The level and the name, as lists show them. This is the key in ``CHARACTERS``."""
         return f"{self.level.name}: {self.name}"
 
 
@@ -160,12 +160,12 @@ BEFORE: Final = MappingProxyType(
 
 
 def judge_name() -> str:
-    """Return the name of the strongest policy, which evaluates games when time does not matter."""
+    """Return the name of the strongest policy. It evaluates games, where time does not matter."""
     return "marshal" if "marshal" in POLICIES else "rules"
 
 
 def policy_of(who: str) -> str:
-    """Return the name of a player's policy; empty for a person."""
+    """Return the name of the policy of a player; empty for a person."""
     return CHARACTERS[who].level.policy if who in CHARACTERS else ""
 
 

@@ -1,4 +1,4 @@
-"""Seats at a match in this process: the viewer, handing over the screen, and the news of the match."""
+"""The seats of people at a match in this process: the viewer, the handing over, and the news of the match."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class LocalSeats(Seats, Watcher):
     """The seats of the people at one screen, for a match that runs in the same process."""
 
     def __init__(self, match: Match, people: Sequence[Seat] | None = None) -> None:
-        """``people``: the seats at this screen; ``None``: all seats that people hold."""
+        """Take the match and the seats of the people at this screen; ``None``: all seats that people hold."""
         self.match = match
         self._here = people
         self.seat: Seat = next(iter(self.people), 0)
@@ -167,7 +167,7 @@ class LocalSeats(Seats, Watcher):
         buried = Counter(game.engine.facts[c].code for c in game.state.players[self.seat].discard_pile[:-1])
         return tuple(
             (code, copies - buried[code]) for code, copies in cards
-        )  # everybody saw these cards discarded (A-214)
+        )  # everybody saw these cards when they were discarded (A-214)
 
     @override
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
@@ -240,7 +240,7 @@ class LocalSeats(Seats, Watcher):
             return False
 
     def _is_doubtful(self, given: Answer) -> bool:
-        """Return whether an answer drew a warning; the same answer given again draws none."""
+        """Return whether an answer draws a warning. The same answer given again draws no warning."""
         pending, count = self.match.game.pending, len(self.match.answers)
         stops = None if pending is None else self.match.stops.get(pending.player)
         doubted, self._doubted = self._doubted, None
@@ -403,7 +403,7 @@ class LocalSeats(Seats, Watcher):
         pending = self.match.game.pending
         handed_over = pending is not None and self._is_ours and pending.player != self.seat
         if handed_over and pending is not None:
-            # Only the player who decides may see the table, after an undo, too.
+            # Only the player who decides may see the table, even after an undo.
             self.seat, self.covered = pending.player, True
         self._hear(Changed())
         if handed_over or (back and self.covered):
@@ -422,7 +422,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def held(self) -> None:
-        """Withdraw advice while the match is paused, and resume a requested hint afterwards."""
+        """Withdraw advice while the match is paused. When the match goes on, request the hint again."""
         if self.match.is_held:
             self._is_put_off |= self.advising.is_wished
             self.advising.forget()

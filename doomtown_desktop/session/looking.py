@@ -1,4 +1,4 @@
-"""A game as viewers see it: views of the table, the log in sentences, the reasons for a number."""
+"""A game as viewers see it: views of the table, the log in sentences, and explanations of numbers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _REVEALING: Final = (
 
 
 class Looking:
-    """Reads a game without changing it. Seat ``None`` is a spectator."""
+    """Reads a game without changing it. A ``seat`` of ``None`` is a spectator."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -55,18 +55,18 @@ class Looking:
         return table_view(self.game, seat)
 
     def position_of(self, line: int) -> int:
-        """Return the number of answers given just after a line of the log was written."""
+        """Return how many answers had been given when a line of the log was written."""
         game = self.game
         return 0 if line < game.lines_after(0) else game.answers_before(line) + 1
 
     def past(self, seat: Seat | None, line: int) -> TableView:
-        """Return the table as a seat saw it just after a line of the log, without the question."""
+        """Return the table as a seat saw it just after a log line was written, without the question."""
         count = min(self.position_of(line), len(self.game.answers))
         here = self.game if count == len(self.game.answers) else self.game.earlier(count)
         return replace(table_view(here, seat), choice=None)
 
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
-        """Return the acts as a seat may read them, from the start of the phase with log line ``first``."""
+        """Return the acts as a seat may know them, since the start of the phase with log line ``first``."""
         if seat not in self._acts:
             self._acts[seat] = Acts(self.game, seat)
         return self._acts[seat].since(first)
@@ -85,15 +85,15 @@ class Looking:
         return tuple(int(p) for p in town.neighbours(self.game.engine, CardId(place)))
 
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
-        """Return the reasons for a number of a card in play. Raises ``LookupError`` for any other card."""
+        """Return the lines that explain a number of a card. Raises ``LookupError`` for a card not in play."""
         return explain(self.game, CardId(card), stat)
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
-        """Return the moments from a line of the log on. They contain only public information."""
+        """Return the moments since a line of the log. They contain only public information."""
         return Moments(self.game).since(first)
 
     def fight_summary(self) -> FightSummary:
-        """Return changes of hand ranks and casualties of the current round: all of it is public."""
+        """Return changes of hand ranks and casualties of the current round. All of it is public."""
         changes: list[tuple[Seat, str]] = []
         taken: list[int] = []
         for event in reversed(self.game.log):
@@ -110,7 +110,10 @@ class Looking:
         return FightSummary(tuple(changes), tuple(taken))
 
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
-        """Return the aims whose target is visible in a view; the ids of hidden sources are replaced."""
+        """Return the aims whose target is visible in a view.
+
+        Sources that the viewer may not know are replaced.
+        """
         seen = _visible(view)
         return tuple(
             each if each.source in seen else Aim(HIDDEN, each.target, each.seat)
@@ -130,9 +133,10 @@ class Looking:
         return asked if asked is not None and (asked.kind, asked.player) == (kind, seat) else None
 
     def gathering(self, seat: Seat | None, wanted: Sequence[str] | None) -> Gathering | None:
-        """Return a seat's starting gang with the wanted cards, by code; ``None`` if it is not choosing one.
+        """Return a seat's starting gang with the wanted cards added; ``None`` if it is not choosing a gang.
 
-        ``wanted`` of ``None`` means the cards that the deck proposes and that are not picked yet.
+        ``wanted`` are codes of cards. ``None`` means the cards that the deck proposes and that are not picked
+        yet.
         """
         game = self.game
         if seat is None or not self.is_gathering(seat):
@@ -148,7 +152,7 @@ class Looking:
         return muster.gather(wanted)
 
     def bills(self, seat: Seat | None) -> tuple[Bill, ...]:
-        """Return the upkeep that a seat still has to pay; empty if it is not asked for upkeep."""
+        """Return the upkeep that a seat still has to pay; empty if the seat is not asked for upkeep."""
         game, asked = self.game, self._asked(Question.UPKEEP, seat)
         if asked is None:
             return ()
@@ -165,7 +169,7 @@ class Looking:
         )
 
     def casualties_due(self, seat: Seat | None) -> CasualtiesDue | None:
-        """Return how a seat can cover casualties; ``None`` if it is not asked for them."""
+        """Return how a seat can cover casualties; ``None`` if the seat is not asked for casualties."""
         g, asked = self.game.engine, self._asked(Question.CASUALTY, seat)
         if asked is None:
             return None
@@ -174,7 +178,7 @@ class Looking:
             return None
         pool: dict[str, casualties.Item] = {}
         for item in casualties.left_over(g, side, asked.planned):
-            pool.setdefault(item.key, item)  # the first item of a key covers most
+            pool.setdefault(item.key, item)  # of the items with one key, the first covers the most casualties
         covers = [
             Cover(key, item.card, g.facts[item.card].title, item.how, item.covers)
             for key, item in pool.items()
@@ -183,7 +187,7 @@ class Looking:
         return CasualtiesDue(asked.owed, tuple(covers), first)
 
     def summary(self) -> Summary:
-        """Return the summary of the game so far: all of it is public."""
+        """Return the key figures of the game so far. All of it is public."""
         log = self.game.log
         ranks = [max(e.ranks) for e in log if isinstance(e, RoundDecided)]
         wins = [e.player for e in log if isinstance(e, LowballWon)]
@@ -196,12 +200,12 @@ class Looking:
 
 
 def reveals(event: Event) -> bool:
-    """Return whether an event gives somebody information about hidden cards."""
+    """Return whether an event has given somebody information about hidden cards."""
     return isinstance(event, _REVEALING)
 
 
 def named_cards(event: Event) -> list[CardId]:
-    """Return the cards that an event names: each once, in order, without hidden ones and the town square."""
+    """Return the cards that an event names, each once, in order, without hidden ones and the town square."""
     found: list[CardId] = []
     for field in fields(event):
         if "CardId" not in str(field.type):

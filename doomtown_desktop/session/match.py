@@ -1,4 +1,4 @@
-"""A match: a game with a policy or a person in every seat. It does not depend on a window or storage."""
+"""A match is a game in which a policy or a person holds each seat. It needs no window and no storage."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BROKEN: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a match."""
+    """The result of a match: who won, and how and when it ended."""
 
     winners: tuple[Seat, ...]
     """The winners; empty when the game was stopped."""
@@ -70,7 +70,7 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PolicyTask:
-    """A decision for an opponent's policy, and everything that the policy may know for it."""
+    """A decision for an opponent's policy, with everything that the policy may know about the game."""
 
     policy: Policy
     decision: Choose
@@ -87,7 +87,10 @@ class PolicyTask:
         return self.policy.choose(self.view, self.decision, self.scene, self.budget)
 
     def line(self, number: int) -> str | None:
-        """Return the line that asks a process for the answer; ``None`` for a game that has no setup."""
+        """Return the line of text that asks another process for the answer.
+
+        Returns ``None`` for a game without a setup.
+        """
         if self.setup is None:
             return None
         return request(
@@ -101,18 +104,21 @@ class PolicyTask:
         )
 
     def answer_line(self, given: Answer, plan: Sequence[Answer]) -> str | None:
-        """Return the line that gives a process an answer found by thinking ahead; ``None`` as in `line`."""
+        """Return the line of text that tells another process an answer found ahead of time.
+
+        Returns ``None`` as in `line`.
+        """
         if self.setup is None:
             return None
         return answered(*self._who(self.setup), self.decision, given, plan)
 
     def _who(self, setup: GameSetup) -> tuple[str, int, int, tuple[str, ...]]:
-        """Return what identifies a policy to a process: its name, seat, seed and starting gang."""
+        """Return what identifies a policy in another process: its name, seat, seed and starting gang."""
         seat = self.decision.player
         return self.policy.name, seat, setup.seed + seat, setup.seats[seat].starting
 
     def key(self) -> str | None:
-        """Return the question as text; questions with equal keys are the same for a policy."""
+        """Return the question as text. A policy treats questions with equal keys as the same question."""
         return replace(self, fresh=False).line(0)
 
     def check(self, given: Answer) -> None:
@@ -123,18 +129,18 @@ class PolicyTask:
 
 
 class Watcher(Protocol):
-    """Observes a match: a screen, or the part that lets opponents think."""
+    """Observes a match. Watchers are screens, and the part of the program that runs the opponents."""
 
     def moved(self, *, back: bool) -> None:
-        """Report that answers were given, or (``back``) undone or redone."""
+        """Report that answers were given or, with ``back``, that they were undone or redone."""
         ...
 
     def told(self, words: str) -> None:
-        """Report a message to the players; the game goes on."""
+        """Report a message to the players. The game goes on."""
         ...
 
     def failed(self, words: str) -> None:
-        """Report that the rules engine failed at an answer."""
+        """Report that the rules engine failed while it carried out an answer."""
         ...
 
     def held(self) -> None:
@@ -142,20 +148,20 @@ class Watcher(Protocol):
         ...
 
     def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
-        """Report what an opponent is about to do, and the cards and places on the table that it concerns."""
+        """Report what an opponent is about to do, with the cards and places on the table that it concerns."""
         ...
 
 
 class Match:
-    """A game whose seats are held by policies or by people. A seat whose policy is ``None`` is a person's.
+    """A game whose seats are held by policies or by people. A seat without a policy is a person's.
 
     Attributes:
         stops: The questions that people do not want to be asked, by seat.
-        waiting: People who pass until something happens, by seat.
+        waiting: The people who pass until something happens to them, by seat.
         aims: The targets of the abilities of the current play.
         is_held: True while opponents are paused.
-        thoughts: Opponents' answers with their reasons, by the number of the answer, as far as known.
-        budget: Seconds that an opponent may think about a decision; ``None``: the policy's own default.
+        thoughts: The opponents' answers with their reasons, as far as known, by the number of the answer.
+        budget: The time limit of an opponent for a decision, in seconds; ``None``: the policy's own default.
     """
 
     def __init__(
@@ -164,9 +170,11 @@ class Match:
         policies: Sequence[Policy | None],
         decisions_at_most: int | None = DECISIONS_AT_MOST,
     ) -> None:
-        """``decisions_at_most``: the limit of decisions; ``None`` for a match of people, which has no limit.
+        """Take a game, and a policy or ``None`` for each seat.
 
-        Raises ``ValueError`` unless there is one policy or ``None`` for each seat.
+        Raises ``ValueError`` for another number of them.
+
+        ``decisions_at_most`` limits the decisions; ``None`` for a match of people, which has no limit.
         """
         if len(policies) != len(game.state.players):
             raise ValueError(f"{len(game.state.players)} seats need as many policies, not {len(policies)}")
@@ -190,19 +198,19 @@ class Match:
         policies: Sequence[Policy | None],
         decisions_at_most: int | None = DECISIONS_AT_MOST,
     ) -> Match:
-        """Begin a match; card scripts must have been loaded."""
+        """Begin a match. Card scripts must have been loaded."""
         return cls(Game.new(setup, catalogue), policies, decisions_at_most)
 
     @classmethod
     def at_table(cls, game: Game, policies: Mapping[Seat, Policy]) -> Match:
-        """Return a match that people play; ``policies`` are those of the computers' seats."""
+        """Return a match that people play. ``policies`` are the policies of the computers' seats."""
         return cls(game, [policies.get(seat) for seat in range(len(game.state.players))], None)
 
     # --- the current state --------------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:
-        """True if the game has ended or was stopped."""
+        """True if the game has ended or has been stopped."""
         return self.game.is_over or self.is_capped
 
     @property
@@ -230,7 +238,7 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """The players' names, by seat."""
+        """The players' names in the order of their seats."""
         return [player.name for player in self.game.state.players]
 
     @property
@@ -264,7 +272,7 @@ class Match:
 
     @property
     def result(self) -> Result:
-        """The result. Raises ``RuntimeError`` while the game is still being played."""
+        """The result of the match. Raises ``RuntimeError`` while the game is still being played."""
         if not self.is_over:
             raise RuntimeError("the match is not over")
         state, count = self.game.state, len(self.game.answers)
@@ -276,7 +284,7 @@ class Match:
     # --- the one loop -------------------------------------------------------------------------------
 
     def question(self) -> PolicyTask | None:
-        """Return the task of the opponent to move; ``None`` if a person or nobody has to decide."""
+        """Return the task of the opponent who has to decide; ``None`` if a person or nobody has to."""
         pending = self.game.pending
         if pending is None or self.is_capped:
             return None
@@ -288,9 +296,9 @@ class Match:
         return PolicyTask(policy, pending, view, scene, self.game.setup, self.budget)
 
     def step(self) -> Answer:
-        """Let the policy to move answer one decision; return its answer.
+        """Let the policy that has to decide answer one decision, and return its answer.
 
-        Raises ``RuntimeError`` when the match is over or waits for a person.
+        Raises ``RuntimeError`` if the match is over or waits for a person.
         """
         question = self.question()
         if question is None:
@@ -303,9 +311,9 @@ class Match:
         return given
 
     def answer(self, given: Answer) -> None:
-        """Answer the pending decision, then all following ones that are answered automatically.
+        """Answer the pending decision and all following ones that are answered automatically.
 
-        Raises ``IllegalAnswer`` and changes nothing if the answer does not fit.
+        Raises ``IllegalAnswer`` if the answer is not legal; then nothing has changed.
         """
         asked = self.game.pending
         self.game.answer(given)
@@ -328,9 +336,9 @@ class Match:
             self.game.answer(given)
 
     def _unasked(self, pending: Choose) -> Answer | None:
-        """Return the automatic answer for a person; ``None`` if they have to be asked.
+        """Return the automatic answer for a person; ``None`` if the person has to be asked.
 
-        They are not asked to flee when a posse is empty, nor what their stops exclude.
+        People are not asked whether to flee when a posse is empty, nor questions that their stops exclude.
         """
         fight = self.game.state.shootout
         if (
@@ -347,7 +355,7 @@ class Match:
         if waiting is None:
             return None
         given = waiting.answer(self.game)
-        # A window with nothing to do in it passes by itself and does not end the waiting.
+        # A question to which only a pass is legal is passed automatically, and the waiting goes on.
         if given is None and self._unasked(pending) is None:
             del self.waiting[pending.player]
         return given
@@ -355,35 +363,37 @@ class Match:
     # --- at a table with watchers -------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Go on to the first decision that is not answered automatically."""
+        """Go on to the first decision that has no automatic answer."""
         self._try(self._pass_for_people, "the beginning")
 
     def play(self, given: Answer) -> bool:
-        """Give an answer and inform all watchers; return False if the rules engine failed.
+        """Give an answer and inform all watchers. Returns False if the rules engine failed.
 
-        Watchers are informed of a failure, too. Raises ``IllegalAnswer``, and informs nobody, if the answer
-        does not fit.
+        Watchers are informed of a failure, too. Raises ``IllegalAnswer`` if the answer is not legal; then
+        watchers are not informed.
         """
         return self._try(lambda: self.answer(given), str(given))
 
     def start_with(self, codes: Sequence[str]) -> bool:
-        """Choose all remaining cards of a starting gang, by code; report as in `play`.
+        """Choose all remaining cards of a starting gang by their codes. Returns and informs like `play`.
 
         Raises ``IllegalAnswer`` if one of the cards cannot start.
         """
         return self._try(lambda: self._choose_gang(codes), f"the gang {', '.join(codes)}")
 
     def pay_upkeep(self, cards: Sequence[int]) -> bool:
-        """Pay upkeep for these cards and let the others go; report as in `play`.
+        """Pay upkeep for these cards and let the others go. Returns and informs like `play`.
 
-        If another question comes in between, the unpaid upkeep is asked for again after it.
+        If another question comes in between, the rest of the upkeep is asked for again after that question.
         """
         return self.answer_in_turn([*(choices.key(choices.Pick(CardId(card))) for card in cards), DONE])
 
     def answer_in_turn(self, keys: Sequence[str]) -> bool:
-        """Answer consecutive questions of the pending kind, one key each; report as in `play`.
+        """Answer consecutive questions of the pending kind, with one key each.
 
-        ``DONE`` is given last. A question of another kind or for another player stops it.
+        Returns and informs like `play`.
+
+        ``DONE`` is given last. The answers stop at a question of another kind or to another player.
         """
         return self._try(lambda: self._answer_in_turn(keys), ", ".join(keys))
 
@@ -395,7 +405,7 @@ class Match:
             wanted = [key for key in left if key != DONE] or left
             key = next((key for key in wanted if key in offered), None)
             if key is None:
-                break  # the options have changed: the player has to choose again
+                break  # the options have changed, so the player has to choose again
             left.remove(key)
             game.answer((key,))
         self._pass_for_people()
@@ -409,7 +419,7 @@ class Match:
             if card is None:
                 raise IllegalAnswer(f"{game.engine.catalog.get(code).title} cannot start")
             game.answer((choices.key(choices.Pick(card)),))
-        if self._is_midway or not codes:  # if no other card could start, the engine asked nothing more
+        if self._is_midway or not codes:  # the engine asks nothing more if no other card could start
             game.answer((DONE,))
         self._pass_for_people()
 
@@ -436,20 +446,20 @@ class Match:
             watcher.told(words)
 
     def note(self, given: Answer, thoughts: Sequence[Advice]) -> str:
-        """Remember the reason for the answer that will be given to the pending decision, and return it."""
+        """Record the reason for the answer that will be given to the pending decision, and return it."""
         by_key = {thought.key: thought.reason for thought in thoughts}
         reason = next((by_key[key] for key in (*given, DONE) if key in by_key), "")
         self.thoughts[len(self.game.answers)] = Noted(given, reason)
         return reason
 
     def reasons(self) -> dict[int, str]:
-        """Return the known reasons of the opponents' answers, by the number of the answer."""
+        """Return the known reasons for the opponents' answers, by the number of the answer."""
         answers = self.game.answers
         known = ((number, noted) for number, noted in self.thoughts.items() if number < len(answers))
         return {number: noted.reason for number, noted in known if noted.given == answers[number]}
 
     def announce(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
-        """Inform all watchers what an opponent is about to do, and with which cards and places."""
+        """Tell all watchers what an opponent is about to do, with the cards and places that it concerns."""
         for watcher in list(self.watchers):
             watcher.announced(seat, words, at)
 
@@ -466,11 +476,14 @@ class Match:
     # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
-        """Return the number of answers before the last decision that a person made; -1 if there is none."""
+        """Return how many answers were given before the last decision of a person; -1 if there is none."""
         return self._decision_before(len(self.game.answers) - 1)
 
     def count_before(self, line: int) -> int:
-        """Return the number of answers before the person's decision behind a line of the log; -1 if none."""
+        """Return how many answers preceded the person's decision that led to a log line.
+
+        Returns -1 if there is none.
+        """
         return self._decision_before(min(self.game.answers_before(line), len(self.game.answers) - 1))
 
     def _decision_before(self, count: int) -> int:
@@ -484,7 +497,8 @@ class Match:
     def _goes_on(self, count: int) -> bool:
         """Return whether answer number ``count``, or the question for it, continues the previous decision.
 
-        A starting gang, upkeep, a posse and a plan of casualties are one decision each, of several answers.
+        A starting gang, upkeep, a posse and a plan of casualties each take several answers but are one
+        decision.
         """
         game, asked = self.game, self.game.pending
         if count < len(game.answers):
@@ -499,14 +513,14 @@ class Match:
 
     @property
     def _is_midway(self) -> bool:
-        """True if a decision of several answers has begun and can be continued."""
+        """True if a decision that takes several answers has begun and can be continued."""
         return self._goes_on(len(self.game.answers))
 
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
-        """Return the seats that have to agree when a seat undoes to ``count`` answers: all other people.
+        """Return the seats that have to agree if a seat undoes the game to ``count`` answers.
 
-        Nobody has to agree if only this seat has decided since and no hidden card became known. Players who
-        had been eliminated by then are not asked.
+        These are all other people. Nobody has to agree if only this seat has decided since then and no hidden
+        card became known. Players who had been eliminated by then are not asked.
         """
         game = self.game
         since = game.log[game.lines_after(count) :]
@@ -517,7 +531,7 @@ class Match:
         return others if decided or any(reveals(event) for event in since) else ()
 
     def undo(self) -> bool:
-        """Undo to the last decision of a person; False if nothing can be undone."""
+        """Undo the last decision of a person. Returns False if nothing can be undone."""
         if not self.game.answers:
             return False
         self.game.undo()
@@ -525,7 +539,10 @@ class Match:
         return True
 
     def take_back(self, count: int) -> bool:
-        """Undo to the decision before answer number ``count``; False if there is no such answer."""
+        """Undo the decision that contains answer number ``count``.
+
+        Returns False if there is no such answer.
+        """
         if not 0 <= count < len(self.game.answers):
             return False
         self.game.rewind(count)
@@ -539,7 +556,7 @@ class Match:
         self._was_taken_back()
 
     def redo(self) -> bool:
-        """Redo undone answers up to a person's next decision; False if there are none."""
+        """Redo undone answers up to the next decision of a person. Returns False if there are none."""
         if not self.game.undone:
             return False
         self.waiting.clear()
@@ -550,13 +567,13 @@ class Match:
         return True
 
     def _was_taken_back(self) -> None:
-        """Drop the aims and every policy's memory after an undo or redo, and inform the watchers."""
+        """Clear the aims and every policy's memory after an undo or redo, and inform the watchers."""
         self.aims.clear()
         self._forget()
         self._tell(back=True)
 
     def _forget(self) -> None:
-        """Clear every policy's memory, which belongs to another position."""
+        """Clear every policy's memory, which is about a position that no longer applies."""
         for policy in self.policies:
             if policy is not None:
                 policy.forget()
@@ -564,16 +581,16 @@ class Match:
     # --- saving -------------------------------------------------------------------------------------
 
     def saved(self) -> str:
-        """Return the whole match as a saved game."""
+        """Return the whole match as the text of a saved game."""
         return saves.dump(self.game)
 
     def transcript(self) -> str:
-        """Return the whole match in words, with hidden cards; to be shown only when the match is over."""
+        """Return the whole match in words, hidden cards included. Only for a match that is over."""
         return transcript.render(self.game, self.game.engine.catalog)
 
 
 def seat_setup(deck: Deck, name: str) -> SeatSetup:
-    """Return the setup of a seat that plays a deck."""
+    """Return the setup of a seat whose player uses this deck."""
     return SeatSetup(name, deck.outfit, deck.card_list(), deck.legend, deck.starting)
 
 

@@ -1,4 +1,4 @@
-"""Finds the moments in a game's log that are worth showing: hands, pulls, casualties, ends."""
+"""Finds the moments in a game's log that are worth showing, such as hands, pulls, casualties and the end."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ _FATES: Final = {e.Aced: "aced", e.Discarded: "discarded", e.WentHome: "sent hom
 
 
 class Moments:
-    """Reads the moments of a log; they contain only public information."""
+    """Reads the moments from a game's log. They contain only public information."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def since(self, first: int) -> tuple[Moment, ...]:
-        """Return the moments from a line of the log on, oldest first."""
+        """Return the moments since a line of the log, oldest first."""
         found: list[Moment] = []
         for index in range(max(0, first), len(self.game.log)):
             moment = self._moment(self.game.log[index], index)
@@ -66,7 +66,10 @@ class Moments:
         return tuple(self._with_what_followed(each, until) for each, until in zip(found, ends, strict=False))
 
     def _with_what_followed(self, moment: Moment, until: int) -> Moment:
-        """Return the moment with its results, read from the log up to ``until``, the start of the next."""
+        """Return the moment with its results.
+
+        They are read from the log up to ``until``, where the next begins.
+        """
         if moment.kind == kinds.EXIT:
             return replace(moment, losses=self._left_behind(moment))
         if moment.kind == kinds.OPENED:
@@ -77,7 +80,7 @@ class Moments:
         return replace(moment, after=self._after(moment, until))
 
     def _changed(self, hand: OpenHand, line: int, until: int) -> OpenHand:
-        """Return a hand with the changes of its rank since it was revealed (R-RANK-1)."""
+        """Return a hand with the changes of its rank since the hand was revealed (R-RANK-1)."""
         for event in self.game.log[line + 1 : until]:
             if isinstance(event, e.HandRankChanged) and event.player == hand.player:
                 change = self._change(event.source, event.amount)
@@ -88,7 +91,7 @@ class Moments:
         return hand
 
     def _add(self, found: list[Moment], new: Moment) -> None:
-        """Add a moment, or merge it with the last one, for instance hands revealed and then compared."""
+        """Add a moment or merge it with the last one, as with hands that are revealed and then compared."""
         last = found[-1] if found else None
         same = last is not None and last.kind == new.kind
         if new.kind in (kinds.ROUND, kinds.LOWBALL):
@@ -178,7 +181,7 @@ class Moments:
     @_moment.register
     def _(self, event: e.Pulled, index: int) -> Moment | None:
         if event_wording.is_echo(event):
-            return None  # ``CheckMade`` has reported it
+            return None  # ``CheckMade`` has reported this pull
         card = self._named(event.source)
         trial = Trial(self._named(event.card), event.value, event.suit, event.purpose, card)
         return Moment(kinds.PULL, index, (event.player,), test=trial, by=card)
@@ -194,7 +197,7 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.Fled, index: int) -> Moment | None:
-        """Return a moment if a side's leader flees with the last dude and leaves helpers behind."""
+        """Return a moment if the leader of a side flees with their last dude and leaves helpers behind."""
         engine, ran = self.game.engine, self.game.engine.owner(event.card)
         side = next((s for s in fighters.sides(self.game.log, index) if event.card in s.came), None)
         if side is None or not side.left or engine.owner(side.came[0]) != ran:
@@ -210,7 +213,7 @@ class Moments:
     @_moment.register(e.Aced)
     @_moment.register(e.Discarded)
     def _(self, event: e.Aced | e.Discarded, index: int) -> Moment | None:
-        """Return a moment for a dude that an effect removed from play, not as a casualty or a cost."""
+        """Return a moment for a dude that a card effect removed from play, except as a casualty or cost."""
         facts = self.game.engine.facts[event.card]
         if event.as_casualty or event.cause is None or facts.type is not CardType.DUDE:
             return None
@@ -271,7 +274,7 @@ class Moments:
         return tuple(self._ranked(hand, index) for hand in event.hands)
 
     def _ranked(self, hand: ShownHand, index: int) -> OpenHand:
-        """Return a revealed hand with the changes of its rank, in order."""
+        """Return a revealed hand with the changes of its rank in order."""
         changes: list[RankChange] = []
         for event in reversed(self.game.log[:index]):
             if isinstance(event, (e.RoundBegan, e.AntesPaid)):
@@ -295,7 +298,7 @@ class Moments:
         return RankChange(amount, "" if card is None else card.title, "" if card is None else card.code)
 
     def _casualty(self, card: CardId, leader: Seat, index: int) -> Gone:
-        """Return the fate of a casualty on the side of a player."""
+        """Return what happened to a casualty on the side that ``leader`` leads."""
         fate, player = "stays", self.game.engine.owner(card)
         for event in reversed(self.game.log[:index]):
             if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card == card:
@@ -309,14 +312,14 @@ class Moments:
         return fighters.helped(self.game.engine, self.game.log, index, players)
 
     def _lost_in_fight(self, index: int) -> tuple[Losses, ...]:
-        """Return the dudes who left play in the shootout that ends at an index of the log, by player."""
+        """Return the dudes who left play in the shootout that ended at an index of the log, by player."""
         lost: dict[Seat, list[Gone]] = {}
         told: set[CardId] = set()
         for event in reversed(self.game.log[:index]):
             if isinstance(event, e.ShootoutStarted):
                 break
             if isinstance(event, e.WentHome) and event.why == HARROWED_PULL:
-                told.add(event.card)  # it was aced, but came back
+                told.add(event.card)  # it was aced, but a Harrowed dude's pull brought it back
             if isinstance(event, (e.Aced, e.Discarded)) and event.side is not None:
                 if event.card in told:
                     continue
@@ -328,7 +331,7 @@ class Moments:
         return tuple(Losses(player, 0, tuple(each)) for player, each in sorted(lost.items()))
 
     def _left_behind(self, moment: Moment) -> tuple[Losses, ...]:
-        """Return the outfits and dudes of eliminated players, and the others' cards that it moved."""
+        """Return eliminated players' outfits and dudes, and other players' cards moved by the elimination."""
         engine, losses = self.game.engine, []
         shown = (CardType.OUTFIT, CardType.DUDE)
         behind = moment.line + len(moment.exits)
@@ -342,14 +345,14 @@ class Moments:
             elif isinstance(event, e.ControlChanged):
                 gone = Gone(self._name(event.card), "given back")
             elif isinstance(event, (e.Moved, e.Booted)):
-                continue  # on the way home
+                continue  # part of going home, which a later event reports
             else:
                 break
             losses.append(Losses(engine.owner(event.card), 0, (gone,)))
         return tuple(losses)
 
     def _after(self, moment: Moment, until: int) -> tuple[str, ...]:
-        """Return what the card behind a pull or a job did, up to the next moment."""
+        """Return sentences about what the card behind a pull or a job did before the next moment."""
         if moment.kind not in (kinds.PULL, kinds.JOB_OVER) or moment.by is None:
             return ()
         engine, said = self.game.engine, []

@@ -1,4 +1,4 @@
-"""The price of an answer that brings a card into play, by a Noon play or by an effect."""
+"""The price of an answer that brings a card into play, by a Noon play or by a card effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_PRICE: Final = -1
 
 
 def price(game: Game, seat: Seat | None, key: str) -> int:
-    """Return the ghost rock that an answer to a seat's question costs; ``NO_PRICE`` if it buys nothing."""
+    """Return the price of an answer to a seat's question, in ghost rock; ``NO_PRICE`` if it buys nothing."""
     asked = game.pending
     option = None if asked is None else next((each for each in asked.options if each.key == key), None)
     if asked is None or option is None or asked.player != seat:
@@ -27,7 +27,7 @@ def price(game: Game, seat: Seat | None, key: str) -> int:
 
 
 def _tried(game: Game, asked: Choose, option: Option) -> int:
-    """Return the price of a card that an answer brings into play at once, by trying it on a clone."""
+    """Return the price of a card that an answer brings into play at once. The answer is tried on a clone."""
     card = option.card
     if card is None or card < 0 or asked.source is None or (asked.least, asked.most) != (1, 1):
         return NO_PRICE
@@ -38,7 +38,7 @@ def _tried(game: Game, asked: Choose, option: Option) -> int:
         twin.engine.logging = True
         start = len(twin.log)
         twin.answer((option.key,))
-    except (IllegalAnswer, RuntimeError):  # during a play, a game may have no checkpoints
+    except (IllegalAnswer, RuntimeError):  # during a play, a game may have no checkpoints to clone from
         return NO_PRICE
     paid, title = 0, game.engine.facts[card].title
     for event in twin.log[start:]:

@@ -1,4 +1,4 @@
-"""The entries of a card's menu: its legal plays, and the reasons against the others. No Qt."""
+"""The entries of a card's menu: the legal plays, and for each other play the reason against it. No Qt."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WHEN: Final = {
 
 
 class Entry(NamedTuple):
-    """A play of a card: legal with the ``key`` of an answer, otherwise with the reason against it."""
+    """A play of a card. A legal play has the ``key`` of an answer; any other has the reason against it."""
 
     label: str
     key: str | None
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
 
 
 def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
-    """Return all plays that a player might make with a card: legal ones first, the rest with a reason."""
+    """Return all plays that a player might make with a card: legal ones first, then others with a reason."""
     g, asked = game.engine, game.pending
     legal: list[Entry] = []
     verbs: set[str] = set()
@@ -60,7 +60,7 @@ def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
 
 
 def _general(game: Game, seat: Seat) -> Objection | None:
-    """Return the objection to every play of every card now; ``None`` if there is none."""
+    """Return an objection to any play with any card right now; ``None`` if there is none."""
     asked = game.pending
     if asked is None:
         return Objection(Grounds.GAME_OVER)
@@ -108,7 +108,7 @@ def _abilities(
 
 
 def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, Objection | None]]:
-    """Yield (verb, label, objection) of the Noon plays that a card might make, if none of them is legal."""
+    """Yield (verb, label, objection) for each kind of Noon play with the card, when none of them is legal."""
     title = g.facts[card].title
     if card in g.state.players[seat].play_hand:
         verb, label = Verb.SHOP, f"Bring {title} into play"
@@ -136,7 +136,7 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, Obje
 
 
 def _why_not_ready(g: Engine, card: CardId) -> Objection | None:
-    """Return the objection to making a face-down Weapon ready as a Noon play (R-CL-WPN-2)."""
+    """Return the objection to a Noon play that makes a face-down Weapon ready (R-CL-WPN-2)."""
     bearer = g.state.in_play[card].host
     if bearer is not None and g.state.in_play[bearer].rearmed:
         return Objection(Grounds.REARMED)
@@ -211,7 +211,7 @@ def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> Objection | None:
 
 
 def _why_no_host(g: Engine, seat: Seat, card: CardId) -> Objection:
-    """Return why a card has no bearer: goods and spells need an unbooted dude at a controlled location."""
+    """Return why no dude can bear a card. Goods and spells need an unbooted dude at a controlled location."""
     facts = g.facts[card]
     if facts.attach is None or "dude" in facts.attach.to:
         able = [d for d in m.dudes_of(g, seat) if attaching.why_not_carry(g, card, d) is None]
@@ -226,7 +226,7 @@ def _why_no_host(g: Engine, seat: Seat, card: CardId) -> Objection:
 
 
 def why_not_at_all(game: Game, seat: Seat, card: CardId) -> str:
-    """Return why a card cannot be played or moved now; empty if it can."""
+    """Return why a card cannot be played or moved now; empty if it can be."""
     found = reasons(game, seat, card)
     if any(entry.key is not None for entry in found):
         return ""
@@ -234,7 +234,7 @@ def why_not_at_all(game: Game, seat: Seat, card: CardId) -> str:
 
 
 def why_not_there(game: Game, seat: Seat, card: CardId, target: CardId | None) -> str:
-    """Return why a card cannot be dropped on a card or location: the rule that forbids it."""
+    """Return the rule that forbids dropping a card on another card or location, in words."""
     g = game.engine
     general = _general(game, seat)
     if general is not None:

@@ -1,4 +1,4 @@
-"""Replays: the positions and chapters of a recorded game, and reading one from a file."""
+"""Replays of recorded games: their positions, their chapters, and reading them from a file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KINDS: Final = (DAY, SHOOTOUT)
 
 
 class ReplayError(ValueError):
-    """A text that is not a replay; the message gives the reason and, if known, the line."""
+    """A text is not a replay. The message gives the reason and, if known, the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class Chapter:
 
 
 class Replay:
-    """A recorded game that can be moved between its beginning (position 0) and its end (``length``)."""
+    """A recorded game with a current position between 0, the beginning, and ``length``, the end."""
 
     def __init__(self, game: Game, difference: str = "", opponents: Mapping[Seat, str] | None = None) -> None:
-        """Take the game over, which nobody else may answer any longer, and rewind it.
+        """Take over a game, which nobody else may answer from now on, and rewind it.
 
-        ``difference``: a sentence on how it differs from the game that was played; empty if it does not.
-        ``opponents``: the names of the policies that played it, by seat; ``None`` if unknown.
+        ``difference`` is a sentence on how this game differs from the one that was played; empty if it does
+        not. ``opponents`` are the names of the policies that played it, by seat; ``None`` if unknown.
         """
         self.game, self.difference, self.opponents = game, difference, opponents
         self._looking = Looking(game)
@@ -66,12 +66,12 @@ class Replay:
 
     @property
     def length(self) -> int:
-        """The number of decisions."""
+        """The number of decisions in the game."""
         return len(self.answers)
 
     @property
     def position(self) -> int:
-        """The number of decisions before the current position."""
+        """The number of decisions that come before the current position."""
         return len(self.game.answers)
 
     def step(self, by: int) -> None:
@@ -83,7 +83,7 @@ class Replay:
             self.go(self.position + by)
 
     def go(self, position: int) -> None:
-        """Go to a position, clamped to 0 and ``length``."""
+        """Go to a position. Positions outside 0 to ``length`` are clamped."""
         self._aims.clear()
         self._go(position)
 
@@ -98,20 +98,20 @@ class Replay:
 
     @property
     def names(self) -> list[str]:
-        """The players' names, by seat."""
+        """The players' names in the order of their seats."""
         return [player.name for player in self.game.state.players]
 
     @property
     def lines_now(self) -> int:
-        """The length of the log at this position."""
+        """The length of the log at the current position."""
         return len(self.game.log)
 
     def view(self, seat: Seat | None) -> TableView:
-        """Return the table at this position, without the question."""
+        """Return the table at the current position, without the pending question."""
         return replace(self._looking.view(seat), choice=None)
 
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
-        """Return the acts up to this position, from the start of the phase with log line ``first``."""
+        """Return the acts so far, since the start of the phase that contains log line ``first``."""
         return self._looking.acts(seat, first)
 
     def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class Replay:
         return self._looking.cards_of(seat, line)
 
     def moments(self, first: int) -> tuple[Moment, ...]:
-        """Return the moments up to this position, from a line of the log on."""
+        """Return the moments so far, since a line of the log."""
         return self._looking.moments(first)
 
     def fight_summary(self) -> FightSummary:
@@ -127,11 +127,11 @@ class Replay:
         return self._looking.fight_summary()
 
     def aims(self, view: TableView) -> tuple[Aim, ...]:
-        """Return the aims of the play before this position whose targets are visible in a view."""
+        """Return the aims of the latest play, if their targets are visible in a view."""
         return self._looking.aims(self._aims.now, view)
 
     def gathering(self, seat: Seat | None) -> Gathering | None:
-        """Return the gang picked so far by a seat that chooses it at this position; ``None`` otherwise."""
+        """Return what a seat has picked so far for its starting gang; ``None`` if it is not choosing one."""
         return self._looking.gathering(seat, ())
 
     def adjacent(self, place: int) -> tuple[int, ...]:
@@ -139,34 +139,35 @@ class Replay:
         return self._looking.adjacent(place)
 
     def position_of(self, line: int) -> int:
-        """Return the position just after a line of the log was written."""
+        """Return the position at which a line of the log had just been written."""
         return self._looking.position_of(line)
 
     # --- chapters -----------------------------------------------------------------------------------
 
     def next_chapter(self, kind: str) -> Chapter | None:
-        """Return the next chapter of a kind after this position; ``None`` if there is none."""
+        """Return the next chapter of a kind after the current position; ``None`` if there is none."""
         return next((c for c in self.chapters if c.kind == kind and c.position > self.position), None)
 
     def previous_chapter(self, kind: str) -> Chapter | None:
-        """Return the last chapter of a kind before this position; ``None`` if there is none."""
+        """Return the last chapter of a kind before the current position; ``None`` if there is none."""
         return next((c for c in self.chapters[::-1] if c.kind == kind and c.position < self.position), None)
 
     def after(self, seat: Seat | None) -> int:
-        """Return the next position at which a seat (``None``: anybody) decides; the end if there is none."""
+        """Return the next position at which a seat decides, or anybody for ``None``; else the end."""
         found = range(self.position + 1, self.length)
         return next((p for p in found if seat in (None, self._askers[p])), self.length)
 
     def before(self, seat: Seat | None) -> int:
-        """Return the last position before this one at which a seat (``None``: anybody) decides; else 0."""
+        """Return the last earlier position at which a seat decides, or anybody for ``None``; else 0."""
         found = range(self.position - 1, -1, -1)
         return next((p for p in found if seat in (None, self._askers[p])), 0)
 
     def next_words(self, seat: Seat | None) -> str:
-        """Describe the next answer for a seat (``None``: a spectator); at the end, how the game ended.
+        """Describe the next answer as a seat may know it; at the end, how the game ended.
 
-        The content of another player's secret decision is not described. At the beginning and the end, the
-        words include how the game differs from the one that was played.
+        A ``seat`` of ``None`` is a spectator. The content of another player's secret decision is not
+        described. At the beginning and the end, the text also says how the game differs from the one that was
+        played.
         """
         words = self._next_words(seat)
         return (
@@ -204,18 +205,17 @@ def of_kept(
     catalogue: Catalogue,
     opponents: Mapping[Seat, str] | None = None,
 ) -> Replay:
-    """Return a replay of a stored game: its start, its answers, and its ending (empty if unfinished).
+    """Return a replay of a stored game from its start, its answers and its ending (empty if unfinished).
 
-    ``opponents``: the names of its computers' policies, by seat.
-
-    Raises ``SaveError`` if this program cannot play the game at all.
+    ``opponents`` are the names of the policies of its computers, by seat. Raises ``SaveError`` if this
+    program cannot play the game at all.
     """
     found = reopened(start, answers, ending, catalogue)
     return Replay(found.game, found.difference, opponents)
 
 
 def of_match(match: Match, catalogue: Catalogue) -> Replay:
-    """Return a replay of a match, which itself does not change.
+    """Return a replay of a match. The match itself does not change.
 
     Raises ``SaveError`` if the match cannot be played again.
     """
@@ -225,7 +225,7 @@ def of_match(match: Match, catalogue: Catalogue) -> Replay:
 
 
 def looks_like_game(data: bytes) -> bool:
-    """Return whether a file's data looks like a transcript or a saved game, damaged or not."""
+    """Return whether the content of a file looks like a transcript or a saved game, even a damaged one."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
     return head.startswith(b'[Doomtown "') or (
         head.startswith(b"{") and b'"digests"' in data and b'"answers"' in data
@@ -243,18 +243,16 @@ def read(text: str, catalogue: Catalogue) -> Replay:
         return Replay(found.game, found.difference)
     except (saves.SaveError, transcript.TranscriptError) as error:
         raise ReplayError(str(error)) from error
-    except (
-        Exception
-    ) as error:  # a file from elsewhere may lead the rules into states that no real game reaches
+    except Exception as error:  # a file from outside may lead to states that no real game reaches
         log.warning("a replay cannot be played", exc_info=True)
         raise ReplayError("the rules of this program cannot play it to its end") from error
 
 
 def read_file(file: Path, catalogue: Catalogue) -> Replay:
-    """Return a replay from a file; card scripts must have been loaded.
+    """Return a replay from a file. Card scripts must have been loaded.
 
     Raises:
-        ReplayError: The file is not a replay; the message has its name and the reason.
+        ReplayError: The file is not a replay. The message has the file's name and the reason.
     """
     try:
         text = read_bytes(file, saves.LARGEST * 4).decode("utf-8")

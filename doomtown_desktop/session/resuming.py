@@ -1,4 +1,4 @@
-"""Resuming a stored match from its start and its answers."""
+"""Resumes a stored match from its start and its answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.session.match import Match, Noted
 
 
 class RulesChanged(SaveError):
-    """Some answers of a stored game do not fit the current rules; ``reopened`` is the game up to there."""
+    """Some answers of a stored game do not fit the current rules. ``reopened`` is the game up to there."""
 
     def __init__(self, reopened: Reopened) -> None:
         super().__init__(reopened.difference)
@@ -24,12 +24,13 @@ class RulesChanged(SaveError):
 
 
 def reopened(start: str, answers: Sequence[Answer], ending: str, catalogue: Catalogue) -> Reopened:
-    """Return a stored game, played again as far as its answers fit.
+    """Return a stored game, played again from its start as far as its answers fit.
 
-    ``start`` is the saved game before ``answers``; ``ending`` is its end in words, empty if it is unfinished.
+    ``start`` is the saved game before ``answers``. ``ending`` is the end of the game in words, or empty if
+    the game is unfinished.
 
     Raises:
-        SaveError: This program cannot play the game at all; the message says why.
+        SaveError: This program cannot play the game at all. The message says why.
     """
     cards.load_all()
     return saves.reopen(start, catalogue, answers, ending)
@@ -42,14 +43,15 @@ def resumed(
     catalogue: Catalogue,
     reasons: Mapping[int, str] = MappingProxyType({}),
 ) -> Match:
-    """Return a match from a saved game, the answers since, and the names of its opponents' policies by seat.
+    """Return a match from a saved game, the answers given since, and the names of the opponents' policies.
 
-    ``reasons``: the known reasons of opponents' answers, by the number of the answer.
+    ``reasons`` are the known reasons for opponents' answers, by the number of the answer. ``opponents`` are
+    by seat.
 
     Raises:
-        RulesChanged: Not all of its answers fit the current rules.
-        SaveError: This program cannot continue the game; the message says why.
-        ValueError: There is no policy with that name.
+        RulesChanged: Some answers do not fit the current rules.
+        SaveError: This program cannot continue the game. The message says why.
+        ValueError: There is no policy with such a name.
     """
     found = reopened(start, answers, "", catalogue)
     if found.difference:

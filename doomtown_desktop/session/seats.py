@@ -1,6 +1,6 @@
-"""The window's interface to a match: the seats of the people at its screen, and their actions.
+"""The window's interface to a match: what the people at its screen may see, and what they may do.
 
-Arguments and results are plain data, so that the match may run in another program.
+Arguments and results are plain data, so the match may run in another program.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from doomtown_desktop.starting import Gathering
 
 
 class Seats(Protocol):
-    """The people at one screen, one of whom is the viewer.
+    """The people at one screen. One of them is the viewer.
 
-    News and results contain only what the viewer may know, and no secrets while the seat is handed over.
+    News and results contain only what the viewer may know. While a seat is being handed over, they contain no
+    secrets.
     """
 
     # --- reading the match --------------------------------------------------------------------------
 
     @property
     def now(self) -> Now:
-        """The current state of the match, in a few values."""
+        """The current state of the match as far as this screen needs it."""
         ...
 
     @property
@@ -40,11 +41,11 @@ class Seats(Protocol):
         ...
 
     def past(self, line: int) -> TableView:
-        """Return the table as the viewer saw it just after a line of the log, without the question."""
+        """Return the table as the viewer saw it just after a log line was written, without the question."""
         ...
 
     def acts(self, first: int = 0) -> tuple[Act, ...]:
-        """Return the acts of the log, from the start of the phase that contains log index ``first``."""
+        """Return the acts of the log since the start of the phase that contains log line ``first``."""
         ...
 
     def cards_of(self, line: int) -> tuple[str, ...]:
@@ -52,11 +53,11 @@ class Seats(Protocol):
         ...
 
     def aims(self) -> tuple[Aim, ...]:
-        """Return the targets of the current play's abilities, as far as the viewer sees them."""
+        """Return the targets of the current play's abilities, as far as the viewer can see them."""
         ...
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
-        """Return the moments worth showing, from a line of the log on."""
+        """Return the moments worth showing since a line of the log."""
         ...
 
     def fight_summary(self) -> FightSummary:
@@ -64,9 +65,10 @@ class Seats(Protocol):
         ...
 
     def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
-        """Return the viewer's starting gang with the wanted cards, by code; ``None`` if it is not chosen now.
+        """Return the viewer's starting gang with the wanted cards added; ``None`` if no gang is being chosen.
 
-        This does not answer the question. ``wanted`` of ``None`` means the gang that the deck proposes.
+        ``wanted`` are codes of cards; ``None`` means the gang that the deck proposes. The question is not
+        answered yet.
         """
         ...
 
@@ -75,34 +77,40 @@ class Seats(Protocol):
         ...
 
     def accounts(self) -> tuple[Account, ...]:
-        """Return influence and control points of all players, now and at Sundown, source by source."""
+        """Return the influence and control points of all players, now and at Sundown, with their sources."""
         ...
 
     def price(self, key: str) -> int:
-        """Return the ghost rock that an answer costs; -1 if it is not offered or buys nothing."""
+        """Return the price of an answer, in ghost rock; -1 if it is not offered or buys nothing."""
         ...
 
     def casualties_due(self) -> CasualtiesDue | None:
-        """Return the casualties that the viewer has to cover and how; ``None`` if not asked for."""
+        """Return the casualties that the viewer has to cover and the ways to cover them.
+
+        Returns ``None`` without any.
+        """
         ...
 
     def joiners(self) -> Answer:
-        """Return the keys with which a sensible player would form the posse; this does not answer."""
+        """Return the keys with which a sensible player would form the posse.
+
+        The question is not answered yet.
+        """
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
-        """Return (code, copies) of the viewer's deck; ``None`` if it is unknown or the table is covered.
+        """Return the viewer's deck as (code, copies); ``None`` if it is unknown or the table is covered.
 
-        If discard piles are closed, discarded cards below the top one are omitted.
+        If discard piles are closed, the list omits discarded cards below the top one.
         """
         ...
 
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
-        """Return the codes of a play hand, for its player at this screen; empty for seats elsewhere."""
+        """Return the codes of a player's hand if the player is at this screen; else empty."""
         ...
 
     def summary(self) -> Summary:
-        """Return the summary of the game so far."""
+        """Return the key figures of the game so far."""
         ...
 
     def transcript(self) -> str:
@@ -116,67 +124,82 @@ class Seats(Protocol):
         ...
 
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
-        """Return the reasons for a number of a card in play. Raises ``LookupError`` for any other card."""
+        """Return the lines that explain a number of a card. Raises ``LookupError`` for a card not in play."""
         ...
 
     def reasons(self, card: int) -> tuple[Entry, ...]:
-        """Return everything the viewer might do with a card: legal plays first, the rest with a reason."""
+        """Return everything the viewer might do with a card: legal plays first, then others with a reason."""
         ...
 
     def why_not(self, card: int) -> str:
-        """Return why a card cannot be played or moved now; empty if it can."""
+        """Return why a card cannot be played or moved now; empty if it can be."""
         ...
 
     def why_not_there(self, card: int, target: int | None) -> str:
-        """Return why a card cannot be dropped on a card or location (``None``: on neither)."""
+        """Return why a card cannot be dropped on a target. ``None`` is neither a card nor a location."""
         ...
 
     def ask_hint(self) -> bool:
-        """Request an opponent's advice for the viewer; it arrives as the news ``Hinted``, at once or later.
+        """Request advice for the viewer. It arrives as the news ``Hinted``, now or later.
 
-        It does not arrive if the game changes first. False if the viewer has nothing to decide.
+        It does not arrive if the game changes first. Returns False if the viewer has nothing to decide.
         """
         ...
 
     def adjustments(self, card: int) -> tuple[Group, ...]:
-        """Return the adjustments by hand of a card and its owner; empty if there are none."""
+        """Return the adjustments by hand for a card and its owner; empty if there are none."""
         ...
 
     # --- deciding -----------------------------------------------------------------------------------
 
     def answer(self, given: Answer) -> bool:
-        """Answer the viewer's decision; False if it was refused or drew a warning, which comes as news."""
+        """Answer the viewer's decision.
+
+        Returns False if news says that it was refused or looks like a mistake.
+        """
         ...
 
     def insist(self) -> bool:
-        """Give the answer that drew a warning after all; False if there is none."""
+        """Give the answer that drew a warning after all. Returns False if there is none."""
         ...
 
     def start_with(self, codes: tuple[str, ...]) -> bool:
-        """Choose a whole starting gang, by code. False if it was refused, which comes as news."""
+        """Choose a whole starting gang by the codes of its cards.
+
+        Returns False if news says that it was refused.
+        """
         ...
 
     def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
-        """Pay upkeep for these cards, let the others go. False if it was refused, which comes as news."""
+        """Pay upkeep for these cards and let the others go.
+
+        Returns False if news says that it was refused.
+        """
         ...
 
     def answer_in_turn(self, keys: Answer) -> bool:
-        """Answer consecutive questions of the pending kind to the viewer, one key each.
+        """Answer consecutive questions of the pending kind to the viewer, with one key each.
 
-        False if it was refused, which comes as news.
+        Returns False if news says that an answer was refused.
         """
         ...
 
     def surrender(self) -> bool:
-        """Surrender for the player to move."""
+        """Surrender on behalf of the player who has to decide."""
         ...
 
     def wait(self) -> bool:
-        """Pass this Noon play and later ones until something happens to the player; False if not possible."""
+        """Pass this and later Noon plays until something happens to the player.
+
+        Returns False if not possible.
+        """
         ...
 
     def stop_waiting(self) -> bool:
-        """End waiting, and ask again at the next opportunity; False if nobody at this screen was waiting."""
+        """Stop waiting, and ask again at the next opportunity.
+
+        Returns False if nobody at this screen waited.
+        """
         ...
 
     def stop_for(self, stops: Stops) -> None:
@@ -186,49 +209,55 @@ class Seats(Protocol):
     # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
-        """Return the number of answers before the last decision that a person made; -1 if there is none."""
+        """Return how many answers were given before the last decision of a person; -1 if there is none."""
         ...
 
     def count_before(self, line: int) -> int:
-        """Return the number of answers before the person's decision behind a line of the log; -1 if none."""
+        """Return how many answers preceded the person's decision that led to a log line.
+
+        Returns -1 if there is none.
+        """
         ...
 
     def consent(self, count: int) -> tuple[Seat, ...]:
-        """Return the seats at this screen that have to agree when the viewer undoes to ``count`` answers."""
+        """Return the seats at this screen that have to agree if the viewer undoes to ``count`` answers."""
         ...
 
     def undo(self) -> bool:
-        """Undo to the last decision of a person; False if nothing can be undone."""
+        """Undo the last decision of a person. Returns False if nothing can be undone."""
         ...
 
     def take_back(self, count: int) -> bool:
-        """Undo to the decision before answer number ``count``; False if there is no such answer."""
+        """Undo the decision that contains answer number ``count``.
+
+        Returns False if there is no such answer.
+        """
         ...
 
     def redo(self) -> bool:
-        """Redo undone answers up to a person's next decision; False if there are none."""
+        """Redo undone answers up to the next decision of a person. Returns False if there are none."""
         ...
 
     # --- the screen ---------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Go on to the first decision, now that the window is ready."""
+        """Go on to the first decision. The window calls this once it is ready."""
         ...
 
     def take_seat(self) -> None:
-        """Uncover the table: the player who decides is at the screen."""
+        """Uncover the table, because the player who has to decide is at the screen."""
         ...
 
     def leave_seat(self) -> None:
-        """Cover the table until a player sits down, if several people share this screen."""
+        """Cover the table until a player takes the seat, if several people share this screen."""
         ...
 
     def hide_hand(self) -> None:
-        """Hide what only the viewer may see, while another player at this screen is asked something."""
+        """Hide what only the viewer may see while another player at this screen is asked something."""
         ...
 
     def hand_back(self) -> None:
-        """Ask the viewer to sit down again; the table stays covered until then."""
+        """Ask the viewer to take the seat again. The table stays covered until then."""
         ...
 
     def hold(self) -> None:

@@ -1,4 +1,4 @@
-"""Settings for automatic passes: which decisions a game asks a person, and which it passes for them."""
+"""Settings for automatic passes: which decisions the game asks a person, and which it passes for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Stops:
     """True: warn before an answer that looks like a mistake is accepted."""
 
     def answer(self, pending: Choose) -> Answer | None:
-        """Return the automatic pass; ``None`` to ask the player."""
+        """Return an automatic pass; ``None`` if the player has to be asked."""
         keys = pending.keys()
         if pending.kind not in LAST_RESORT or PASS not in keys:
             return None
@@ -39,7 +39,7 @@ class Stops:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A player's wish to pass at High Noon until something happens to them or the day ends."""
+    """A player's request to pass at High Noon until something happens to them or the day ends."""
 
     seat: Seat
     day: int
@@ -47,7 +47,7 @@ class Waiting:
     """The length of the log when the waiting began."""
 
     def answer(self, game: Game) -> Answer | None:
-        """Return the automatic pass; ``None`` to ask the player again."""
+        """Return an automatic pass; ``None`` if the player has to be asked again."""
         asked = game.pending
         if asked is None or asked.kind is not Question.NOON_PLAY or game.state.day != self.day:
             return None
@@ -56,7 +56,7 @@ class Waiting:
 
 
 def happens_to(game: Game, seat: Seat, event: Event) -> bool:
-    """Return whether an event names a player or one of their cards, and is not their own play."""
+    """Return whether an event concerns a player or one of their cards, and is not their own play."""
     if isinstance(event, PlayMade) and event.player == seat:
         return False
     if seat in (getattr(event, name, None) for name in ("player", "giver", "taker")):

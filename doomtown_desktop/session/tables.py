@@ -1,4 +1,4 @@
-"""Setting up games for a window: seats with decks, checks of decks, and our wording of card texts."""
+"""Sets up games for a window: seats with decks, checks of decks, and our wording of card texts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from doomtown_desktop.session.match import seat_setup
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat of a new game: ``opponent`` is the name of a policy, empty for a person."""
+    """One seat of a new game. ``opponent`` is the name of a policy, or empty for a person."""
 
     name: str
     deck: Deck
@@ -32,7 +32,7 @@ class Chair:
 
 
 def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
-    """Return why a deck cannot be played by some rules, in a sentence; empty if it can."""
+    """Return why a deck cannot be played under some rules, in a sentence; empty if it can be."""
     known = catalogue.by_code
     brought = (deck.outfit, *filter(None, [deck.legend]), *deck.cards)
     if unknown := [code for code in brought if code not in known]:
@@ -63,7 +63,7 @@ def new_game(
     adjustable: bool = False,
     options: GameOptions = USUAL,
 ) -> tuple[Game, dict[Seat, Policy]]:
-    """Return a new game, and the policies of its computers' seats."""
+    """Return a new game, and the policies for the seats of its computers."""
     cards.load_all()
     seats = tuple(seat_setup(chair.deck, chair.name) for chair in chairs)
     game = Game.new(GameSetup(seats, seed, ruleset, adjustable, options), catalogue)
@@ -71,7 +71,7 @@ def new_game(
 
 
 def opponents(chairs: Sequence[Chair], seed: int, catalogue: Catalogue) -> dict[Seat, Policy]:
-    """Return the policies of a table's computers, by seat."""
+    """Return the policies for the computers at a table, by seat."""
     return {
         seat: make_policy(chair.opponent, catalogue, chair.deck.starting, seed + seat)
         for seat, chair in enumerate(chairs)
@@ -80,13 +80,13 @@ def opponents(chairs: Sequence[Chair], seed: int, catalogue: Catalogue) -> dict[
 
 
 def plays(catalogue: Catalogue, code: str) -> bool:
-    """Return whether a printing has no text or a scripted one; False for an unknown printing."""
+    """Return whether a printing has no text, or a text with a script. False for an unknown printing."""
     facts = catalogue.by_code.get(code)
     return facts is not None and (facts.is_plain or bool(wording(catalogue, code)))
 
 
 def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
-    """Return a remark on a deck before a game, and whether it can be played by these rules."""
+    """Return a remark on a deck before a game, and whether it can be played under these rules."""
     if why := cannot_play(deck, rules, catalogue):
         return why, False
     found = problems(deck, catalogue)
@@ -103,10 +103,10 @@ WILD: Final = "Wild in pulls and draw hands: you say which suit and value it is.
 
 
 def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
-    """Return (header, our wording) of every ability and trait of a printing; empty without a script.
+    """Return (header, our wording) of every ability and trait of a printing; empty if it has no script.
 
-    The first entry, without a header, is the wildness of a joker, or the bearers of goods or a spell unless
-    those are any dude or any caster.
+    The first entry may have no header: the wildness of a joker, or the bearers of goods or a spell if these
+    are not any dude or any caster.
     """
     cards.load_all()
     facts = catalogue.get(code)
@@ -119,7 +119,7 @@ def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
 
 
 def attaches_to(facts: CardFacts) -> str:
-    """Describe what goods or a spell attach to; empty for any dude and for spells of dudes."""
+    """Return what goods or a spell attach to, in words; empty for any dude, and for spells of dudes."""
     rule = facts.attach
     if rule is None or (rule.to == ("dude",) and (facts.type is CardType.SPELL or not rule.terms)):
         return ""

@@ -1,4 +1,4 @@
-"""Searches beside a game: a thinker is given a decision and reports its thought when it is ready."""
+"""Searches that run beside a game: a thinker gets a decision, and reports its thought when ready."""
 
 from __future__ import annotations
 
@@ -31,11 +31,14 @@ class Thinker(Protocol):
     policy: str
 
     def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
-        """Think about a question and ``tell`` the thought, at once or later; ``None`` if there is none."""
+        """Think about a question and pass the thought to ``tell``, now or later.
+
+        Returns ``None`` if there is none.
+        """
         ...
 
     def withdraw(self) -> None:
-        """Withdraw the latest question, which is then not answered."""
+        """Withdraw the latest question. It is then not answered."""
         ...
 
 
@@ -51,7 +54,7 @@ class Here(Thinker):
 
     @override
     def withdraw(self) -> None:
-        """Do nothing: no search is ever running here."""
+        """Do nothing, because a synchronous search is never still running."""
 
 
 __all__ = ["Here", "Thinker", "Thought"]

@@ -1,8 +1,8 @@
 """Counts which cards, abilities and traits of a game are used, and why the others are not. No Qt.
 
-A `UsageWatch` reads a game's pending decisions, log and hands. To learn what no log contains (whether a trait
-holds, why a React is refused), it wraps the scripts of the cards in this game while it watches. The worlds
-of opponents' searches do not count.
+A `UsageWatch` reads a game's pending decisions, log and hands. The log does not contain everything, such as
+whether a trait applies or why a React is refused. The object therefore wraps the scripts of the cards in this
+game while it watches. The worlds of opponents' searches are not counted.
 """
 
 from __future__ import annotations
@@ -113,10 +113,10 @@ class CardUse:
 
     @property
     def standing(self) -> str:
-        """The use as a word.
+        """The use of the card in one word.
 
-        ``used``: it was in play and its text, if any, had an effect; ``idle``: in play without an effect;
-        ``unused``: never in play.
+        ``used``: the card was in play, and its text, if it has one, had an effect. ``idle``: it was in play
+        without an effect. ``unused``: it was never in play.
         """
         if any(part.used for part in self.parts.values()):
             return USED
@@ -139,7 +139,7 @@ def merge(into: DeckUse, other: DeckUse) -> None:
 
 
 class UsageWatch:
-    """Follows one game; call `look` at every decision. `watching` creates it."""
+    """Counts the use of cards in one game. Call `look` at every decision. `watching` creates this object."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -179,7 +179,7 @@ class UsageWatch:
             self._sample(asked.player, play)
 
     def _use(self, card: CardId | None) -> CardUse | None:
-        """Return a card's use; ``None`` for the town square and cards created in the game."""
+        """Return the use of a card; ``None`` for the town square and for cards created during the game."""
         return self._of[card] if card is not None and 0 <= card < len(self._of) else None
 
     def _part(self, card: CardId, name: str) -> Part | None:
@@ -300,7 +300,7 @@ class UsageWatch:
                     use.reasons[entry.reason] += 1
 
     def _sample_traits(self) -> None:
-        """Check whether the traits hold that the game has not evaluated yet."""
+        """Check whether traits apply that the game has not evaluated yet."""
         g = self.game.engine
         for card in g.state.in_play:
             for trait in g.scripts[card].script.traits:
@@ -312,7 +312,7 @@ class UsageWatch:
                     part.used = 1
 
     def _subjects(self, trait: Trait) -> list[tuple[Any, ...]]:
-        """Return all argument lists of a trait's condition, without its own card."""
+        """Return every list of arguments for a trait's condition, except the trait's own card."""
         g = self.game.engine
         if trait.on == PLAYERS:
             return [(g.player(seat),) for seat in g.seats()]
@@ -323,7 +323,7 @@ class UsageWatch:
     # --- between the engine and the scripts ---------------------------------------------------------
 
     def between(self, script: Script) -> None:
-        """Wrap the functions of a script, so that each call is counted here."""
+        """Wrap the functions of a script so that this object counts each call."""
         script.traits = tuple(
             replace(trait, holds=partial(self._answer, trait.name, bool, trait.holds))
             for trait in script.traits
@@ -410,7 +410,10 @@ def _is_about(trait: Trait, facts: CardFacts) -> bool:
 
 @contextmanager
 def watching(game: Game) -> Iterator[UsageWatch]:
-    """Watch a game until the end of the ``with`` block; only one game at a time in a process."""
+    """Watch a game until the end of the ``with`` block.
+
+    Only one game in a process can be watched at a time.
+    """
     watch = UsageWatch(game)
     scripts: list[Script] = []
     for cls in game.engine.scripts:
@@ -431,7 +434,7 @@ def watching(game: Game) -> Iterator[UsageWatch]:
 
 
 def _in_place_of(body: Callable[..., Any], watched: Callable[..., Any]) -> Callable[..., Any]:
-    """Return ``watched`` with the metadata of ``body``, which stays available as ``__wrapped__``."""
+    """Return ``watched`` with the metadata of ``body``. ``body`` is its ``__wrapped__``."""
     return update_wrapper(watched, body)
 
 
@@ -505,7 +508,7 @@ def remark(part: Part) -> str:
 
 
 def most_frequent(found: Counter[str]) -> tuple[str, int]:
-    """Return the most frequent reason and its count; of equally frequent ones the first in the alphabet."""
+    """Return the most frequent reason and its count. Of equally frequent reasons, the alphabet decides."""
     return min(found.items(), key=lambda pair: (-pair[1], pair[0]))
 
 

@@ -1,7 +1,7 @@
-"""The reasons for a computer's plays, made or announced, as other players may see them.
+"""The reasons for a computer's plays, as other players may see them with a play or its announcement.
 
-A reason contains what one seat knows. It is shown once its act is visible, and only if it names no card
-that is hidden from the viewer.
+A reason may use knowledge of the computer's seat. It is shown only after its act is visible, and only if it
+names no card that is hidden from the viewer.
 """
 
 from __future__ import annotations
@@ -65,7 +65,10 @@ def announces(policy: str) -> bool:
 
 
 def with_reasons(match: Match, seat: Seat | None, acts: Sequence[Act]) -> tuple[Act, ...]:
-    """Return acts; those of computers get the reasons that a seat (``None``: a spectator) may see."""
+    """Return acts in which those of computers have their reasons, as far as a seat may see them.
+
+    A ``seat`` of ``None`` is a spectator.
+    """
     told, found = set[int](), list[Act]()
     for act in acts:
         index = _decision_of(match, act)
@@ -86,7 +89,7 @@ def _sentence(reason: str) -> str:
 
 
 def _decision_of(match: Match, act: Act) -> int | None:
-    """Return the number of the computer's answer that caused an act; ``None`` if none did."""
+    """Return the number of the computer's answer that led to an act; ``None`` if no answer did."""
     kinds, game = TOLD.get(act.kind, ()), match.game
     if act.player is None or match.policies[act.player] is None or act.line < game.lines_after(0):
         return None
@@ -99,7 +102,7 @@ def _decision_of(match: Match, act: Act) -> int | None:
 
 
 def _is_beside(game: Game, index: int, player: Seat) -> bool:
-    """Return whether an answer is part of a play (one of its own questions), or passes a React."""
+    """Return whether an answer belongs to one of the play's own questions, or passes a React."""
     if game.kinds[index] == Question.REACT and game.answers[index] == (PASS,):
         return True
     return game.askers[index] == player and game.kinds[index] in OWN_QUESTIONS
@@ -113,18 +116,18 @@ def _reason(match: Match, seat: Seat | None, index: int) -> str:
 
 
 def aloud(reason: str) -> str:
-    """Return a reason as people may read it; empty for a mere planned answer."""
+    """Return a reason as people may read it; empty if it only says that the answer was planned."""
     return "" if reason == PLANNED else reason
 
 
 def spoken(game: Game, seat: Seat | None, reason: str) -> str:
-    """Return a reason as a seat may see it; empty if it names a hidden card or says nothing."""
+    """Return a reason as a seat may see it; empty if it names a hidden card or is empty."""
     said = aloud(reason)
     return "" if said and _hidden_titles(game, seat, said) else said
 
 
 def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
-    """Return whether words name a card that is hidden from a seat."""
+    """Return whether a text names a card that is hidden from a seat."""
     facts, state = game.engine.facts, game.state
     hidden = set[CardId]()
     for owner, player in enumerate(state.players):
@@ -138,9 +141,9 @@ def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
 
 
 def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Announcement | None:
-    """Return a computer's announcement before an answer; ``None`` if there is nothing to announce.
+    """Return the announcement of a computer's answer; ``None`` if there is nothing to announce.
 
-    It names no card of the computer's hand.
+    The announcement names no card of the computer's hand.
     """
     game, options = match.game, {o.key: o for o in asked.options}
     if (
@@ -163,7 +166,7 @@ def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Ann
 
 
 def _said(game: Game, option: Option) -> str:
-    """Return an option in words that name no card of a hand."""
+    """Return an option in words that do not name a card of a hand."""
     cards = [card for card in (option.card, option.target) if card is not None and card != TOWN_SQUARE]
     if all(card in game.state.in_play for card in cards):
         words = answer_wording.option(game.engine, option)
