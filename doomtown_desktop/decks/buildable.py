@@ -1,4 +1,4 @@
-"""Decks that could be built from owned cards: decks by missing copies, and boxes with those copies. No Qt.
+"""Decks that could be built from owned cards: their missing copies, and the boxes with those copies. No Qt.
 
 Copies are counted by card (``CardFacts.group``), as a deck can use any printing. The program knows no prices:
 the box with the fewest cards counts as the cheapest.
@@ -24,11 +24,12 @@ MOST_BOXES: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class ShoppingPlan:
-    """The boxes that bring the missing copies.
+    """The boxes that contain the missing copies.
 
     Attributes:
-        boxes: The boxes to buy, one of them several times if needed; empty if nothing is missing.
-        left: Missing copies that are in no known box (promos, and packs without a list of contents).
+        boxes: The boxes to buy, the same one several times if needed; empty if nothing is missing.
+        left: The number of missing copies that are in no known box (promos, and packs without a list of
+            contents).
     """
 
     boxes: tuple[Pack, ...] = ()
@@ -37,7 +38,7 @@ class ShoppingPlan:
 
 @dataclass(frozen=True, slots=True)
 class BuildCandidate:
-    """A deck that might be built. ``key`` is the caller's; ``built`` decks keep the copies they hold."""
+    """A deck that might be built. ``key`` is the caller's; ``built`` decks already hold their copies."""
 
     key: object
     draft: Draft
@@ -46,13 +47,13 @@ class BuildCandidate:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A deck, its missing copies and the boxes that bring them.
+    """A deck, its missing copies and the boxes that contain them.
 
     Attributes:
         copies: Cards of the deck, outfit and legend too.
         gaps: Missing copies by group.
-        plan: What to buy.
-        is_whole: It has an outfit and enough cards; else it is an unfinished idea.
+        plan: The boxes to buy.
+        is_whole: True if it has an outfit and enough cards; otherwise it is an unfinished idea.
     """
 
     candidate: BuildCandidate
@@ -100,13 +101,13 @@ def _holders(catalogue: Catalogue) -> Mapping[str, tuple[_Box, ...]]:
 
 
 def plan_for(catalogue: Catalogue, gaps: Copies) -> ShoppingPlan:
-    """Return boxes that bring the missing copies: each time the one that brings most of the rest."""
+    """Return boxes that contain the missing copies; each box chosen has most of the copies still missing."""
     holders = _holders(catalogue)
     left = {group: count for group, count in gaps.items() if count > 0 and group in holders}
     promos = sum(gaps.values()) - sum(left.values())
     chosen: list[Pack] = []
     while left and len(chosen) < MOST_BOXES:
-        best = _most(holders, left)  # a box that brings everything, if there is one
+        best = _most(holders, left)  # if one box has everything, it is this one
         chosen.append(best.pack)
         for group in list(left):
             left[group] -= best.inside.get(group, 0)
@@ -116,7 +117,7 @@ def plan_for(catalogue: Catalogue, gaps: Copies) -> ShoppingPlan:
 
 
 def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _Box:
-    """Return the box that brings most of the missing copies; among equals the one with fewer cards."""
+    """Return the box with most of the missing copies; of equally good boxes, the one with fewer cards."""
     brings: dict[str, int] = {}
     boxes: dict[str, _Box] = {}
     for group, count in left.items():
@@ -129,7 +130,7 @@ def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _
 
 
 def free_for(candidate: BuildCandidate, need: Copies, owned: Copies, reserved: Copies) -> dict[str, int]:
-    """Return the copies that a deck may use of the cards it needs, by group; a built one has its own."""
+    """Return the copies that a deck may use of the cards it needs, by group; a built deck has its own."""
     own = need if candidate.built else {}
     return {group: _free(group, owned, reserved, own) for group in need}
 
@@ -167,11 +168,11 @@ def rank(
     reserved: Copies,
     stopped: Callable[[], bool] = lambda: False,
 ) -> list[Chance]:
-    """Return decks by missing copies, those with the fewest first, unfinished ideas last.
+    """Return decks by missing copies: the fewest first, unfinished ideas last.
 
     Args:
         catalogue: The printings.
-        candidates: Decks with at least one card; empty ones are skipped.
+        candidates: The decks; decks without cards are skipped.
         owned: Copies by group.
         reserved: Copies by group that built decks hold together.
         stopped: Returns whether to stop; the result is then incomplete.

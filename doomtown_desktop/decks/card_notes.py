@@ -1,7 +1,6 @@
-"""Cards in the notes of a deck: ``[[Title]]`` names one, and a line that begins with one is a note on it.
+"""Cards in the notes of a deck: ``[[Title]]`` names a card, and a line that begins with one is a note on it.
 
-All of this is in the text of the notes, so it goes wherever they go: versions, undo, files,
-searches.
+These notes are part of the text, so versions, undo, files and searches contain them, too.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def named(title: str, facts: Catalogue) -> CardFacts | None:
 
 
 def notes_on(notes: str, facts: Catalogue) -> dict[str, str]:
-    """Return the notes on single cards by group (``CardFacts.group``); several lines on a card are joined."""
+    """Return the notes on single cards by group (``CardFacts.group``); lines on the same card are joined."""
     found: dict[str, str] = {}
     for _, card, words in _lines(notes, facts):
         if words:
@@ -42,9 +41,9 @@ def notes_on(notes: str, facts: Catalogue) -> dict[str, str]:
 
 
 def with_note(notes: str, card: CardFacts, facts: Catalogue) -> tuple[str, int]:
-    """Return the notes with a line on a card, and the offset at which to type: the end of that line.
+    """Return the notes with a line on a card, and the offset of the end of that line, where the user types.
 
-    If no line is on the card, one is added at the end.
+    If there is no line on the card, one is added at the end.
     """
     for end, noted, _ in _lines(notes, facts):
         if noted.group == card.group:
@@ -65,7 +64,7 @@ def with_links(notes: str, facts: Catalogue) -> str:
 
 
 def _lines(notes: str, facts: Catalogue) -> Iterator[tuple[int, CardFacts, str]]:
-    """Yield the lines on a card: the offset of its end, the card, the text after the card."""
+    """Yield each line that is a note on a card: the offset of its end, the card, the text after the card."""
     for found in _NOTE.finditer(notes):
         card = named(found[1], facts)
         if card is not None:

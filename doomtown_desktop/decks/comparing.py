@@ -1,4 +1,4 @@
-"""Compare decks: cards that only some of them have, cards in different numbers, key numbers."""
+"""Compares decks: cards that only some of them have, cards in different numbers, and key figures."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def side_by_side(
 
 
 def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:
-    """Return the quick numbers of a deck by name, in order, as text.
+    """Return the key figures of a deck by name, in order, as text.
 
     Raises:
         LookupError: the deck has an unknown code.
@@ -150,9 +150,9 @@ def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:
 def matched(mine: Draft, other: Draft, pair: Pair, group: str) -> Draft:
     """Return the first deck with the second deck's copies of one card, in the same printings.
 
-    The second deck's printings of the card replace those of the first. The starting posse is cut to the
-    copies that are in the deck. In the group `POSSE`, the starting copies are replaced instead, and the deck
-    gets the copies that they need.
+    The second deck's printings of the card replace those of the first. If the deck then has fewer copies than
+    start in its posse, the posse is cut. In the group `POSSE`, the starting copies are replaced instead, and
+    copies that they need are added to the deck.
     """
     codes = set(pair.codes)
     kept = [code for code in mine.starting if code not in codes]

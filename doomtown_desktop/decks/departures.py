@@ -1,4 +1,7 @@
-"""Changes that card texts make to the rules for starting gangs, by card: the builder runs no card scripts."""
+"""The changes that card texts make to the rules for starting gangs, by card.
+
+The deck builder needs this table because it runs no card scripts.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def departure_of(card: CardFacts) -> Departure:
 
 
 def terms_of(outfit: CardFacts | None) -> StartTerms:
-    """Return the terms on which cards start with this outfit."""
+    """Return the rules for the cards that start with this outfit."""
     if outfit is None:
         return StartTerms(None)
     departs = departure_of(outfit)

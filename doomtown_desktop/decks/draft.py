@@ -1,4 +1,4 @@
-"""A deck under construction: like `Deck`, but nothing is required yet, and with the user's notes."""
+"""A deck under construction: like `Deck`, but no field is required yet, and it has the user's notes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Draft(BaseModel):
     """A deck in the builder, in the user's file and in a version: immutable, replaced at each change.
 
     Attributes:
-        ruleset: Name of the rules it is made for.
+        ruleset: Name of the rules that the deck is made for.
         format: Code of the catalogue's format that the deck is for; empty for the default one.
         outfit: Code of the outfit; None until one is chosen.
         cards: Copies of each printing by its code, jokers and the starting gang included; not the outfit.
@@ -25,7 +25,7 @@ class Draft(BaseModel):
         considering: Copies of printings under consideration, not in the deck.
         folder: Folder in the builder, such as "Law Dogs/old"; empty at the top.
         notes: The user's notes, in Markdown.
-        built: It is built from real cards, which are reserved for it.
+        built: True if it is built from real cards, which are then reserved for it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -45,7 +45,7 @@ class Draft(BaseModel):
 
     @classmethod
     def of(cls, deck: Deck) -> Draft:
-        """Return a draft of a finished deck, to be changed."""
+        """Return an editable draft of a finished deck."""
         return cls(
             name=deck.name,
             ruleset=deck.ruleset,

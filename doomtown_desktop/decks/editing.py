@@ -19,7 +19,7 @@ APART: Final = (CardType.OUTFIT, CardType.LEGEND)
 
 
 class DeckZone(StrEnum):
-    """The zones of a draft, each with its own cards."""
+    """The zones of a draft, each with a separate list of cards."""
 
     DECK = "deck"
     POSSE = "posse"
@@ -86,7 +86,7 @@ def remove(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies
 
 
 def set_copies(draft: Draft, card: CardFacts, copies: int, zone: DeckZone = DeckZone.DECK) -> EditStep:
-    """Set the number of copies of a card, over all its printings."""
+    """Set the number of copies of a card, all its printings together."""
     if copies < 0:
         raise ValueError(f"{copies} copies cannot be in a deck")
     have = copies_of(draft, card, zone)
@@ -110,7 +110,7 @@ def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copi
         return add(draft, card, DeckZone.POSSE, copies)
     if source is DeckZone.POSSE and target is DeckZone.DECK:
         return remove(draft, card, DeckZone.POSSE, copies)
-    if source is DeckZone.POSSE:  # they leave the posse and the deck
+    if source is DeckZone.POSSE:  # copies that leave the posse leave the deck, too
         draft = remove(draft, card, DeckZone.POSSE, copies).draft
         source = DeckZone.DECK
     printing = card
@@ -137,7 +137,7 @@ def take_out(draft: Draft, card: CardFacts, source: DeckZone) -> EditStep:
 
 
 def start_with(draft: Draft, codes: tuple[str, ...]) -> EditStep:
-    """Replace the starting gang; add its cards to the deck where they are missing."""
+    """Replace the starting gang; add its cards to the deck if they are missing."""
     cards = dict(draft.cards)
     for code in codes:
         cards[code] = max(cards.get(code, 0), codes.count(code))
@@ -186,7 +186,7 @@ def set_edition(draft: Draft, edition: Edition, format: str = "") -> EditStep:
 
 
 def set_tags(draft: Draft, tags: tuple[str, ...]) -> EditStep:
-    """Replace the tags; strip blanks, drop empty and double tags."""
+    """Replace the tags; strip blanks, drop empty and repeated tags."""
     return EditStep("Change the tags", _with(draft, tags=tuple({tag.strip() for tag in tags} - {""})))
 
 
@@ -219,7 +219,7 @@ def empty(draft: Draft) -> EditStep:
 
 @dataclass(frozen=True, slots=True)
 class CopiesChange:
-    """The number of copies of a printing in one place before and after."""
+    """The numbers of copies of a printing in one place, before and after a change."""
 
     place: str
     """ "outfit", "legend", "deck", "posse" or "considering"."""
@@ -270,7 +270,7 @@ def _more(cards: Mapping[str, int], code: str, copies: int) -> dict[str, int]:
 
 
 def _order(card: CardFacts) -> tuple[str, ...]:
-    """Return the codes of the card: this printing first, then the others, newest first."""
+    """Return the codes of a card's printings: this printing first, then the others, newest first."""
     return (card.code, *(code for code in reversed(card.printings) if code != card.code))
 
 
@@ -287,7 +287,7 @@ def _fewer(cards: Mapping[str, int], card: CardFacts, copies: int) -> dict[str, 
 
 
 def _start(draft: Draft, card: CardFacts) -> Draft:
-    """Put one copy of a card into the posse: one from the deck, else a new copy."""
+    """Add one copy of a card to the posse: a copy that is in the deck, else a new one."""
     for code in _order(card):
         if draft.cards.get(code, 0) > draft.starting.count(code):
             return _with(draft, starting=(*draft.starting, code))

@@ -156,7 +156,7 @@ def _chosen(entry: HoldingLine, code: str) -> HoldingLine:
 def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, ...]], ...]:
     """Return columns that may count copies, as (index, name, first values), the likeliest first.
 
-    Empty if a known column counts copies, or if the file is not a table.
+    The result is empty if a known column counts copies, or if the file is not a table.
     """
     header = found.header
     if header is None or header.counts:
@@ -174,7 +174,10 @@ def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, 
 
 
 def count_by(found: CollectionImport, column: int) -> CollectionImport:
-    """Return the import with the copies of a column that the user chose; choices of cards stay."""
+    """Return the import with the numbers of copies from a column that the user chose.
+
+    Cards that the user has chosen stay chosen.
+    """
     return replace(found, lines=tuple(_counted_by(entry, column) for entry in found.lines))
 
 
@@ -220,7 +223,7 @@ def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
 def _rows(
     lines: Sequence[str], header: TableHeader, titles: Titles, any_printing: bool
 ) -> Iterator[tuple[TableRow, list[HoldingLine]]]:
-    """Yield all rows with their import lines: two lines if plain and foil copies have own columns."""
+    """Yield all rows with their import lines: two lines if plain and foil copies have separate columns."""
     known: dict[tuple[str, ...], TitleMatch] = {}
     is_row = partial(_looks_like_a_row, header)
     for done, row in enumerate(rows(lines, header.separator, is_row, len(header.columns)), start=1):
@@ -239,7 +242,7 @@ def _rows(
 
 
 def _looks_like_a_row(header: TableHeader, line: str) -> bool:
-    """Return whether a line names a card and a number of copies, as a row does."""
+    """Return whether a line names a card and a number of copies, as a row of the table does."""
     cells = [cell.strip(' "') for cell in line.split(header.separator)]
     if len(cells) < (len(header.columns) if header.layout in LAYOUTS or not header.counts else 2):
         return False
@@ -344,7 +347,7 @@ def _to_look_at(line: ImportLine, note: str) -> ImportLine:
 
 
 def _holding(said: Mapping[str, str]) -> Holding:
-    """Return the contents of a row except numbers and the card."""
+    """Return the contents of a row, except the card and the numbers."""
     return Holding(
         code="",
         finish=_finish(said.get("finish", "")),
@@ -390,7 +393,7 @@ def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Title
 
 
 def _unless_named_otherwise(code: str, name: str, by: str, titles: Titles) -> TitleMatch:
-    """Return a printing; ambiguous if the row's name is that of another card."""
+    """Return the printing with a code; the result is ambiguous if the row's name is that of another card."""
     card = titles.facts.get(code)
     if not name or fold(name) == fold(card.title):
         return TitleMatch(Status.RESOLVED, code)

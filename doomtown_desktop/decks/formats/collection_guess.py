@@ -23,7 +23,7 @@ _MOST_OF_A_COUNT: Final = 3
 def guessed(text: str, titles: Titles) -> TableHeader | None:
     """Return a header with guessed columns; None if the text is not a table of cards.
 
-    Its `line` is 0 if the first line is a row like the others.
+    Its ``line`` is 0 if the first line of the text is a row, not headers.
     """
     sample = [
         (number, line)

@@ -53,7 +53,7 @@ def is_collection(value: object) -> bool:
 
 
 def write_json(holdings: Sequence[Holding], facts: Catalogue) -> bytes:
-    """Return a collection as JSON; a row has only fields that differ from the defaults, and the title."""
+    """Return a collection as JSON; each row has the title and the fields that differ from the defaults."""
     rows = []
     for held in holdings:
         card = facts.by_code.get(held.code)

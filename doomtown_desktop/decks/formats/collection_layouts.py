@@ -1,4 +1,4 @@
-"""The columns of collection files (CSV) of many programs, and the recognition of these layouts."""
+"""The columns of collection files (CSV) of many programs; recognizes these layouts by their headers."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from doomtown_desktop.decks.formats.collection_rows import split
 SEPARATORS: Final = (",", ";", "\t", "|")
 _HINT: Final = re.compile(r'"?sep=([,;|\t])"?', re.IGNORECASE)
 
-# Header, folded to letters and digits → meaning of its column; German, French and Spanish words included.
-# "plain" and "foils" are copies of one finish, "total" is their sum, "section" is the part of a deck.
+# Maps a header, folded to letters and digits, to the meaning of its column; there are German, French and
+# Spanish words, too. "plain" and "foils" are copies of one finish, "total" is their sum, "section" is the
+# part of a deck.
 FIELDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         folded: field
@@ -68,9 +69,9 @@ class CollectionLayout:
     Attributes:
         columns: Headers in their order, for writing.
         telling: Folded headers that together distinguish the layout from the others.
-        conditions: Its spellings of our conditions.
-        finishes: Its spellings of our finishes; "" is the plain one.
-        sets_are_codes: Its column of sets has codes, not names.
+        conditions: The program's spellings of our conditions.
+        finishes: The program's spellings of our finishes; "" is the plain one.
+        sets_are_codes: True if the column of sets has codes, not names.
     """
 
     name: str
@@ -286,7 +287,7 @@ def _header(line: str, separator: str, number: int) -> TableHeader | None:
 
 
 def _meanings(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the meanings of columns; of two columns with one meaning, the second is not read ("")."""
+    """Return the meanings of columns; if two columns have the same meaning, the second is not read ("")."""
     columns: list[str] = []
     for word in words:
         field = FIELDS.get(word, "")

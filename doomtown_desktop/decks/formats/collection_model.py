@@ -19,9 +19,9 @@ class Holding:
         finish: Empty for an ordinary card, else "foil" or another word.
         condition: One of `CONDITIONS`, another program's word if none of them fits, or empty.
         language: The language as in the file; may be empty.
-        place: The storage place: a box, a binder.
+        place: The storage place, such as a box or a binder.
         trade: Number of copies for trade.
-        wish: Number of copies wished for.
+        wish: Number of copies on the wish list.
         price: Price paid for one copy; None if unknown.
         currency: Currency of the price, as in the file.
         tags: The user's tags; "signed", "altered", "misprint", "promo" and "proxy" are tags, too.
@@ -43,7 +43,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class HoldingLine:
-    """A row of the file and its content; the content's code is empty while the line is unknown.
+    """A row of the file and its content; the content's code is empty while the card is unknown.
 
     Attributes:
         cells: The cells of a row of a table, as they are in the file; empty for other lines.

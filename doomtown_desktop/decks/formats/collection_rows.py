@@ -43,7 +43,7 @@ def rows(
     Args:
         lines: The lines of the file.
         separator: The character between two cells.
-        is_row: Returns whether a line looks like a row of its own.
+        is_row: Returns whether a line looks like a complete row.
         width: Number of cells of a row; a row of several lines has at most this many.
     """
     at = 0
@@ -97,7 +97,8 @@ def split(text: str, separator: str) -> tuple[tuple[str, ...], bool]:
 def _closing(text: str, at: int, separator: str) -> int:
     """Return the index of the quote that closes the cell starting at ``at``; -1 if it is never closed.
 
-    Single quotes within the cell are characters of it, unless the cell then looks like several cells.
+    A single quotation mark within the cell is part of its text, unless the cell then looks like several
+    cells.
     """
     start, is_odd = at, False
     while (at := text.find('"', at)) >= 0:

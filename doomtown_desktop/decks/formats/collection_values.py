@@ -12,14 +12,14 @@ _COUNT: Final = re.compile(r"(?:[x×]\s?)?(\d{1,6})(?:[.,]0{1,2})?(?:\s?[x×])?"
 
 
 def tidy(cell: str) -> str:
-    """Return a cell without blanks around it and without Excel's formula that preserves zeros: ="01123"."""
+    """Return a cell without blanks around it and without Excel's formula that preserves zeros, ="01123"."""
     cell = cell.strip()
     formula = _FORMULA.fullmatch(cell)
     return formula[1].strip() if formula else cell
 
 
 def count(cell: str) -> int | None:
-    """Return a number of cards, also from "4x" or "4.0"; None if the cell is not one."""
+    """Return a number of cards, also from "4x" or "4.0"; None if the cell is not such a number."""
     digits = _COUNT.fullmatch(cell)
     if digits is None or int(digits[1]) > MOST_HELD:
         return None
@@ -27,7 +27,7 @@ def count(cell: str) -> int | None:
 
 
 def as_code(cell: str) -> str:
-    """Return a code in the catalogue's spelling; spreadsheets drop leading zeros and append ".0"."""
+    """Return a code in the catalogue's spelling; a spreadsheet may have dropped zeros and appended ".0"."""
     code = cell.removeprefix("'").removeprefix("#")
     digits = code.removesuffix(".0")
     return digits.zfill(5) if digits.isdecimal() else code.upper()

@@ -17,7 +17,7 @@ from doomtown_desktop.decks.formats.collection_model import CollectionExport, Ho
 
 
 def write_collection_json(holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:
-    """Return a collection as JSON, without losses, even of cards that are not in the catalogue."""
+    """Return a collection as JSON, which loses nothing, even for cards that are not in the catalogue."""
     return CollectionExport(JSON_LAYOUT, write_json(holdings, facts), "collection.json")
 
 
@@ -25,7 +25,7 @@ def write_collection(layout: str, holdings: Sequence[Holding], facts: Catalogue)
     """Return a collection in the layout of a program, one row for each holding.
 
     Raises:
-        ValueError: no layout has this name (`LAYOUTS` has them all).
+        ValueError: no layout has this name (`LAYOUTS` has all of them).
         LookupError: a holding's code is not in the catalogue.
     """
     if layout not in LAYOUTS:
@@ -86,7 +86,7 @@ _WORDS: Final = {
 
 
 def _losses(data: bytes, holdings: Sequence[Holding], facts: Catalogue) -> tuple[str, ...]:
-    """Return the losses after reading the file back, in words for the user."""
+    """Return the data that is lost when the file is read back, in words for the user."""
     try:
         read = read_collection(data, "", facts)
     except UnreadableError as error:

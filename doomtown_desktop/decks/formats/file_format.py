@@ -1,4 +1,4 @@
-"""A file format of decks as one object, and the values that reading and writing return."""
+"""A file format of decks as one object, and the values that are returned by reading and writing."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FileFormat:
         is_text: Whether the file is text, which can be copied to the clipboard.
         names_deck: Whether the file contains the deck's name; otherwise the file's name is used.
         names_format: Whether the file stores the deck format, so that an empty one means the default format.
-        only_reloaded: Whether the programs that read it know only cards of Reloaded.
+        only_reloaded: Whether the programs that read the format know only cards of Reloaded.
     """
 
     name: str
@@ -99,7 +99,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class WrittenDecks:
-    """The content of a file with several decks, and each deck as (file name, content) of its own."""
+    """The content of a file with several decks, and each deck as a separate file: (file name, content)."""
 
     data: bytes
     parts: tuple[tuple[str, bytes], ...]
@@ -111,8 +111,8 @@ class Import:
 
     Attributes:
         file_format: The format of the file; None for several files of different formats.
-        notes: Remarks on the file as a whole, such as that its format has no starting gang.
-        rejected: Parts of it that could not be read as decks.
+        notes: Remarks on the file as a whole, for example that its format has no starting gang.
+        rejected: Parts of the file that could not be read as decks.
     """
 
     file_format: FileFormat | None
@@ -128,7 +128,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A deck, or several, as a file.
+    """One deck or several decks as a file.
 
     Attributes:
         data: The content of the file; UTF-8 text if the format is text.

@@ -78,8 +78,8 @@ def is_image(name: str) -> bool:
 def match(names: Iterable[str], facts: Catalogue) -> Matches:
     """Match files to printings by name.
 
-    In this order: five digits in the name, an OCTGN id, the title with a pack in brackets or as the folder's
-    name, the title alone. If several files match one printing, the surest match wins.
+    These are tried in order: five digits in the name, an OCTGN id, the title with a pack in brackets or as
+    the folder's name, the title alone. If several files match one printing, the surest match wins.
     """
     titles = Titles(facts, hints=0)
     seen: list[tuple[int, ImageMatch]] = []
@@ -107,7 +107,7 @@ def match(names: Iterable[str], facts: Catalogue) -> Matches:
 
 
 def _match(name: str, titles: Titles) -> ImageMatch | str:
-    """Return the printing that one file shows, or the reason why none is found."""
+    """Return the printing that a file shows, or the reason why no printing matches."""
     path = PurePosixPath(name.replace("\\", "/"))
     stem = path.stem.removesuffix(".alt")
     number = _CODE.search(stem)
@@ -192,7 +192,7 @@ def copy(
     folder: Path,
     progress: Callable[[int], bool] = lambda done: True,
 ) -> tuple[Rejected, ...]:
-    """Copy images from one folder to another, as `extract` does; names are those of `match_folder`.
+    """Copy images from one folder to another, like `extract`; the names are those of `match_folder`.
 
     Raises:
         UnreadableError: the images are larger than `LARGEST_SUM` together.
@@ -240,7 +240,7 @@ def _keep(
 
 
 def _replace(folder: Path, code: str, suffix: str, data: bytes) -> None:
-    """Write a whole image or none, and delete the printing's images with other extensions."""
+    """Write an image completely or not at all, and delete the printing's images with other extensions."""
     target = folder / f"{code}{suffix}"
     half = folder / f".{code}{suffix}.part"
     half.write_bytes(data)

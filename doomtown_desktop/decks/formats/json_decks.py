@@ -1,4 +1,4 @@
-"""Decks in JSON: our own format, that of dtdb and that of townsquare."""
+"""Decks in JSON: our own format, the format of dtdb and that of townsquare."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _read(source: FileSource) -> Import:
     """Return the deck or decks in a JSON file.
 
     Raises:
-        UnreadableError: it has no deck in it, or far too many.
+        UnreadableError: the file has no deck in it, or far too many.
     """
     name = source.stem
     entries, is_list = _entries(source.value)
@@ -99,7 +99,7 @@ def _entries(value: Any) -> tuple[list[Any], bool]:
     if isinstance(value, dict) and _kind_of(value) is None:
         value = next((value[key] for key in _WRAPPERS if isinstance(value.get(key), list | dict)), value)
     if isinstance(value, list):
-        # The content that dtdb's builder sends: slots without an object around them.
+        # dtdb's builder sends slots without an object around them.
         if value and all(isinstance(slot, dict) and "card_code" in slot for slot in value):
             return [{"cards": value}], False
         return value, True

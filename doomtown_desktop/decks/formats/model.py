@@ -62,7 +62,7 @@ class ImportLine:
 
 @dataclass(frozen=True, slots=True)
 class ImportedDeck:
-    """A deck as it was read: the draft that its lines make, and every line.
+    """A deck as it was read: the draft made from its lines, and every line.
 
     Attributes:
         draft: `base` with the cards of all lines that have a code.
@@ -161,8 +161,8 @@ def assembled(base: Draft, lines: Iterable[ImportLine], facts: Catalogue) -> Imp
     """Return the deck that lines make. Breaches of deck rules (a second outfit) are left to `legality`.
 
     Lines with more copies or different cards than a deck can store become unknown, so that each imported deck
-    can be opened. If the file names no rules, the edition of the first card sets them; the outfit counts as
-    first.
+    can be opened. If the file names no rules, the edition of its first card determines them; the outfit
+    counts as the first card.
     """
     lines = _within_limits(lines)
     outfit: str | None = None

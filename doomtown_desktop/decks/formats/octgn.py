@@ -1,4 +1,4 @@
-"""OCTGN decks (.o8d): cards by id, with the starting gang in a section of its own."""
+"""OCTGN decks (.o8d): cards by id, with the starting gang in a separate section."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def ids(edition: Edition = "reloaded") -> Mapping[str, str]:
 
 @cache
 def codes(edition: Edition = "reloaded") -> Mapping[str, str]:
-    """Return the printings of an edition by OCTGN id; if a promo shares its original's id, the original."""
+    """Return an edition's printings by OCTGN id; if a promo has the same id as its original, the original."""
     return MappingProxyType({number: code for code, number in sorted(ids(edition).items())})
 
 
@@ -166,7 +166,7 @@ def _write(draft: Draft, facts: Catalogue) -> Written:
 
 
 def _told(notes: str) -> str:
-    """Return notes as the text of an XML element; characters that XML forbids are dropped."""
+    """Return notes as the text of an XML element, without the characters that XML forbids."""
     known = "".join(
         letter for letter in notes if letter in "\t\n" or (letter >= " " and letter not in "\ufffe\uffff")
     )

@@ -57,7 +57,7 @@ _USUAL: Final = Draft()
 
 
 def _read(source: FileSource) -> Import:
-    """Return the decks of the share codes in a text; if all codes are damaged, the deck list around them."""
+    """Return the decks of the share codes in a text; if all are damaged, the deck list around them."""
     try:
         return read_message(source.text, source.titles)
     except UnreadableError as damage:
@@ -71,10 +71,10 @@ def _read(source: FileSource) -> Import:
 def read_message(text: str, titles: Titles) -> Import:
     """Return the decks of all share codes in a text, such as a message.
 
-    Blanks and line ends within a code do not matter: the following words are appended to a damaged word.
+    Blanks and line ends within a code do not matter: words are appended to a damaged code until it is valid.
 
     Raises:
-        UnreadableError: no code in it is valid; the message names the fault of the first.
+        UnreadableError: no code in it is valid; the message describes the fault of the first.
     """
     text = text.translate(INVISIBLE)
     decks: list[ImportedDeck] = []
@@ -103,7 +103,7 @@ def read_message(text: str, titles: Titles) -> Import:
 
 
 def _longer(text: str, match: re.Match[str], titles: Titles) -> tuple[Import, int] | None:
-    """Return the deck of a code that is split by blanks, and the end of the code; None if none is valid."""
+    """Return the deck of a code that is split by blanks, and the offset of its end; None if it is invalid."""
     word, at = match[0], match.end()
     for _ in range(_MOST_PARTS):
         following = _GOES_ON.match(text, at)

@@ -66,7 +66,7 @@ class FileSource:
 
     @property
     def stem(self) -> str:
-        """The file's name without folder and extension: the name of a deck that has no other."""
+        """The file's name without folder and extension: the name for a deck without a name."""
         return PurePosixPath(self.name.replace("\\", "/")).stem
 
     @cached_property

@@ -21,7 +21,7 @@ MOST_OF_A_DECK = 150
 
 
 def may_be_a_deck(found: CollectionImport) -> bool:
-    """Return whether a table may list a deck as well as a collection; the user is asked then."""
+    """Return whether a table may list a deck as well as a collection, so that the user has to be asked."""
     return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
 
 

@@ -115,7 +115,7 @@ def read_text(text: str, name: str, titles: Titles, *, any_printing: bool = True
 
 
 def _no_card(number: int, line: str, note: str, titles: Titles) -> ImportLine:
-    """Return a heading or remark as ignored; as unknown if it seems to name a card with copies."""
+    """Return a heading or remark as an ignored line; as an unknown line if it seems to name a card."""
     text = plain(line)
     comment = _COMMENT.match(text)
     found = _names_a_card(text[comment.end() :] if comment else text, titles)
@@ -152,7 +152,10 @@ def _only(found: TitleMatch) -> tuple[str, ...]:
 
 
 def _section(line: str, titles: Titles, *, is_first: bool = False) -> _Section | None:
-    """Return the section that a heading begins; None for other lines. The first line is rarely a heading."""
+    """Return the section that a heading begins; None for other lines.
+
+    A colon at the end makes a line a heading, except for the first line, which may be the deck's name.
+    """
     text = plain(line)
     comment = _COMMENT.match(text)
     text = text[comment.end() :] if comment else text
@@ -193,11 +196,11 @@ def _name_line(full: list[tuple[int, str]], titles: Titles) -> int:
 
     At most a name and the outfit are before the first heading. A name may also be the title of a card, so of
     two lines the first is the name if the second is an outfit. Otherwise a line is a name only if it cannot
-    mean a card: it has no number of copies, and no title is similar.
+    mean a card: it has no number of copies, and it is similar to no title.
     """
     marked = [unquoted(line).lstrip().startswith("# ") for _, line in full[:2]]
     if marked[:1] == [True]:
-        # A list of cards may have such a mark before each card.
+        # a list of cards may have such a mark before each card
         is_list = all(marked) and all(_names_a_card(plain(line), titles) for _, line in full[:2])
         return 0 if is_list and len(full) > 1 else full[0][0]
     before: list[tuple[int, str]] = []

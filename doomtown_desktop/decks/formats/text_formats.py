@@ -1,4 +1,4 @@
-"""The formats of deck lists as text. One reader reads them all and recognizes the format by the text."""
+"""The formats of deck lists as text. One reader reads all of them and recognizes the format by the text."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_list(source: FileSource) -> Import:
 
 
 def list_deck(text: str, name: str, titles: Titles) -> Import:
-    """Return the deck that a text lists, read with the titles of the edition that knows more of its lines.
+    """Return the deck that a text lists, read with the titles of the edition that matches more of its lines.
 
     Raises:
         UnreadableError: no line names a card.

@@ -57,7 +57,7 @@ class LineParts:
 
 @dataclass(frozen=True, slots=True)
 class _Titled:
-    """A title, the code of its pack, a name that is not a known pack, and the number in the pack."""
+    """A title, the code of its pack, a pack name that is not known, and the number in the pack."""
 
     title: str
     pack: str | None = None
@@ -88,7 +88,7 @@ def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple
 
 
 def _by_number(parts: LineParts, found: TitleMatch, titles: Titles) -> TitleMatch:
-    """Return the printing with the pack and number in the line if it is one of the same card."""
+    """Return the printing with the pack and number in the line if it is a printing of the same card."""
     code = titles.by_number(parts.pack, parts.number) if parts.pack and parts.number else None
     if code is None or found.code is None or code == found.code:
         return found
@@ -100,7 +100,7 @@ def _by_number(parts: LineParts, found: TitleMatch, titles: Titles) -> TitleMatc
 
 
 def unquoted(line: str) -> str:
-    """Return a line without letters of zero width and quotation marks ("> ") in front."""
+    """Return a line without characters of zero width and without quotation marks ("> ") in front."""
     return _QUOTED.sub("", line.translate(INVISIBLE), count=1)
 
 
@@ -152,7 +152,7 @@ def _copies(text: str, titles: Titles) -> tuple[int, bool, str]:
     ways: list[tuple[int, bool, str]] = [(1, False, text)]
     if back := _TRAILING_COPIES.search(text):
         ways.append((_number(back[1]), True, text[: back.start()]))
-    # Five digits in front are a code.
+    # five digits in front are a code
     if (front := _LEADING_COPIES.match(text)) and len(front[1]) != 5:
         ways.append((_number(front[1]), True, text[front.end() :]))
     known = (way for way in ways if titles.has_title(_titled(way[2], titles).title))
@@ -165,7 +165,7 @@ def _number(digits: str) -> int:
 
 
 def _titled(text: str, titles: Titles) -> _Titled:
-    """Return the title in the rest of a line, without tags and remarks that follow it."""
+    """Return the title in the rest of a line, without the tags and remarks that follow it."""
     found = _with_pack(text.strip(), titles)
     if titles.has_title(found.title):
         return found
@@ -176,7 +176,7 @@ def _titled(text: str, titles: Titles) -> _Titled:
 
 
 def _with_pack(text: str, titles: Titles) -> _Titled:
-    """Return a title with its pack before or after it in brackets, or after a bar; maybe with a number."""
+    """Return a title with the pack before or after it in brackets, or after a bar, and a number if given."""
     if titles.has_title(text):
         return _Titled(text)
     ways: list[tuple[str, str, str]] = []
@@ -188,7 +188,7 @@ def _with_pack(text: str, titles: Titles) -> _Titled:
         ways.append((numbered[1], numbered[2], numbered[3]))
     if last := _LAST_BRACKET.match(text):
         ways.append((last[1], last[2], ""))
-        inner = _BRACKET_AND_NUMBER.match(last[1])  # a category after both, as Archidekt writes it
+        inner = _BRACKET_AND_NUMBER.match(last[1])  # a category after title and pack, as Archidekt writes it
         if inner and titles.pack(last[2]) is None:
             ways.append((inner[1], inner[2], inner[3]))
     for title, pack, number in ways:

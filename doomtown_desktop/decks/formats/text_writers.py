@@ -133,7 +133,7 @@ def _sections(draft: Draft, facts: Catalogue) -> Iterator[tuple[str, list[tuple[
         if cards:
             number = sum(copies for _card, copies, _stars in cards)
             ordered = sorted(cards, key=lambda entry: (entry[0].title.casefold(), entry[0].code))
-            # The deck's own legend comes before one that is among its cards by mistake.
+            # the deck's own legend comes before a legend that is among its cards by mistake
             ordered.sort(key=lambda entry: entry[0].code != draft.legend)
             yield f"{kind.value.capitalize()} ({number})", ordered
 

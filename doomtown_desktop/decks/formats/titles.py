@@ -36,7 +36,8 @@ class _Index:
     def __init__(self, facts: Catalogue) -> None:
         self.packs: Final = {fold(name): pack.code for pack in facts.packs for name in (pack.name, pack.code)}
         self.groups: Final = {fold(card.title): card.printings for card in facts}
-        # "Eureka!" and "Eureka?!?" are two cards: a title exactly as printed means its own card.
+        # "Eureka!" and "Eureka?!?" are two cards, so a title exactly as printed means the card with that
+        # title.
         self.as_printed: Final = {card.title: card.printings for card in facts}
         self.numbers: Final = {(card.pack, str(card.number)): card.code for card in facts}
         self.keys: Final = tuple(self.groups)
@@ -56,8 +57,8 @@ class Titles:
 
     Attributes:
         facts: The catalogue.
-        hints_left: Number of unknown titles for which suggestions are still searched: a file of nonsense has
-            thousands.
+        hints_left: Number of unknown titles for which suggestions are still searched; a file of nonsense has
+            thousands of unknown titles.
     """
 
     def __init__(self, facts: Catalogue, hints: int = 300) -> None:
@@ -135,7 +136,7 @@ class Titles:
         )
 
     def near(self, title: str) -> tuple[str, ...]:
-        """Return codes of the cards whose titles share most letter pairs with a text, best first."""
+        """Return codes of the cards whose titles share the most letter pairs with a text, best first."""
         if self.hints_left <= 0:
             return ()
         self.hints_left -= 1

@@ -68,7 +68,7 @@ def _losses(data: bytes, name: str, draft: Draft, facts: Catalogue) -> tuple[str
 
 
 def differences(draft: Draft, back: Draft, facts: Catalogue) -> list[str]:
-    """Return the losses from one state of a deck to another, in words. The gang's order does not count."""
+    """Return the losses of a deck that was read back from its file, in words; the gang's order is ignored."""
     found: list[str] = []
     if back.name != draft.name:
         found.append(f"The name becomes {back.name!r}.")

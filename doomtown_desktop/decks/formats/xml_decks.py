@@ -15,7 +15,9 @@ from doomtown_desktop.decks.model import MOST_COPIES
 def deck_by_titles(
     source: FileSource, make: Callable[[Sequence[Element], str, Titles], ImportedDeck]
 ) -> ImportedDeck:
-    """Return the deck of a file that names cards by title, by the titles of the edition that knows more.
+    """Return the deck of a file that names cards by title.
+
+    It is read with the titles of the edition that knows more of the cards.
 
     Args:
         source: The file.
@@ -37,7 +39,7 @@ def deck_by_titles(
 def titled_line(
     element: Element, said: str, amount: str, zone: str, pack: str | None, titles: Titles
 ) -> ImportLine:
-    """Return the line of an element that names a card by title; only the zone "main" or "" is the deck."""
+    """Return the line of an element that names a card by title; only the zones "main" and "" are the deck."""
     title = " ".join(said.split())[:200]
     amount = amount.strip()
     place: Place = "any" if zone.casefold() in ("", "main") else "considering"
