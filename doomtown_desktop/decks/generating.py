@@ -1,4 +1,4 @@
-"""Random decks that are legal and built as people build theirs: for simulations, tests and surprises.
+"""Random legal decks that are similar to decks built by people: for simulations, tests and surprises.
 
 A real deck concentrates on three or four values, so that its draw hands are good; most of its dudes are of
 its outfit's gang; spells, Gadgets and Techniques come with dudes that can use them. The figures are those of
@@ -76,7 +76,7 @@ class _Making:
     faces: Counter[tuple[object, object]] = field(default_factory=Counter)
 
     def room(self, card: CardFacts) -> int:
-        """Return how many more copies the rules allow (R-DECK-3, R-DECK-4, R-CL-DECK-1)."""
+        """Return the number of further copies that the rules allow (R-DECK-3, R-DECK-4, R-CL-DECK-1)."""
         of_title = SAME_TITLE_AT_MOST - self.titles[card.character]
         if card.edition == "classic":
             return of_title
@@ -100,7 +100,7 @@ class _Making:
         return weight
 
     def copies(self, card: CardFacts) -> int:
-        """Return the number of copies to add at once: of unique cards mostly one."""
+        """Return the number of copies to add at once, at random; for a unique card it is mostly one."""
         wanted = self.rng.choice((1, 1, 1, 2) if card.is_unique else (1, 2, 2, 3, 4))
         return min(wanted, self.room(card))
 
@@ -120,7 +120,7 @@ def generated_deck(
         rng: The only source of randomness.
         facts: Every printing of the edition that the rules are for.
         plays: Returns whether a printing may be in the deck.
-        ruleset: Name of the rules the deck is for.
+        ruleset: Name of the rules that the deck is for.
         legends: Whether these rules have legends.
         name: The deck's name.
 
@@ -152,14 +152,14 @@ class _Facts:
 
 
 def _is_near(dude: CardFacts, outfit: CardFacts) -> bool:
-    """Return whether a dude is a drifter or of the outfit's gang."""
+    """Return whether a dude is a drifter or belongs to the outfit's gang."""
     return not dude.gangs or bool(set(dude.gangs) & set(outfit.gangs))
 
 
 def _begun(
     rng: random.Random, outfits: Sequence[CardFacts], pool: Sequence[CardFacts], legends: bool
 ) -> _Making:
-    """Start a deck: an outfit, maybe a legend, maybe an art, and the weights of values."""
+    """Start a deck: choose an outfit, perhaps a legend, perhaps an art, and the weights of values."""
     outfit = rng.choice(outfits)
     legend = None
     found = [card for card in pool if card.type is CardType.LEGEND]
@@ -219,7 +219,7 @@ def _draw(making: _Making, cards: Sequence[CardFacts], count: int) -> Iterator[b
 
 
 def _with_gang(making: _Making, every: Mapping[str, CardFacts], ruleset: str, name: str) -> Deck:
-    """Return the deck with dudes of its own that may start, as many as leave `_STASH_KEPT` ghost rock."""
+    """Return the deck with a gang of its dudes, as many as leave `_STASH_KEPT` ghost rock."""
     rng, facts = making.rng, _Facts(every)
     legend = making.legend.code if making.legend else None
     deck = Deck(

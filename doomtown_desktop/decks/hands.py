@@ -1,4 +1,4 @@
-"""A table to draw at: opening hand, redraw, lowball and shootout draws of a deck, repeatable by seed.
+"""Practice draws from a deck: opening hand, redraw, lowball and shootout draws, repeatable by seed.
 
 A `Practice` is immutable; each step returns the next one. To undo, keep the previous one.
 """
@@ -26,7 +26,7 @@ class FormedHand:
 
     Attributes:
         rank: 1-11.
-        cards: Indices of the five cards among those drawn; of all of them if there are fewer.
+        cards: Indices of the five cards among those drawn, or of all cards if there are fewer.
     """
 
     rank: int
@@ -59,7 +59,7 @@ class LowballHand:
 
     Attributes:
         worth: Rank and tie-breakers, to compare with other hands (R-HAND-12).
-        joker_values: Values that the jokers take so that the hand is lowest (R-JOKER-4).
+        joker_values: Values that the jokers take to make the hand as low as possible (R-JOKER-4).
     """
 
     codes: tuple[str, ...]
@@ -85,7 +85,7 @@ def _subset_ranks(kinds: Sequence[int], places: Sequence[int]) -> tuple[int, int
 def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
     """Return the highest hand and the highest legal hand (None if there is none) of some cards, by kinds.
 
-    Of hands of equal rank a legal one is preferred, then the one with higher values.
+    Of hands of equal rank, a legal hand is preferred, then the hand with the higher values.
     """
     size = min(HAND_SIZE, len(kinds))
     best, legal = ranks_of(kinds)

@@ -1,9 +1,9 @@
 """The legality of a deck and of its proposed starting gang: the problems, in plain words.
 
 R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and the changes that
-card texts make to it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
-Union and Confederate cards together (R-DECK-6): nothing here forbids it. Formats and bans are the
-catalogue's data.
+card texts make to it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5), and Union
+and Confederate cards may be in it together (R-DECK-6), so there are no checks for that. Formats and bans are
+data of the catalogue.
 
 For the classic game R-CL-DECK-1 and R-CL-SETUP-1: cards of one suit and value are not limited, there are no
 legends, and a player never starts two copies of one dude or deed.
@@ -38,7 +38,7 @@ _IN_NO_DECK: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 
 
 class FactSource(Protocol):
-    """A look-up of printed facts: the catalogue, or a test's own."""
+    """A look-up of printed facts: the catalogue, or a substitute in tests."""
 
     def get(self, code: str) -> CardFacts:
         """Return the facts of a printing. Raises ``LookupError`` for an unknown code."""
@@ -181,7 +181,7 @@ def _known(code: str | None, facts: FactSource, but: Collection[str] = ()) -> Ca
 
 
 def _too_many_of_a_face(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
-    """Return the breaches of R-DECK-3."""
+    """Return the breaches of R-DECK-3: too many cards of one suit and value."""
     faces: Counter[tuple[str, int]] = Counter()
     for card, copies in cards:
         if card.suit is not None and card.value is not None:
@@ -224,8 +224,8 @@ def format_problems(
 ) -> list[Problem]:
     """Return the problems with cards that a format bans or does not have.
 
-    ``code`` is that of the format; empty means the default one of ``formats``. Raises ``LookupError`` for an
-    unknown printing that is not in ``but``.
+    ``code`` is the code of the format; empty means the default format of ``formats``. Raises ``LookupError``
+    for an unknown printing that is not in ``but``.
     """
     if code == ANY_FORMAT or not formats or deck.edition == "classic":  # classic cards have no formats
         return []
@@ -284,7 +284,7 @@ def gang_size(deck: DeckLike, facts: FactSource) -> int:
 
 
 def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Muster:
-    """Return the cards of a deck that might start, with copies and terms; codes in ``but`` are skipped."""
+    """Return the cards of a deck that might start, with copies and rules; codes in ``but`` are skipped."""
     outfit = _known(deck.outfit, facts, but)
     cards = [(_starter(facts.get(code)), copies) for code, copies in deck.cards.items() if code not in but]
     terms = terms_of(outfit)
@@ -294,7 +294,10 @@ def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Must
 def muster_of_all(
     deck: DeckLike, facts: FactSource, pool: Iterable[CardFacts], but: Collection[str] = ()
 ) -> Muster:
-    """Return the cards of a deck that might start, then one copy of each further card of ``pool``."""
+    """Return the cards of a deck that might start, then one copy of each further card of ``pool``.
+
+    Only those cards of ``pool`` are added that the outfit's stash can pay for and that no rule excludes.
+    """
     own = muster(deck, facts, but)
     stash = starting.stash(own.terms.outfit, own.legend)
     groups = {facts.get(code).group for code in deck.cards if code not in but}
@@ -360,7 +363,7 @@ _OF_ONE: Final = {
 
 
 def _too_many_of_a_kind(barred: Mapping[Obstacle, Sequence[CardFacts]], most: int) -> list[Problem]:
-    """Return the breaches of R-SETUP-6 (``most`` Grifters), and a second Core deed or Strike."""
+    """Return the breaches of R-SETUP-6 (at most ``most`` Grifters), and a second Core deed or Strike."""
     found = []
     for bar, what in (
         (Obstacle.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),

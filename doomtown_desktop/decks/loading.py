@@ -1,4 +1,4 @@
-"""Finding decks: the starter decks that ship with the program, and deck files of the user."""
+"""Finds decks: the starter decks that ship with the program, and deck files of the user."""
 
 from __future__ import annotations
 

@@ -34,14 +34,14 @@ def edition_of_rules(ruleset: str) -> Edition:
 
 
 class Deck(BaseModel):
-    """One deck. It may be illegal: `doomtown_desktop.decks.legality` says what is wrong with it.
+    """A deck. It may be illegal: `doomtown_desktop.decks.legality` finds its problems.
 
     Attributes:
-        ruleset: Name of the rules it is made for, e.g. "reloaded-1.3".
+        ruleset: Name of the rules that the deck is made for, e.g. "reloaded-1.3".
         outfit: Code of the outfit.
         legend: Code of the legend, None without one.
         cards: Copies of each printing by its code, jokers and the starting gang included; not the outfit.
-        starting: Codes of the proposed starting gang, all of them among `cards`.
+        starting: Codes of the proposed starting gang, all of them in `cards`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

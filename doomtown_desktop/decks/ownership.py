@@ -28,11 +28,11 @@ class Completion:
     """The owned share of a pack.
 
     Attributes:
-        have: Different printings of the pack that are owned.
-        of: Different printings of the pack.
+        have: Number of different printings of the pack that are owned.
+        of: Number of different printings of the pack.
         copies: Copies owned, counting at most one box's worth of each printing.
         of_copies: Copies in one box.
-        boxes: Whole boxes that the owned copies make up.
+        boxes: Number of whole boxes that the owned copies make up.
     """
 
     pack: Pack
@@ -49,7 +49,7 @@ class Completion:
 
     @property
     def is_complete(self) -> bool:
-        """Every printing of the pack is owned."""
+        """True if every printing of the pack is owned."""
         return self.have == self.of
 
 
@@ -61,7 +61,8 @@ class Need:
         card: The printing that the deck names.
         needed: Copies that the deck needs.
         there: Copies that it can use.
-        boxes: Packs that contain the card, the one with most copies in a box first; empty if only promos do.
+        boxes: Packs that contain the card, the one with most copies in a box first; empty if only promos
+            contain it.
     """
 
     card: CardFacts
@@ -71,7 +72,7 @@ class Need:
 
     @property
     def missing(self) -> int:
-        """Copies still to get."""
+        """The number of missing copies."""
         return max(0, self.needed - self.there)
 
 
@@ -84,7 +85,7 @@ class Wish:
         copies: The number of copies to get: `for_decks` and `wanted` together.
         for_decks: Copies that decks need.
         wanted: Copies that the user wishes for in addition.
-        boxes: See `Need.boxes`.
+        boxes: As in `Need`.
         notes: The user's notes on the wish.
     """
 
@@ -102,7 +103,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class CardToBuy:
-    """The missing cards that one box of a pack brings: copies, and different cards."""
+    """The missing cards in one box of a pack: the number of copies, and of different cards."""
 
     pack: Pack
     copies: int
@@ -116,9 +117,9 @@ class Statistics:
     Attributes:
         copies: Real cards, without proxies.
         printings: Different printings.
-        titles: Different cards, each once over all its printings.
+        titles: Different cards, each counted once for all its printings.
         of_titles: Different cards in the catalogue.
-        playsets: Cards with `PLAYSET` copies, or with as many as a deck may hold.
+        playsets: Cards with `PLAYSET` copies, or with the number that a deck may hold.
         by_gang: Copies by code of the gang; "" for neutral cards; a card of two gangs counts for both.
         by_type: Copies by type, in the order of types; types without copies are skipped.
         values: Sum of the known prices in hundredths, by currency.
@@ -140,7 +141,7 @@ class Statistics:
 
 
 def by_card(catalogue: Catalogue, copies: Copies) -> dict[str, int]:
-    """Return copies of each card over all its printings, by group."""
+    """Return the number of copies of each card, all printings together, by group."""
     total: dict[str, int] = {}
     for code, count in copies.items():
         card = catalogue.by_code.get(code)
@@ -150,7 +151,7 @@ def by_card(catalogue: Catalogue, copies: Copies) -> dict[str, int]:
 
 
 def deck_copies(content: Mapping[str, object]) -> dict[str, int]:
-    """Return copies of each printing in a deck, outfit and legend too; ``content`` is its JSON object."""
+    """Return the copies of each printing in a deck, outfit and legend too; ``content`` is its JSON object."""
     cards = content.get("cards")
     copies: dict[str, int] = dict(cards) if isinstance(cards, Mapping) else {}
     for each in (content.get("outfit"), content.get("legend")):
@@ -162,13 +163,14 @@ def deck_copies(content: Mapping[str, object]) -> dict[str, int]:
 def needed(
     catalogue: Catalogue, built: Iterable[Copies], wanted: Iterable[Copies] = (), *, sharing: bool = False
 ) -> dict[str, int]:
-    """Return copies of each card that decks need together, by group.
+    """Return the copies of each card that decks need together, by group.
 
     Args:
         catalogue: The printings.
-        built: Decks that are built: each holds its own copies.
+        built: Decks that are built: each holds separate copies.
         wanted: Decks that the user wants to be able to build as well.
-        sharing: The wanted decks use the same copies, as one is played at a time; else each needs its own.
+        sharing: True if the wanted decks use the same copies, because only one is played at a time; else
+            each needs separate copies.
     """
     total: Counter[str] = Counter()
     for deck in built:
@@ -181,10 +183,9 @@ def needed(
 
 
 def free_copies(catalogue: Catalogue, owned: Copies, reserved: Copies) -> dict[str, int]:
-    """Return copies of each printing that no built deck holds; never below 0.
+    """Return the copies of each printing that no built deck holds; never below 0.
 
-    A deck takes the printing that it names, and if that runs out, other printings of the card, the oldest
-    first.
+    A deck uses copies of the printing that it names first, then of other printings of the card, oldest first.
     """
     left = {code: count for code, count in owned.items() if count > 0}
     short: Counter[str] = Counter()
@@ -218,7 +219,7 @@ def _groups(catalogue: Catalogue) -> Mapping[str, tuple[str, ...]]:
 
 
 def box(catalogue: Catalogue, pack: str) -> dict[str, int]:
-    """Return copies of each printing in one box of a pack, by code. Promos come singly: one of each."""
+    """Return the copies of each printing in one box of a pack, by code. Promos come singly: one of each."""
     return {card.code: max(1, card.quantity) for card in catalogue if card.pack == pack}
 
 
@@ -262,7 +263,7 @@ def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: boo
 
 @lru_cache(maxsize=4096)
 def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
-    """Return packs with a card in their box, by any printing: most copies first, then newest; no promos."""
+    """Return the packs that have any printing of a card: most copies first, then newest; no promos."""
     found = []
     for code in card.printings:
         printing = catalogue.by_code[code]
@@ -274,9 +275,10 @@ def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
 
 
 def next_buys(catalogue: Catalogue, missing: Copies) -> list[CardToBuy]:
-    """Return the missing cards (by group) in one box of each pack, the best first; only useful boxes.
+    """Return, for each pack, the missing cards (by group) in one box, the best box first; only useful boxes.
 
-    If two boxes bring equally many copies, the one with more different cards comes first, then the smaller.
+    If two boxes have equally many of the missing copies, the one with more different missing cards comes
+    first, then the smaller one.
     """
     found = []
     for pack in catalogue.packs:
@@ -292,7 +294,7 @@ def next_buys(catalogue: Catalogue, missing: Copies) -> list[CardToBuy]:
 
 @lru_cache(maxsize=2)
 def _boxes(catalogue: Catalogue) -> dict[str, Counter[str]]:
-    """Return copies of each card, by group, in one box of each pack."""
+    """Return the copies of each card, by group, in one box of each pack."""
     found: dict[str, Counter[str]] = {pack.code: Counter() for pack in catalogue.packs}
     for card in catalogue:
         found[card.pack][card.group] += card.quantity
@@ -309,7 +311,7 @@ def missing(need: Copies, there: Copies) -> dict[str, int]:
 
 
 def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need]:
-    """Return the missing cards of a deck, with the boxes they are in, in order of type and title.
+    """Return the missing cards of a deck, with the boxes that contain them, in order of type and title.
 
     Args:
         catalogue: The printings.
@@ -357,7 +359,7 @@ def wishes(
 
 
 def held_by(catalogue: Catalogue, decks: Iterable[tuple[str, Copies]]) -> dict[str, list[tuple[str, int]]]:
-    """Return the decks that hold each card: (name, copies) by group, the most copies first.
+    """Return the decks that hold each card, as (name, copies) by group, the most copies first.
 
     ``decks`` are (name, copies by printing).
     """

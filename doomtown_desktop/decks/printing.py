@@ -1,4 +1,4 @@
-"""Cards on sheets of paper: which copies, their places, the cut marks. All lengths in millimetres."""
+"""The printing of cards on sheets of paper: the copies, their places and the cut marks. Lengths are in mm."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PrintSheet:
 
     Attributes:
         paper: Name of the paper, one of `PAPERS`.
-        gap: Between two cards; with 0, one cut separates two of them.
+        gap: The distance between two cards; with 0, a single cut separates two cards.
     """
 
     paper: str = "A4"
@@ -91,7 +91,7 @@ class PrintSheet:
         ]
 
     def marks(self, cards: int = A_PAGE) -> list[Mark]:
-        """Return cut marks around the first ``cards`` places: outside the block, never over a card."""
+        """Return the cut marks for the first ``cards`` places. They are outside the block, not on a card."""
         used = self.places()[:cards]
         if not used:
             return []
@@ -114,7 +114,7 @@ def sheets(cards: Sequence[T]) -> list[list[T]]:
 
 
 def whole_deck(draft: Draft) -> dict[str, int]:
-    """Return copies of each printing of a deck, outfit and legend too."""
+    """Return the copies of each printing of a deck, outfit and legend too."""
     copies = dict(draft.cards)
     for code in (draft.outfit, draft.legend):
         if code is not None:

@@ -1,4 +1,4 @@
-"""The copies of a collection that make up a deck: which to pull, from where, and where to return. No Qt."""
+"""The copies of a collection that make up a deck: which to pull, and where to return them. No Qt."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PullLine:
-    """Copies to take from a pile or return to it; ``done`` when the user has ticked the line."""
+    """Copies to take from a pile or return to it; ``done`` is true when the user has ticked the line."""
 
     pile: Pile
     copies: int
@@ -43,8 +43,9 @@ def allocate(
 ) -> tuple[list[PullLine], dict[str, int]]:
     """Return the piles from which to take the cards of a deck, and the missing copies by group.
 
-    The printing that the deck names is preferred, then others of the card; plain copies before special ones,
-    copies kept back last; among equals the larger pile, so that there are fewer places to walk to.
+    The printing that the deck names is preferred, then other printings of the card. Plain copies are taken
+    before special ones, and piles with only copies for trade last. Of equal piles the larger one is taken, so
+    that the user has fewer places to visit.
 
     Args:
         catalogue: The printings.
@@ -83,7 +84,7 @@ def allocate(
 
 
 def in_walking_order(catalogue: Catalogue, lines: Iterable[PullLine]) -> list[PullLine]:
-    """Return lines by place, and within a place by pack and number, as in a binder. No place comes first."""
+    """Return lines by place, then by pack and number, as in a binder; lines without a place come first."""
     order = {pack.code: number for number, pack in enumerate(catalogue.packs)}
 
     def key(line: PullLine) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""The playable share of a deck: cards whose text the program does not know are blanks at the table."""
+"""The playable share of a deck: cards whose text the program does not know count as blanks at the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doomtown_desktop.decks.legality import DeckLike
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """Copies of a deck that play and that are blanks; outfit, legend and jokers included.
+    """The playable copies and the blanks of a deck; outfit, legend and jokers are included.
 
     Attributes:
         playing: Copies that play as they are printed.
@@ -25,12 +25,12 @@ class Readiness:
 
     @property
     def blanks(self) -> int:
-        """Copies that are blanks."""
+        """The number of copies that are blanks."""
         return self.of - self.playing
 
     @property
     def is_whole(self) -> bool:
-        """Every card of the deck plays."""
+        """True if every card of the deck is playable."""
         return not self.blank
 
     @property

@@ -1,4 +1,4 @@
-"""Figures of a deck apart from poker: money, influence, curves, the grid of suits and values, single cards.
+"""Figures of a deck other than poker: money, influence, curves, the grid of suits and values, single cards.
 
 All figures are computed from printed facts. An unknown code raises ``LookupError`` everywhere.
 """
@@ -38,7 +38,7 @@ class Economy:
     Attributes:
         starting_stash: Ghost rock before the gang is paid (R-SETUP-2).
         gang_cost: Ghost rock for the starting gang (R-SETUP-5).
-        stash_left: Ghost rock after paying; negative if the gang is too dear.
+        stash_left: Ghost rock after paying; negative if the gang is too expensive.
         income: Production of outfit, legend and starting cards in the first Upkeep (R-UPK-1).
         upkeep: Upkeep of the starting gang in the first Upkeep, with the surcharge for dudes of another
             outfit (R-UPK-8, R-UPK-13).
@@ -115,14 +115,17 @@ def _bars(numbers: list[int]) -> dict[int, int]:
 def cost_curve(
     deck: DeckLike, facts: FactSource, *, type: CardType | None = None, with_gang: bool = False
 ) -> dict[int, int]:
-    """Return numbers of cards by cost, from 0 to the highest, no cost as 0; of ``type`` only, if given."""
+    """Return the number of cards for each cost, from 0 to the highest; cards without a cost count as 0.
+
+    ``type`` limits the count to one type.
+    """
     cards = [facts.get(code) for code in draw_deck_codes(deck, facts, with_gang=with_gang)]
     wanted = [card for card in cards if card.type in _PLAYED and type in (None, card.type)]
     return _bars([card.cost or 0 for card in wanted])
 
 
 def counts_by_type(deck: DeckLike, facts: FactSource, *, with_gang: bool = True) -> dict[CardType, int]:
-    """Return numbers of cards by type, in the order of the types; types without cards are skipped."""
+    """Return the number of cards of each type, in the order of the types; types without cards are skipped."""
     cards = [facts.get(code) for code in draw_deck_codes(deck, facts, with_gang=with_gang)]
     counts = Counter(card.type for card in cards)
     return {type: counts[type] for type in CardType if counts[type]}
@@ -154,12 +157,12 @@ class HeatMap:
 
     @property
     def by_value(self) -> dict[int, int]:
-        """Cards by value 1-13, 0 included."""
+        """The number of cards of each value 1-13, 0 included."""
         return {value: sum(self.copies[suit, value] for suit in SUITS) for value in VALUES}
 
     @property
     def by_suit(self) -> dict[Suit, int]:
-        """Cards by suit, 0 included."""
+        """The number of cards of each suit, 0 included."""
         return {suit: sum(self.copies[suit, value] for value in VALUES) for suit in SUITS}
 
 
@@ -203,7 +206,7 @@ def copies_chance(deck_size: int, copies: int, drawn: int, at_least: int = 1) ->
 def cards_seen(day: int, *, extra: int = 0) -> int:
     """Return the number of cards seen in the play hand by High Noon of a day: 5, and 1 per Sundown (R-SUN-4).
 
-    Draw hands and lowball are not counted. ``extra`` are cards drawn by other means.
+    Draw hands and lowball are not counted. ``extra`` is the number of cards drawn by other means.
 
     Raises:
         ValueError: the day is below 1.

@@ -1,4 +1,4 @@
-"""Replace missing cards by owned ones of the same suit and value, so that draw hands stay the same. No Qt.
+"""Replaces missing cards by owned ones of the same suit and value, so that draw hands stay the same. No Qt.
 
 An outfit has no suit and value; it is replaced by another outfit of its gang.
 """
@@ -74,16 +74,16 @@ def _far(outfit: CardFacts, other: CardFacts) -> tuple[int, int]:
 def substitute(
     catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, *, format: str = ANY_FORMAT
 ) -> Substitution:
-    """Replace missing cards of a deck by owned ones of the same suit and value, same type first.
+    """Replace missing cards of a deck by owned ones of the same suit and value, preferably of the same type.
 
-    A missing outfit is replaced by an owned one of its gang; dudes that may not start with it leave the
-    posse. A missing card in the starting posse is replaced there, too, if the new one may start; else the
-    posse starts without it.
+    A missing outfit is replaced by an owned one of its gang; dudes that may not start with the new outfit
+    leave the posse. A missing card in the starting posse is replaced there, too, if the new card may start;
+    otherwise the posse starts without it.
 
     Args:
         catalogue: The printings.
         draft: The deck.
-        free: Copies by group that it may use.
+        free: Copies by group that the deck may use.
         owned: Copies by printing, to choose among the printings of a card.
         format: Code of the format that the deck must keep to.
     """
@@ -115,7 +115,7 @@ class _Work:
         )
 
     def _replace_outfit(self) -> None:
-        """Replace a missing outfit by one of its gang, the most similar in stash and income."""
+        """Replace a missing outfit by an outfit of its gang, the most similar in stash and income."""
         old = self.facts.by_code.get(self.draft.outfit or "")
         if old is None or self.gaps.get(old.group, 0) <= 0:
             return
@@ -158,7 +158,7 @@ class _Work:
         return [each for each in alike if self.spare.get(each.group, 0) > 0 and each.group != card.group]
 
     def _rank(self, card: CardFacts, other: CardFacts) -> tuple[object, ...]:
-        """Return a sort key, best first: type, kind of spell, gang, keywords, then the numbers."""
+        """Return a sort key, most similar first: type, kind of spell, gang, keywords, then the numbers."""
         strange = bool(other.gangs and self.gangs and not self.gangs & set(other.gangs))
         shared = sum(1 for keyword in other.ratings if keyword in card.ratings)
         return (
@@ -200,7 +200,7 @@ class _Work:
         return False
 
     def _trials(self, card: CardFacts, other: CardFacts, copies: int) -> list[Draft]:
-        """Return the decks after a swap: with the new copies in the posse, if old ones were, and without."""
+        """Return the decks to try for a swap: with the new copies in the posse, if old ones leave it, or not."""
         cards = dict(self.draft.cards)
         cards[card.code] -= copies
         if not cards[card.code]:

@@ -1,4 +1,4 @@
-"""Cards that similar decks play. Nothing is learned: decks are counted, and the counted decks can be named.
+"""Cards that similar decks play. There is no learned model: decks are counted, and they can be named.
 
 The similarity of two decks is the share of common cards, plus a bonus for the same outfit or gang. A card's
 score is the total similarity of the decks that play it, higher if its value is frequent in this deck.
@@ -32,7 +32,7 @@ class Idea:
         score: The strength of the suggestion, 0-2.
         decks: Names of the decks that play it, the most similar first.
         asked: Number of decks compared.
-        share: Share of this deck's cards that have the card's value, 0-1; None for a card without one.
+        share: Share of this deck's cards that have the card's value, 0-1; None for a card without a value.
     """
 
     group: str
@@ -86,7 +86,7 @@ def _is_same(draft: Draft, other: Draft) -> bool:
 
 
 def _cards(draft: Draft, facts: Catalogue) -> Counter[str]:
-    """Return copies by card group, over all printings, without outfits, legends, jokers and tokens."""
+    """Return the copies by card group, all printings together; no outfits, legends, jokers or tokens."""
     found: Counter[str] = Counter()
     for code, copies in draft.cards.items():
         card = facts.by_code.get(code)

@@ -34,7 +34,7 @@ _cheatin: OrderedDict[Composition, float] = OrderedDict()
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """Mean rank of the highest hand and of the highest legal one."""
+    """The mean rank of the highest hand, and of the highest legal hand."""
 
     best: float
     legal: float
@@ -70,7 +70,7 @@ def cheatin_share(deck: Composition, cancelled: Cancel = never) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class CardSwap:
-    """One card out and another in.
+    """A swap of one card of the deck for another.
 
     Attributes:
         out: The printing that is removed.
@@ -99,7 +99,7 @@ Gains = dict[tuple[int, int], Ranks]
 def gains(
     deck: Composition, out: Sequence[int], into: Sequence[int], cancelled: Cancel = never
 ) -> Iterator[Gains]:
-    """Yield the changes by every swap of one kind for another, in one part per kind removed.
+    """Yield the changes of the mean ranks by swaps of one kind for another, in one part per kind removed.
 
     Raises:
         OddsCancelled: ``cancelled`` returned true.
@@ -122,7 +122,7 @@ def gains(
 
 
 class Exchange:
-    """The cards that may leave a deck and the cards that may come in, by kind.
+    """The cards that may leave a deck and the cards that may be added, by kind.
 
     ``spare`` is the number of copies of a card, by group, that this deck may use; None without a collection.
     Of equally good cards, one in ``playing`` is preferred to one that is a blank at the table.
@@ -193,7 +193,7 @@ class Exchange:
         return None
 
     def is_blank(self, card: CardFacts) -> bool:
-        """Return whether the table does not know a card's text."""
+        """Return whether a card is a blank at the table, because the program does not know its text."""
         return self.playing is not None and card.code not in self.playing
 
     def _gangs(self) -> set[str]:
@@ -201,7 +201,7 @@ class Exchange:
         return set() if outfit is None else set(self.catalogue.get(outfit).gangs)
 
     def worst_first(self) -> list[int]:
-        """Return the kinds that may leave, those of the rarest values first: swapping them gains most."""
+        """Return the kinds that may leave; those of the rarest values come first and gain most."""
         values = [sum(self.deck.counts[kind] for kind in range(value, KINDS, 13)) for value in range(13)]
         return sorted(kinds_of(self.leaving), key=lambda kind: (values[kind % 13], kind))
 

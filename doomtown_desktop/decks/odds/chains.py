@@ -1,7 +1,7 @@
-"""Exact counting of hands value by value, with equal states merged: the machinery behind `exact`.
+"""Exact counting of hands value by value, with equal states merged; `exact` is built on it.
 
-One `Chain` counts, for every number of fixed cards at once, the draws whose hand is below each rank. It
-goes through the thirteen values; a state holds only what the rank can still depend on: the two largest
+A `Chain` counts, for every number of fixed cards at once, the draws whose hand is below each rank. It goes
+through the thirteen values. A state holds only the facts on which the rank can still depend: the two largest
 groups, the last four values (straights), and the cards in some watched suits. The number of draws that lead
 to a state is a polynomial in the number of cards, packed into one integer, so that one multiplication counts
 all sizes.
@@ -59,7 +59,7 @@ Key = tuple[int, int, tuple[int, ...]]
 
 
 class Budget:
-    """The steps that a count may still take; unstructured decks would need very many."""
+    """The number of steps that a count may still take; unstructured decks would need very many."""
 
     def __init__(self, steps: int) -> None:
         """Allow ``steps`` steps; one takes about 2.5 microseconds."""
@@ -76,10 +76,10 @@ class PackedDeck:
     """The draw deck without its jokers, and the packing of its polynomials."""
 
     def __init__(self, counts: Counts, most: int) -> None:
-        """``counts`` by kind 0-51; hands have at most ``most`` fixed cards."""
+        """Pack a deck. ``counts``: copies by kind 0-51; ``most``: the most fixed cards in a hand."""
         self.counts = counts
         self.most = most
-        size = sum(counts) + 1  # one may be added
+        size = sum(counts) + 1  # a card may be added
         self.bits = max(comb(size, k) for k in range(min(size, 2 * most) + 1)).bit_length() + 5
         self.limit = (1 << self.bits * (most + 1)) - 1
 
@@ -106,7 +106,7 @@ class Chain:
         top: int = 11,
         slack: int = 0,
     ) -> None:
-        """``top``: the highest rank to count; ``slack``: number of kinds that may be added later."""
+        """Set up a chain. ``top``: the highest rank to count; ``slack``: the number of kinds to add later."""
         self.table = table
         self.wild = wild
         self.need = HAND_SIZE - wild
@@ -202,19 +202,19 @@ class Chain:
         return reach.useful[level][window >> 1]
 
     def limit(self, state: State) -> int:
-        """Return the most fixed cards that a draw may have so far: watched flushes still need theirs."""
+        """Return the most fixed cards that a draw may have so far; the rest is needed for watched flushes."""
         if self.watch is SuitWatch.FLUSH:
             return self.table.most - sum(self.need - shown for shown in state.suits)
         return self.table.most
 
     def below(self, state: State) -> list[int]:
-        """Return the ranks that a draw with this final state is below."""
+        """Return the ranks to count that are higher than the hand of a draw with this final state."""
         if self.watch is SuitWatch.FLUSH and any(shown < self.need for shown in state.suits):
             return []
         if self.watch is SuitWatch.STRAIGHT_FLUSH and any(last != _DONE for last in state.suits):
             return []
         if self.legal and state.different < self.need:
-            return []  # no legal hand; counted separately
+            return []  # there is no legal hand; such draws are counted separately
         rank = rank_of_groups(state.first, state.second, self.wild)
         if rank < STRAIGHT and state.row == _DONE:
             rank = STRAIGHT
@@ -269,13 +269,13 @@ class Chain:
     # ---------------------------------------------------------------- backward
 
     def misses(self, state: State) -> int:
-        """Return the number of ranks that a draw with this final state misses; all without a legal hand."""
+        """Return the number of ranks not reached with this final state; all of them without a legal hand."""
         if self.legal and self.watch is SuitWatch.NOTHING and state.different < self.need:
             return RANKS - 1
         return len(self.below(state))
 
     def to_miss(self, level: int, state: State, memo: dict[tuple[int, State], int]) -> int:
-        """Return the polynomial of ranks missed after a state, over draws of the values from ``level`` on."""
+        """Return the polynomial of ranks not reached after a state, for draws of values from ``level`` on."""
         if level == 13:
             return self.misses(state)
         found = memo.get((level, state))
@@ -293,9 +293,10 @@ class Chain:
         return [self.classes(level) for level in range(13)]
 
     def missed(self, changes: Mapping[int, Sequence[Counts]], cancelled: Cancel) -> dict[Counts, int]:
-        """Return the polynomial of ranks missed for other decks that differ in the cards of one value.
+        """Return the polynomial of ranks not reached for other decks that differ in the cards of one value.
 
-        ``changes`` are the counts of those decks by level (value - 1). The common values are counted once.
+        ``changes`` are the counts of those decks by level (value - 1). The values that the decks have in
+        common are counted once.
 
         Raises:
             OddsCancelled: ``cancelled`` returned true.
@@ -334,7 +335,11 @@ class _Reach(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _reach(supported: tuple[bool, ...], need: int, slack: int) -> _Reach:
-    """Return `_Reach` for the values that some cards have; ``need`` of five in a row are enough."""
+    """Return the `_Reach` of a deck that has cards of the supported values.
+
+    ``need`` of five consecutive values are enough for a straight; wild cards fill the rest. ``slack`` is the
+    number of kinds that may be added later.
+    """
 
     def to_come(level: int, end: int) -> int:
         return min(sum(supported[level + 1 : end + 1]) + slack, end - level)

@@ -1,4 +1,4 @@
-"""A deck as poker sees it: the number of cards of each suit and value, and its jokers."""
+"""A deck for poker: the number of cards of each suit and value, and its jokers."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Composition:
 
     @classmethod
     def of(cls, copies: Mapping[int, int]) -> Composition:
-        """Return a composition of copies by kind."""
+        """Return a composition with some copies of each kind; kinds that are not named have none."""
         return cls(tuple(copies.get(kind, 0) for kind in range(ALL_KINDS)))
 
     @cached_property
@@ -127,7 +127,7 @@ def draw_deck_codes(deck: DeckLike, facts: FactSource, *, with_gang: bool = Fals
 
     These are the cards of the deck without its starting gang (R-SETUP-10), outfit and legend; with
     ``with_gang``, the gang stays in. If a gang names more copies than the deck has, only those of the deck
-    are removed: reporting that is up to `legality`.
+    are removed; `legality` reports the fault.
 
     Raises:
         LookupError: a code is unknown.

@@ -1,8 +1,8 @@
 """Exact odds of hand ranks, in two independent ways: merged chains and enumeration.
 
-`exact_odds` counts value by value with equal states merged (`chains`); eleven cards take it a few times as
-long as five. `enumerated_odds` goes through every multiset of kinds; it also computes how often the best hand
-is better than the best legal one, and it is the only exact way for decks with Heretic jokers.
+`exact_odds` counts value by value with equal states merged (`chains`); for eleven cards it takes only a few
+times as long as for five. `enumerated_odds` goes through every multiset of kinds. It also computes how often
+the best hand is better than the best legal hand, and it is the only exact way for decks with Heretic jokers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class RankOdds:
         hands: Number of hands that were sampled; 0 if the odds are exact.
         error: Standard error of the mean rank; 0 if the odds are exact.
         errors: Standard error of `at_least` by rank 0-11.
-        choices_are_exact: Every swap was the best one; false if the swap itself was searched by sampling,
+        choices_are_exact: True if every swap was the best one; false if the swaps were found by sampling,
             which makes the odds a little too low.
     """
 
@@ -47,12 +47,12 @@ class RankOdds:
 
     @cached_property
     def mean(self) -> float:
-        """The mean rank; no legal hand counts as 0."""
+        """The mean rank; a draw without a legal hand counts as 0."""
         return sum(rank * chance for rank, chance in enumerate(self.chances))
 
     @cached_property
     def at_least(self) -> tuple[float, ...]:
-        """The probability of rank r or higher, by rank r 0-11."""
+        """The probability of rank r or higher, for each rank r 0-11."""
         return tuple(min(1.0, chance) for chance in accumulate(reversed(self.chances)))[::-1]
 
     @property
@@ -106,7 +106,7 @@ def chain_sets(wild: int, most: int) -> list[tuple[int, SuitWatch, tuple[int, ..
 def _below(
     fixed: tuple[int, ...], most: int, wild: int, legal: bool, cancelled: Cancel, budget: Budget
 ) -> _Below:
-    """Return the polynomials of draws below each rank, and the polynomial of draws without a legal hand."""
+    """Return the deck's polynomials: draws below each rank, and draws without a legal hand; cached."""
     key = (fixed, most, wild, legal)
     found = _below_cache.get(key)
     if found is not None:
@@ -153,7 +153,7 @@ def exact_odds(
         most: the largest number of cards that the caller will ask for; all sizes up to it are counted at
             once.
         steps: at most this many steps of counting; a deck of a few values needs far fewer.
-        cancelled: called now and then; true stops the calculation.
+        cancelled: called now and then; if it returns true, the calculation stops.
 
     Raises:
         TooMany: it would take more steps.
@@ -232,7 +232,7 @@ def pools(deck: Composition, cards: int) -> Iterator[tuple[int, int, int]]:
 def enumerated_odds(
     deck: Composition, cards: int, *, at_most: int = MULTISETS_AT_MOST, cancelled: Cancel = never
 ) -> DrawOdds:
-    """Return the odds of a draw by going through every different hand; sets `only_cheatin` too.
+    """Return the odds of a draw by going through every different hand; sets `only_cheatin`, too.
 
     Any jokers and any number of cards are possible.
 

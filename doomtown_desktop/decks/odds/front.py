@@ -1,4 +1,4 @@
-"""The odds of a deck by the best method, and the table of stud and draw bullets, which fills step by step."""
+"""The odds of a deck by the best method, and the table of stud and draw bullets, computed step by step."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def rank_odds(
 ) -> DrawOdds:
     """Return the odds of hand ranks for a draw: exact where feasible, else sampled, with their error.
 
-    Sampled are decks without any structure from eight cards on, and decks with Heretic jokers and more than
-    1.5 million different hands.
+    The odds are sampled for decks without any structure from eight cards on, and for decks with Heretic
+    jokers and more than 1.5 million different hands.
 
     Args:
         deck: the draw deck.
@@ -48,7 +48,7 @@ def rank_odds(
             once.
         hands: number of hands to sample if the odds cannot be exact.
         seed: the seed of the sampled hands.
-        cancelled: called now and then; true stops the calculation.
+        cancelled: called now and then; if it returns true, the calculation stops.
 
     Raises:
         OddsCancelled: ``cancelled`` returned true.
@@ -65,7 +65,7 @@ def rank_odds(
 def cheatin_odds(
     deck: Composition, cards: int, *, hands: int = HANDS, seed: int = 1, cancelled: Cancel = never
 ) -> DrawOdds:
-    """Return odds with `DrawOdds.only_cheatin`: exact up to 1.5 million different hands, else sampled.
+    """Return odds with `DrawOdds.only_cheatin`, exact up to 1.5 million different hands, else sampled.
 
     Raises:
         OddsCancelled: ``cancelled`` returned true.
@@ -83,7 +83,7 @@ class Cell:
         stud: Stud bonus (R-DRAW-2): cards drawn beyond five.
         draw: Draw bonus (R-DRAW-3): cards that may be swapped.
         odds: Odds of the objective's layer, after the best swap for the objective.
-        is_final: No later version of the cell with a smaller error follows.
+        is_final: True if no later version of the cell with a smaller error follows.
     """
 
     stud: int

@@ -1,7 +1,7 @@
 """Lowball: the odds of its hands, of Cheatin' and of winning (R-GAMB-4 to R-GAMB-12).
 
 All odds are exact. A hand depends only on its values and on whether all five cards share a suit, so a few
-thousand sets of values stand for all hands.
+thousand sets of values represent all hands.
 """
 
 from __future__ import annotations
@@ -69,13 +69,13 @@ class LowballOdds:
 
 
 def with_special(worth: HandValue, devils: int, heretics: int) -> Worth:
-    """Return a hand with special jokers: the worst of a raised rank, the best of a lowered one (R-RANK)."""
+    """Return a hand's worth with special jokers: lowest of a raised rank, best of a lowered one (R-RANK)."""
     rank, deciders, _ = modified(worth, [DEVILS_RANKS] * devils + [HERETIC_RANKS] * heretics)
     return rank, deciders
 
 
 def _value_sets(copies: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
-    """Yield every tuple of thirteen numbers that add up to ``cards``, each at most that of ``copies``."""
+    """Yield every tuple of thirteen numbers that add up to ``cards``; ``copies`` has their maxima."""
     if not copies:
         if not cards:
             yield ()
@@ -86,7 +86,7 @@ def _value_sets(copies: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
 
 
 def _elementary(copies: Sequence[int], size: int) -> int:
-    """Return the ways to draw ``size`` cards of one value, each of another suit."""
+    """Return the number of ways to draw ``size`` cards of one value, each of a different suit."""
     ways = [1] + [0] * size
     for count in copies:
         for k in range(size, 0, -1):
@@ -96,7 +96,7 @@ def _elementary(copies: Sequence[int], size: int) -> int:
 
 @lru_cache(maxsize=64)
 def lowball_odds(deck: Composition) -> LowballOdds:
-    """Return exact odds of the five cards of a lowball hand; fewer if the deck has fewer (R-HAND-14)."""
+    """Return exact odds of a lowball hand of five cards, or of fewer if the deck has fewer (R-HAND-14)."""
     cards = min(HAND_SIZE, deck.size)
     plain, devils, heretics = deck.jokers
     by_suit = [deck.counts[value:KINDS:13] for value in range(13)]
@@ -116,7 +116,7 @@ def lowball_odds(deck: Composition) -> LowballOdds:
 
 
 def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator[tuple[HandValue, int, int]]:
-    """Yield (worth, ways, legal ways) for every set of values of ``size`` cards together with the jokers."""
+    """Yield (worth, ways, legal ways) for every set of values of ``size`` cards, completed by the jokers."""
     for numbers in _value_sets([sum(copies) for copies in by_suit], size):
         values = [value for value, count in enumerate(numbers, 1) for _ in range(count)]
         worth, _ = lowest_with_jokers(values, jokers)
@@ -181,7 +181,7 @@ def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> LowballCompariso
 
 
 def average_lowball(decks: Iterable[LowballOdds]) -> LowballOdds:
-    """Return the average lowball odds of some decks. Raises ``ValueError`` without any deck."""
+    """Return the average lowball odds of some decks. Raises ``ValueError`` if there are none."""
     every = list(decks)
     if not every:
         raise ValueError("an average needs at least one deck")

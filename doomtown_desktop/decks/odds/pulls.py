@@ -30,7 +30,7 @@ def value_chances(deck: Composition) -> tuple[float, ...]:
 
 
 def suit_chances(deck: Composition) -> tuple[float, ...]:
-    """Return the probability that a pull can be of each suit, by suit index 0-3, jokers included."""
+    """Return the probability that a pull can count as a suit, by suit index 0-3; a joker can be any suit."""
     deck = _ace_of_clubs(deck)
     jokers = sum(deck.counts[KINDS:])
     return tuple((sum(deck.counts[suit * 13 : suit * 13 + 13]) + jokers) / deck.size for suit in range(4))

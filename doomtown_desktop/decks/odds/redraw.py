@@ -1,9 +1,10 @@
 """Draw bullets: the best cards to swap, and the odds after the swap (R-DRAW-3 to R-DRAW-5).
 
 For one hand the best swap is found exactly: every choice of cards to discard, and every refill from the rest
-of the deck (cards just discarded are not in it, R-DRAW-7). If that is too much work, the swap is searched
-with sampled refills, and the result says so. For a deck, first hands are sampled and each is solved like
-that; the exact odds without a swap serve as a control variate, which reduces the error of the estimate.
+of the deck, which does not contain the cards just discarded (R-DRAW-7). If that is too much work, the swap is
+searched with sampled refills, and the result says so. For a deck, first hands are sampled, and each is solved
+in the same way. The exact odds without a swap serve as a control variate, which reduces the error of the
+estimate.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ class Objective:
     """The objective of a player's swap.
 
     Attributes:
-        worth: The worth of a hand by its rank 0-11; it never falls as the rank rises.
+        worth: The worth of a hand by its rank 0-11; it never decreases as the rank rises.
     """
 
     layer: Layer = Layer.BEST
     worth: tuple[float, ...] = tuple(range(RANKS))
 
     def __post_init__(self) -> None:
-        """Refuse worths that fall: the search relies on their order."""
+        """Refuse worths that decrease: the search relies on their order."""
         if len(self.worth) != RANKS or list(self.worth) != sorted(self.worth):
             raise ValueError("an objective has twelve worths, none of them less than that of a lower rank")
 
@@ -91,7 +92,7 @@ Pool = tuple[int, int, int]
 
 
 def _holds(hand: Sequence[int], draws: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield each different (held, discarded); plain jokers are always held, as no card is worth more."""
+    """Yield each different (held, discarded). Plain jokers are always held, as no card is worth more."""
     counts = sorted(Counter(hand).items())
 
     def rest(index: int, left: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -125,7 +126,7 @@ def best_swap(
         objective: the objective of the swap; without it, the highest mean rank.
         random: source of sampled refills if exact work is too much; without it, such hands are refused.
         work: at most this many hands are ranked.
-        cancelled: called now and then; true stops the calculation.
+        cancelled: called now and then; if it returns true, the calculation stops.
 
     Raises:
         TooMany: it is too much work and no ``random`` is given.
@@ -161,7 +162,7 @@ def _best_of(
         for p, s, ways in refills[len(gone)]:
             counts[rank(packed + p, present | s)] += ways
         value = sum(w * n for w, n in zip(worth, counts, strict=True)) / comb(left, len(gone))
-        # Of equally good swaps the one of fewer cards is chosen: it shows the opponent less.
+        # of equally good swaps, the one with fewer cards is chosen: it shows the opponent less
         if best is None or value > best[0] + 1e-12 or (value > best[0] - 1e-12 and len(gone) < len(best[2])):
             best = (value, counts, gone)
     assert best is not None
@@ -179,7 +180,7 @@ def _searched(
     sizes: Sequence[int],
     cancelled: Cancel,
 ) -> RedrawSwap:
-    """Compare swaps by the same sampled refills, the best few by more; evaluate the winner by new ones."""
+    """Compare swaps by sampled refills, the best few again by more; evaluate the winner by new refills."""
     cards = rest.cards()
     rank, worth = _RANK[aim.layer], aim.worth
 
@@ -268,7 +269,7 @@ def exact_redraw_odds(
 class RedrawSample:
     """Odds after the best swap, from sampled first hands; each further hand makes them more precise.
 
-    First hands depend on the seed alone: samples with other numbers of bullets use the same cards.
+    First hands depend on the seed alone, so samples with other numbers of bullets use the same cards.
     """
 
     def __init__(
@@ -282,7 +283,7 @@ class RedrawSample:
         seed: int = 1,
         work: int = WORK_AT_MOST,
     ) -> None:
-        """``without``: the odds of the same layer without a swap, preferably exact."""
+        """Set up a sample. ``without``: the odds of the same layer without a swap, preferably exact."""
         self._deck, self._stud, self._draws = deck, stud, draws
         self._aim, self._without, self._work = objective or Objective(), without, work
         self._cards = deck.cards()
@@ -296,10 +297,10 @@ class RedrawSample:
         return len(self._rows)
 
     def solve(self, hands: int, cancelled: Cancel = never) -> None:
-        """Solve this many more first hands.
+        """Solve ``hands`` further first hands.
 
         Raises:
-            OddsCancelled: ``cancelled`` returned true; solved hands stay.
+            OddsCancelled: ``cancelled`` returned true; hands solved so far are kept.
         """
         rank = _RANK[self._aim.layer]
         for _ in range(hands):

@@ -38,9 +38,9 @@ def sampled_odds(
 
 
 def counted(found: list[int], hands: int) -> RankOdds:
-    """Return the odds from numbers of hands by rank, with their standard errors.
+    """Return the odds from the number of hands of each rank, with their standard errors.
 
-    A chance of 0 or 1 gets the error of a single hand, as its own would be 0.
+    A chance of 0 or 1 gets the error of a single hand, because its computed error would be 0.
     """
     chances = tuple(count / hands for count in found)
     mean = sum(rank * chance for rank, chance in enumerate(chances))
@@ -49,5 +49,5 @@ def counted(found: list[int], hands: int) -> RankOdds:
     for chance in reversed(chances):
         reach += chance
         errors.append(max((max(reach * (1 - reach), 0.0) / hands) ** 0.5, 1 / hands))
-    errors[-1] = 0.0  # every hand has rank 0 at least
+    errors[-1] = 0.0  # every hand has at least rank 0
     return RankOdds(chances, hands, (spread / hands) ** 0.5, tuple(reversed(errors)))

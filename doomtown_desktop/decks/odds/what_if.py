@@ -25,7 +25,7 @@ class RankOddsChange:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """The mean ranks of a deck, and their changes if one card of a kind is added or removed, by kind."""
+    """The mean ranks of a deck, and by kind their changes if one card of the kind is added or removed."""
 
     best: float
     legal: float
@@ -45,7 +45,7 @@ def what_if(
         deck: the draw deck.
         cards: number of cards drawn, five plus the stud bonus.
         add: kinds to try to add; without it, the kinds in the deck and a plain joker.
-        cancelled: called now and then; true stops the calculation.
+        cancelled: called now and then; if it returns true, the calculation stops.
 
     Raises:
         OddsCancelled: ``cancelled`` returned true.
@@ -102,7 +102,7 @@ def _means(
             wild = min(p if legal else p + d, HAND_SIZE)
             top = RANKS - 1 if legal else max(0, RANKS - 1 - 2 * min(d, HAND_SIZE))
             if legal and size + p < HAND_SIZE:
-                continue  # the Devil's joker has to be among the five: no legal hand
+                continue  # there is no legal hand, because the Devil's joker has to be among the five cards
             if (wild, top) not in missed:
                 missed[wild, top] = _missed(table, by_level, wild, top, legal, cancelled)
             for way, changed in tried.items():
