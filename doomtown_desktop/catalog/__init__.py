@@ -1,4 +1,4 @@
-"""The printed facts of all cards. No file is read before `catalogue` is called."""
+"""The printed facts of all cards. Files are read at the first call of `catalogue`, not before."""
 
 from doomtown_desktop.catalog.headers import AbilityHeader, HeaderError, parse_header, render
 from doomtown_desktop.catalog.loading import (

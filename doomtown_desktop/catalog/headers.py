@@ -5,8 +5,8 @@ The normal form, which `render` writes and the fact files store:
     [Granted] [Repeat] [Controller|Owner] play{/play} [Job] [Hex n|Miracle n|Spirit n]
     [Technique|Tao Technique] [Kung Fu Power|Harrowed Power] [, Pull] [, Boot] [, Pay n|Pay n-m|Pay X]
 
-where ``play`` is Noon, Shootout, React, Resolution or Cheatin' Resolution, and a spell's n may be X.
-Printed headers use various orders of these words; `parse_header` accepts any order, with each word once.
+where ``play`` is Noon, Shootout, React, Resolution or Cheatin' Resolution, and a spell's n may be X. Printed
+headers use various orders of these words; `parse_header` accepts any order, but each word only once.
 """
 
 import re
@@ -59,13 +59,13 @@ class AbilityHeader:
         job: It starts a job.
         boot: Booting the card is part of the cost.
         pull: Pulling is part of the cost.
-        pay: Ghost rock to pay, the least amount if `pay_max` is set; None if nothing or X is paid.
-        pay_max: The most ghost rock that may be paid; None for a fixed amount.
+        pay: Ghost rock to pay, or the lowest amount if `pay_max` is set; None if nothing or X is paid.
+        pay_max: The highest amount of ghost rock that may be paid; None for a fixed amount.
         pay_x: The card's text sets the amount of ghost rock.
         spell: The kind of spell, for the skill that is checked.
         difficulty: The number to beat when casting, or "X" if the card's text sets it; None without `spell`.
         technique: A kung fu technique is tested.
-        tao: It is a Tao technique (always a `technique` too).
+        tao: It is a Tao technique (then `technique` is true, too).
         power: A power of the classic game, for dudes with the keyword of that name; None elsewhere.
         granted: The card prints it in quotes, as an ability that another card gains.
 

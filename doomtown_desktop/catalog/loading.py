@@ -1,4 +1,4 @@
-"""Loading the fact files and finding cards in them."""
+"""Loads the fact files and finds cards in them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def fold(text: str) -> str:
 
 
 class Printings(Mapping[str, CardFacts]):
-    """The printings of one edition by code; looking up a code of the other edition works, too.
+    """The printings of one edition by code; a code of the other edition can be looked up, too.
 
     Decks and games name cards by code alone, so one catalogue is enough to read them. The other edition is
     loaded when one of its codes is first looked up.
@@ -72,7 +72,7 @@ class Printings(Mapping[str, CardFacts]):
         try:
             return self._own[code]
         except KeyError:
-            if self._other is None or not isinstance(code, str):  # "None in …" is looked up, too
+            if self._other is None or not isinstance(code, str):  # a code may be None, as in "None in …"
                 raise
             if edition_of(code) == self._edition or not _CODE.fullmatch(code):
                 raise
@@ -95,8 +95,8 @@ class Catalogue:
     Attributes:
         by_code: Every printing by its code, in order of code; also looks up cards of the other edition.
         cards: The canonical printing of every card, in order of code.
-        packs: In order of release, promos first.
-        gangs: Its gangs.
+        packs: The packs in order of release, promos first.
+        gangs: The gangs of the edition.
         formats: The deck formats.
         edition: The edition of its cards.
     """
@@ -119,7 +119,7 @@ class Catalogue:
 
     @cached_property
     def alone(self) -> Catalogue:
-        """This catalogue without the other edition, for counting cards of this one."""
+        """This catalogue without the other edition, for counting the cards of this edition."""
         if self.other is None:
             return self
         own = {card.code: card for card in self}
@@ -151,7 +151,7 @@ class Catalogue:
     def by_title(self, title: str) -> CardFacts:
         """Return the canonical printing of the card with exactly this title, in any printing's spelling.
 
-        Only titles of this edition count: Shotgun is a card of both.
+        Only titles of this edition count: both editions have a card named Shotgun.
 
         Raises:
             UnknownCardError: no card has the title; the message suggests similar ones.
@@ -175,7 +175,7 @@ class Catalogue:
         return found
 
     def named(self, text: str) -> CardFacts | None:
-        """Return the same card as `find`, but None if there is none; faster, as it makes no suggestions."""
+        """Return the same card as `find`, or None if there is none; faster, as it makes no suggestions."""
         text = text.strip()
         return self.by_code.get(text) or self._titles.get(text) or self._folded_titles.get(fold(text))
 
@@ -217,12 +217,12 @@ class Catalogue:
         return {fold(title): card for title, card in self._titles.items()}
 
     def _unknown(self, text: str) -> UnknownCardError:
-        # Imported only here: the import takes time at startup, and few runs look up an unknown card.
+        # imported only here: the import takes time at startup, and few runs look up an unknown card
         from difflib import get_close_matches
 
         wanted = fold(text)
         near = [self._folded_titles[key].title for key in get_close_matches(wanted, self._folded_titles, n=3)]
-        # A short prefix of a long title is too dissimilar for the matcher above.
+        # a short prefix of a long title is too dissimilar for the matcher above
         starts = [
             card.title for key, card in self._folded_titles.items() if wanted and key.startswith(wanted)
         ]
@@ -328,12 +328,12 @@ def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:
         )
         for row in group:
             row["printings"], row["canonical"], row["bans"] = codes, canonical[0], bans
-            # Tokens come into play by effects, never from a deck.
+            # tokens come into play by effects, never from a deck
             row["formats"] = () if row["type"] == CardType.TOKEN else formats
 
 
 def _belongs(code: str, form: Format) -> bool:
-    """Return whether a printing belongs to a format. Codes have one length, so they compare like numbers."""
+    """Return whether a printing belongs to a format. Codes have equal lengths, so text order suffices."""
     after_first = form.first_code is None or form.first_code <= code
     before_last = form.last_code is None or code <= form.last_code
     return (after_first and before_last) or code in form.also

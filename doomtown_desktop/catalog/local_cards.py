@@ -1,7 +1,7 @@
-"""Reads card data of the public card database (dtdb) from a file of the user; the program ships none of it.
+"""Reads card data of the public card database (dtdb) from the user's file; the program ships none of it.
 
-The official texts are for the user's own database. Facts of known printings are only compared; an unknown
-printing becomes `CardFacts` if the file gives enough facts.
+The official texts are for the user's own database. The facts of a known printing are only compared; an
+unknown printing becomes `CardFacts` if the file gives enough facts.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ class TextRow:
     Attributes:
         number: The number of the entry, from 1.
         code: Empty if the entry has no valid code.
-        state: "known": same facts as in the catalogue; "changed": other facts, and the catalogue's still
-            count; "new": not in the catalogue; "bad": not usable as a card.
+        state: "known": the facts are those in the catalogue; "changed": they differ, and those in the
+            catalogue remain valid; "new": not in the catalogue; "bad": not usable as a card.
         reasons: The differences or problems, each with its field.
     """
 
@@ -102,7 +102,7 @@ class LocalCards:
     """The content of a file of card data.
 
     Attributes:
-        texts: Texts by code, also of new cards without enough facts.
+        texts: Texts by code, including those of new cards without enough facts.
         facts: New printings by code.
         packs: Packs of the new printings that are not in the catalogue.
         rows: One row for each entry, in order.
@@ -146,7 +146,8 @@ def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
 def extended(catalogue: Catalogue, facts: Mapping[str, CardFacts], packs: Iterable[Pack]) -> Catalogue:
     """Return the catalogue with further printings and packs; existing ones keep their facts.
 
-    A new printing of a known card is added to its printings, but the canonical printing stays the same.
+    A new printing of a known card is added to the card's printings, but the canonical printing stays the
+    same.
     """
     cards = dict(catalogue.by_code)
     cards.update((code, card) for code, card in facts.items() if code not in cards)
@@ -335,7 +336,7 @@ def _from_keywords(kind: CardType, words: list[str], keywords: Mapping[str, int 
 
 
 def _keywords(words: list[str]) -> dict[str, int | None]:
-    """Return ratings by keyword; a Gadget's difficulty is a keyword "Difficulty n", or follows "Gadget"."""
+    """Return ratings by keyword; a Gadget's difficulty is a keyword "Difficulty n" or follows "Gadget"."""
     found: dict[str, int | None] = {}
     for word in words:
         rated = _RATING.fullmatch(word)

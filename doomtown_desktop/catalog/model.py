@@ -98,7 +98,7 @@ ATTACH_TERMS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The terms of `AttachRule.filter` besides keywords, in words. Keywords may be "A or B" or "not A"."""
 
-# The fields that a card of each type must have, so that code may rely on them.
+# the fields that a card of each type must have, so that code may rely on them
 _REQUIRED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "outfit": ("gangs", "wealth"),
@@ -131,9 +131,9 @@ class AttachRule(_Facts):
     """The cards and places that a card attaches to (R-SHOP-7, R-TOTEM-1).
 
     Attributes:
-        to: Kinds of things that it attaches to.
-        filter: Conditions on that thing, separated by ", "; all must hold. Each is a key of `ATTACH_TERMS` or
-            the name of a keyword; None without conditions.
+        to: Kinds of cards and places that it attaches to.
+        filter: Conditions on that card or place, separated by ", "; all must be met. Each is a key of
+            `ATTACH_TERMS` or the name of a keyword; None without conditions.
         invented_by: Keyword of the dude who must invent the card (R-GADG); None if it is not invented.
     """
 
@@ -148,7 +148,7 @@ class AttachRule(_Facts):
 
     @cached_property
     def where(self) -> str:
-        """The things it attaches to, in words: "a Ranch deed, if you control it"."""
+        """The cards and places that it attaches to, in words: "a Ranch deed, if you control it"."""
         words = [t for t in self.terms if t not in ATTACH_TERMS and not t.startswith("not ")]
         kinds = ["town square" if kind == "townsquare" else kind for kind in self.to]
         noun = " ".join([*words, " or ".join(kinds)])
@@ -170,7 +170,7 @@ class CardFacts(_Facts):
         cost: Ghost rock to bring it into play.
         upkeep: Ghost rock a day, 0 if none is printed; below 0 on goods that reduce upkeep.
         production: Ghost rock a day, 0 if none is printed; on a legend, the change to the outfit's.
-        bullets: Bullet rating, or on goods the bonus, which may be below 0; None on goods without one.
+        bullets: Bullet rating, or on goods the bonus, which may be below 0; None on goods without a bonus.
         bullets_is_bonus: `bullets` is added to the bullets of the bearer.
         control: Control points.
         wealth: Starting stash of an outfit; on a legend, the change to the outfit's.
@@ -178,8 +178,10 @@ class CardFacts(_Facts):
         unlimited_for: Gang whose players may have any number of copies in play, "any" for all players; None
             for a limited card. An unlimited card is not unique and has no memory (A-315).
         access: "public" or "private" on deeds.
-        headers: Headers of the printed abilities in printed order, those granted to other cards included.
-        varying: Names of numbers that the text sets: printed with a star, here 0 or the least value.
+        headers: Headers of the printed abilities in printed order, including abilities granted to other
+            cards.
+        varying: Names of the numbers that the text sets; they are printed with a star, and stored as 0 or
+            the lowest value.
         is_plain: Printed without any text, with numbers and keywords only.
         experienced: Level of an experienced version (R-EXP-1); 0 for other cards.
         character: The name that all versions of an experienced dude share; on other cards the title.
@@ -189,7 +191,7 @@ class CardFacts(_Facts):
         quantity: Copies in one box of the pack; 0 if unknown.
         group: Key that all printings of one card share, even where their titles are spelled differently.
         printings: Codes of all printings of the card, oldest first, promos last.
-        canonical: Code of the newest printing that is not a promo: its facts and text are current.
+        canonical: Code of the newest printing that is not a promo; its facts and text are the current ones.
         formats: Codes of the formats in which a deck may contain the card (by any printing).
         bans: Codes of the formats that ban it.
     """
@@ -250,7 +252,7 @@ class CardFacts(_Facts):
 
     @override
     def __hash__(self) -> int:
-        """Hash the code alone: hashing every field would be slow."""
+        """Hash only the code, because hashing every field would be slow."""
         return hash(self.code)
 
     def is_unlimited(self, outfit: Self | None) -> bool:
@@ -264,7 +266,7 @@ class CardFacts(_Facts):
 
     @cached_property
     def ratings(self) -> Mapping[str, int]:
-        """Ratings of the printed keywords by name; 0 for a keyword without one."""
+        """The ratings of the printed keywords by name; 0 for a keyword without a rating."""
         return MappingProxyType({keyword.name: keyword.rating or 0 for keyword in self.keywords})
 
     @cached_property
@@ -310,7 +312,7 @@ class Pack(_Facts):
         released: Date of release; None for promos or if unknown, the first of January if only the year is
             known.
         size: Number of different printings.
-        is_promo: Its printings are never the current ones of a card that has others.
+        is_promo: Its printings are canonical only for cards that have no other printing.
         source: The source of its facts, if not the published lists.
     """
 
@@ -334,7 +336,7 @@ class Format(_Facts):
         last_code: Highest code of its printings; None for no limit.
         also: Codes of further printings outside these limits.
         banned: Codes of the banned cards (canonical printings).
-        is_default: The format that a new deck has.
+        is_default: True for the format of a new deck.
     """
 
     code: StrictStr

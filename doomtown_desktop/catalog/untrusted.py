@@ -73,7 +73,7 @@ def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
     """Decode UTF-8, UTF-16 or, as a last resort, the Western encoding of old Windows programs (cp1252).
 
     Raises:
-        UnreadableError: the text is too large, holds NUL or other control characters, or is badly encoded.
+        UnreadableError: the text is too large, has NUL or other control characters, or is badly encoded.
     """
     _check_size(data, limit)
     for mark, encoding in _BOMS:
@@ -92,7 +92,7 @@ def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
 
 
 def lines(text: str, longest: int = LONGEST_LINE, most: int = MOST_LINES) -> list[str]:
-    """Return the lines of a text, at most ``most``, each of at most ``longest`` letters.
+    """Return the lines of a text, at most ``most``, each of at most ``longest`` characters.
 
     Raises:
         UnreadableError: a line is too long, or there are too many lines.
@@ -140,7 +140,8 @@ class Element:
 def parse_xml(data: bytes) -> list[Element]:
     """Return the elements of an XML file in the order of their start tags; `depth` shows the nesting.
 
-    Document types, and with them entities, are refused: no deck format needs them, and they allow XML bombs.
+    Document types, and with them entities, are refused: deck formats do not need them, and they allow XML
+    bombs.
 
     Raises:
         UnreadableError: it is not XML, has a document type, or is too large or too deep.
@@ -189,7 +190,7 @@ class Member:
     """A file in an archive.
 
     Attributes:
-        size: Its size in bytes according to the archive, which may be false.
+        size: The size in bytes that the archive states, which may be false.
         read: Reads the content of at most a given number of bytes; raises `UnreadableError` if it is larger.
     """
 
@@ -278,7 +279,13 @@ def _strictly(data: bytes, encoding: str) -> str:
 
 
 def _utf_16_without_mark(data: bytes) -> str:
-    """Return the likely byte order: Latin letters in UTF-16 have a zero in every second byte."""
+    """Return the likely encoding of UTF-16 without a byte order mark.
+
+    Latin letters in UTF-16 have a zero in every second byte, which shows the byte order.
+
+    Raises:
+        UnreadableError: it does not look like text.
+    """
     sample = data[:4096]
     half = len(sample) // 2
     for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[0::2])):

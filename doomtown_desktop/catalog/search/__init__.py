@@ -2,7 +2,7 @@
 
 index = CardIndex(catalogue(), wording=..., scripted=...)
 index.search("t:dude b>=3 -k:grifter (g:l OR g:-)")
-index.errors("cost:x")                                  # where and why
+index.errors("cost:x")                                  # the faulty parts and the reasons
 search_decks("[[kw:huckster]]>3 legal:yes", decks, index)
 with_chip("sheriff", "gang", "lawdogs", True)           # "g:l sheriff"
 """

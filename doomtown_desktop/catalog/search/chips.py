@@ -1,7 +1,8 @@
 """Filter chips: they are read from the search text and written into it, so chips and text always agree.
 
-The chips of a field show the first condition on its key that always applies (outside of OR, brackets and
-exclusions), has ":" or "=", and whose values are all chips. Chips do not change any other part of the text.
+The chips of a field show one condition: the first on the field's key that always applies (outside of OR,
+brackets and exclusions), has ":" or "=", and whose values are all chips. Chips do not change any other part
+of the text.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ def without_chips(text: str, field: str) -> str:
 
 
 def ends_in_condition(text: str) -> bool:
-    """Return whether the text ends in a value of a key, so that a further letter would extend it."""
+    """Return whether the text ends in a value of a key, so that a further letter would extend the value."""
     return any(each.key and each.end == len(text) for each in parse(text).conditions)
 
 
@@ -161,7 +162,7 @@ def _spelled(field: str, value: str) -> str:
 
 
 def _with_condition(query: Query, condition: str) -> str:
-    """Return the text with one more condition in front, where an unclosed quote cannot affect it."""
+    """Return the text with one more condition at its beginning, where an unclosed quote cannot affect it."""
     text = query.text
     if not text:
         return condition
@@ -172,12 +173,12 @@ def _with_condition(query: Query, condition: str) -> str:
 
 
 def _has_open_operator(text: str) -> bool:
-    """Return whether the text has OR, or AND in front: a condition before it would change its meaning."""
+    """Return whether a condition in front would change the text's meaning: it has OR, or begins with AND."""
     return re.search(r"(?:^|[\s()\"])OR(?:$|[\s()])|^\s*AND(?:$|[\s()])", text) is not None
 
 
 def _without(text: str, start: int, end: int) -> str:
-    """Return the text without a part, one space beside it, and an AND that would lose its operand."""
+    """Return the text without a part. A space beside it goes, too, and an AND that would lose its operand."""
     before, after = text[:start], text[end:]
     joined = re.match(r"\s+AND(?=\s|$|\()", after)
     if joined is not None:

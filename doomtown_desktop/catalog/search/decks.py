@@ -1,4 +1,4 @@
-"""Deck search: by texts of decks, and by the number of copies of cards in them."""
+"""Deck search: by texts of decks, and by the number of copies of matching cards in them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from doomtown_desktop.catalog.search.rows import SearchText
 
 
 class DeckSubject(Protocol):
-    """The data of a deck that searches read."""
+    """The data of a deck that a search reads."""
 
     @property
     def name(self) -> str:
@@ -89,9 +89,9 @@ def search_decks(
     index_of: Callable[[Edition], CardIndex],
     holdings: Holdings | None = None,
 ) -> list[_Deck]:
-    """Return the matching decks in the given order, but decks whose names have the first bare word first.
+    """Return the matching decks in the given order; those with the first bare word in their name come first.
 
-    The index of each deck's own edition is used. Conditions that cannot be answered are skipped;
+    Each deck is searched with the index of its edition. Conditions that cannot be answered are skipped;
     `deck_errors` lists them.
 
     Raises:
@@ -119,7 +119,7 @@ def deck_errors(
 ) -> tuple[SearchError, ...]:
     """Return the errors in a query of decks. Raises ``ValueError`` for a query of cards.
 
-    ``indexes`` has one index for each edition. A word is an error only if no edition knows it.
+    ``indexes`` has one index for each edition. A word is an error only if it is unknown in all editions.
     """
     query = _of_decks(query)
     first, *others = (tuple(_notices(query, index, holdings is not None)) for index in indexes)
@@ -226,7 +226,7 @@ class _Finder:
         return lambda deck: ((deck.format or lists.usual_format) in codes) is not is_not
 
     def text_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
-        """Return a test of a text of a deck; "!" means that none of the deck's tags may match."""
+        """Return a test of a text of a deck; with "!", none of the deck's tags may match."""
         is_not = condition.op in matching.IS_NOT
         positive = Condition(condition.key, ":" if condition.op in (":", "!") else "=", condition.args)
         holds = matching.text_test(positive)

@@ -221,7 +221,7 @@ class CardIndex:
                         yield SearchError(arg.start, arg.end - arg.start, message)
 
     def _choices(self, key: str) -> str:
-        """Return the possible names for a key with few of them, as a sentence; empty for other keys."""
+        """Return the possible names for a key with few names, as a sentence; empty for other keys."""
         names = [form.name for form in self.catalogue.formats] if key in ("legal", "banned") else []
         return f" There are {' and '.join(names)}." if names else ""
 
@@ -365,7 +365,7 @@ class CardIndex:
         if name == "cycle":
             cycle_of = self.lists.cycle_of
             return lambda row: (cycle_of.get(row.facts.pack) in codes) is not is_not
-        # "no" inverts the formats that "yes" means: the default format for legal, all formats for banned.
+        # "no" inverts the formats that "yes" stands for: the default format for legal, all formats for banned
         no = any(words(arg.text) == "no" for arg in condition.args) and name != "format"
         negative = self.lists.codes(name, "yes") if no else frozenset[str]()
 
@@ -377,7 +377,7 @@ class CardIndex:
         return listed
 
     def _counted(self, condition: Condition, asked: _Search) -> frozenset[int]:
-        """Return the rows whose copies in the collection or the deck match."""
+        """Return the rows whose number of copies in the collection or the deck matches."""
         key = keys(Scope.CARDS)[condition.key]
         counts = self._counts(condition, asked)
         rows = self._rows
@@ -416,7 +416,7 @@ class CardIndex:
         return {code: copies for place in places for code, copies in by_place[place].items() if copies > 0}
 
     def _by_card(self, counts: Mapping[str, int]) -> list[int]:
-        """Return the copies of each row's card, over all its printings."""
+        """Return the number of copies of each row's card, all its printings together."""
         totals: dict[str, int] = {}
         group_of = self._group_of
         for code, copies in counts.items():
@@ -489,7 +489,7 @@ def _first_word(node: Node | None) -> Arg | None:
 
 
 def _bare_test(condition: Condition, title_only: bool) -> Callable[[IndexRow], bool]:
-    """Return a test for bare words: title or text; a code; capitals as an acronym or a part of the title."""
+    """Return a test for bare words: in the title or text; as a code; in capitals, as an acronym, too."""
     tests = [_word_test(arg, title_only) for arg in condition.args]
     return tests[0] if len(tests) == 1 else lambda row: any(test(row) for test in tests)
 

@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.loading import fold
 
 
 class Scope(StrEnum):
-    """The things that a query finds: cards or decks."""
+    """The subject of a query: cards or decks."""
 
     CARDS = "cards"
     DECKS = "decks"

@@ -63,7 +63,7 @@ def choice_test(key: Key, condition: Condition) -> Callable[[frozenset[str] | No
 
 
 def text_test(condition: Condition) -> Callable[[SearchText], bool]:
-    """Return a test whether a text contains one of the values, or equals one with "="; "!" negates it."""
+    """Return a test whether a text contains one of the values, or with "=" equals one; "!" negates it."""
     exact = condition.op in ("=", "!=")
     wanted = [words(arg.text) for arg in condition.args if not arg.is_regex]
     patterns = [regexes.compiled(arg.text) for arg in condition.args if arg.is_regex]
@@ -82,7 +82,7 @@ def text_test(condition: Condition) -> Callable[[SearchText], bool]:
 
 
 def date_test(condition: Condition, today: date) -> Callable[[date | None], bool]:
-    """Return a test of a release date. None counts as the newest; "<" includes a full date itself."""
+    """Return a test of a release date. None counts as the newest; "<" with a full date includes that date."""
     periods = [period(arg.text, today) for arg in condition.args]
     first, last = periods[0]
     match condition.op:

@@ -46,7 +46,7 @@ class _Parser:
         self.scope = scope
         self.at = 0
         self.depth = 0
-        self.is_inside = False  # between [[ and ]]
+        self.is_inside = False  # True between [[ and ]]
         self.errors: list[SearchError] = []
 
     def query(self) -> Query:
@@ -64,7 +64,7 @@ class _Parser:
             self.at += 1
 
     def word_here(self, word: str) -> bool:
-        """Return whether a word such as OR is at the current position, on its own."""
+        """Return whether a word such as OR is at the current position and ends there."""
         end = self.at + len(word)
         return self.text.startswith(word, self.at) and (
             end == len(self.text) or self.text[end].isspace() or self.text[end] in "()"
@@ -99,10 +99,10 @@ class _Parser:
         return found[0] if len(found) == 1 else Or(tuple(found))
 
     def together(self, closing: str) -> tuple[Node | None, bool]:
-        """Parse conditions side by side, up to OR or the closing sign; also return True if there are none."""
+        """Parse conditions side by side, up to OR or the closing sign; also return whether there was none."""
         found: list[Node] = []
         is_empty = True
-        awaits: int | None = None  # the position of an AND whose right side is still to come
+        awaits: int | None = None  # the position of an AND whose right side has not been read yet
         while True:
             self.skip_space()
             if self.ends(closing) or self.word_here("OR"):
@@ -209,7 +209,7 @@ class _Parser:
         if keyed is not None:
             key = k.spellings(self.scope).get(keyed[1].casefold())
             after = self.text[keyed.end() : keyed.end() + 1]
-            # "Coachwhip!" is a title, not a key.
+            # "Coachwhip!" is a title, not a key
             if key is not None or keyed[2] != "!" or (after and not after.isspace() and after not in "()|"):
                 is_known = key is not None
                 op = keyed[2]

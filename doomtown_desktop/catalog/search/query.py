@@ -32,8 +32,8 @@ class Arg:
     """One value of a condition.
 
     Attributes:
-        is_regex: It is a regular expression, written between slashes.
-        is_whole: Its closing quote or slash is there.
+        is_regex: True if it is a regular expression, written between slashes.
+        is_whole: True if its closing quote or slash has been typed.
     """
 
     text: str
@@ -55,7 +55,7 @@ class Arg:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A key with its values; one of them must match, or none with "!" and "!=".
+    """A key with its values. One of the values must match; with "!" and "!=" none may match.
 
     Attributes:
         key: Long name of the key; empty for bare words.
@@ -78,7 +78,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """A negation: matches what its part does not match."""
+    """A negation: matches if its part does not match."""
 
     part: Node
 
@@ -89,7 +89,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """A conjunction: matches what all its parts match; none of them is an `And`."""
+    """A conjunction: matches if all its parts match; no part is an `And`."""
 
     parts: tuple[Node, ...]
 
@@ -102,7 +102,7 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """A disjunction: matches what at least one part matches; none of them is an `Or`."""
+    """A disjunction: matches if at least one part matches; no part is an `Or`."""
 
     parts: tuple[Node, ...]
 

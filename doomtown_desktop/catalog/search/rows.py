@@ -33,7 +33,7 @@ class SearchText:
         self.raw = raw
         folded = words(raw)
         joined = words(re.sub(r"[-‐-―/]", "", raw))
-        # "Non-Unique" is found by "non-unique", "non unique" and "nonunique".
+        # so that "non-unique", "non unique" and "nonunique" all find "Non-Unique"
         self.folded = folded if joined == folded else f"{folded}\n{joined}"
         self._plain: str | None = None
 
@@ -81,7 +81,7 @@ class IndexRow:
 
     @cached_property
     def keywords(self) -> str:
-        """Every keyword with its rating, folded; each has spaces around it, and " | " separates them."""
+        """Every keyword with its rating, folded; each is between spaces, and " | " separates them."""
         return " | ".join(("", *(keyword_words(name) for name in self._keyword_names), ""))
 
     @cached_property
@@ -121,7 +121,7 @@ class IndexRow:
 
     @cached_property
     def choices(self) -> Mapping[str, frozenset[str]]:
-        """The choices by search key; a key is absent if the card has none."""
+        """The choices by search key; a key is absent if the card has no choice for it."""
         facts = self.facts
         found = {
             "type": frozenset((str(facts.type),)),

@@ -24,10 +24,10 @@ class Suggestion:
     """One completion.
 
     Attributes:
-        start: The first character that it replaces.
+        start: The index of the first character that it replaces.
         length: Number of characters that it replaces.
         text: The replacement.
-        hint: Its meaning.
+        hint: The meaning of the replacement.
     """
 
     start: int
