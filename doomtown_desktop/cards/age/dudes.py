@@ -85,7 +85,7 @@ class DeniseBrancini(Dude):
 
 
 def jokers_of(pile: Pool[Card]) -> Pool[Card]:
-    """The jokers in a pile."""
+    """Return the jokers in a pile."""
     return pile.where(lambda c: c.type is CardType.JOKER)
 
 

@@ -94,6 +94,6 @@ class TurnTheOtherCheek(Spell):
         await self.pay_costs()
         caster = self.caster
         if (await self.cast(enemy.grit)).succeeded:
-            await self.unboot(enemy, caster)  # while still in reach
+            await self.unboot(enemy, caster)  # first, while the dude is still in reach
             await self.send_home(enemy, booted=False)
             await self.send_home(caster, booted=False)

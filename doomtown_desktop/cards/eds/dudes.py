@@ -110,6 +110,6 @@ class AllieHensman1(Dude):
 class SmilingTom(Dude):
     @keeps_out("He can move only home or to where another Fourth Ring dude is.")
     def stays_with_the_ring(self, dude: Dude, place: Card) -> bool:
-        if dude != self or place == self.home:  # asked for every dude and place
+        if dude != self or place == self.home:  # the rule is checked for every dude and place
             return False
         return not self.all_dudes.but(self).at(place).where(lambda d: "fearmongers" in d.facts.gangs)

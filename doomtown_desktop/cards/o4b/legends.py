@@ -36,7 +36,7 @@ class DocHolliday(Legend):
 
 
 def casting(dude: Dude) -> int | None:
-    """The highest rating in a skill that casts spells."""
+    """Return a dude's highest rating in a skill that casts spells; ``None`` without such a skill."""
     return max(
         (r for s in ("Blessed", "Huckster", "Shaman") if (r := dude.rating(s)) is not None), default=None
     )

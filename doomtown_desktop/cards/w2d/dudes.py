@@ -474,7 +474,7 @@ class WillaMaeMacGowan1(Dude):
         cheater = self.opponent.is_cheatin
         if await self.do_for(self.discard(self)):
             if cheater:
-                await self.unboot(friend)  # while still in reach
+                await self.unboot(friend)  # first, while the dude is still in reach
             await self.send_home(friend, booted=False)
 
 

@@ -99,7 +99,7 @@ class IllCoverYerBacks(ActionCard):
             spry = sent.booted.where(lambda d: d.grit < hero.grit)
             dude = await self.may_target(spry, "Unboot whom?")
             if dude:
-                await self.unboot(dude)  # no longer in the fight, but in reach of what sent them home
+                await self.unboot(dude)  # it has left the fight, but this action can still affect it
 
 
 @card("Inner Struggle")

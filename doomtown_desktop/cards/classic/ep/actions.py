@@ -124,7 +124,7 @@ class CaughtWithYerPantsDown(ActionCard):
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Surprise whom?")
         await self.pay_costs()
-        await self.deny_goods(dude, Until.SHOOTOUT)  # first, so that no goods stop what follows
+        await self.deny_goods(dude, Until.SHOOTOUT)  # first: goods could prevent the penalty
         await self.modify(dude, bullets=-1, minimum=0)
 
 
@@ -237,7 +237,7 @@ class MassacreAtHighNoon(ActionCard):
                     await self.ace(victim)
 
     async def open_doors(self) -> None:
-        for player in self.players:  # they pay to move their own dudes, who are protected from others only
+        for player in self.players:  # each player pays, because dudes are protected only from other players
             await self.watch(RoundBegan, self.let_go, until=Until.SHOOTOUT, by=player)
 
     async def let_go(self, _: RoundBegan, __: object) -> None:

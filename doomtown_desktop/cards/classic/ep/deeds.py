@@ -26,7 +26,7 @@ from doomtown_desktop.dsl import (
     while_,
 )
 
-TAO_CHENG = "Tao Cheng -  'T.C.'"  # printed with two spaces
+TAO_CHENG = "Tao Cheng -  'T.C.'"  # the title is printed with two spaces
 
 
 @card("Abandoned Mine", edition="classic")
