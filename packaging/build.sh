@@ -5,8 +5,8 @@
 #   doomtown-desktop-VERSION-linux-x86_64.tar.xz     the folder as an archive
 #   doomtown-desktop_VERSION_amd64.deb               the folder as a Debian package
 #
-# They are written to dist/, or to the folder after --into. --folder stops after the first. Missing tools are
-# installed if the script may do that (as root), else it names them. A program built on one system runs on
+# They are written to dist/, or to the folder after --into. --folder makes only the first. Missing tools are
+# installed if the script is allowed to (as root); otherwise it names them. A program built on one system runs on
 # that system and newer ones: release builds are made on Debian 12.
 set -eu
 
@@ -101,7 +101,7 @@ started=$(seconds)
 program="$out/doomtown-desktop"
 DOOMTOWN_ICONS="$icons" PYTHONHASHSEED=0 "$venv_python" -m PyInstaller --noconfirm --log-level ERROR \
     --distpath "$out" --workpath "$work/pyinstaller" build.spec </dev/null >&2
-# A Python outside Debian's folders writes its own folder into each library; it means nothing elsewhere.
+# A Python outside Debian's folders writes its folder into each library; the path is useless on other machines.
 find "$program" -type f -name '*.so*' >"$work/libraries"
 while read -r library; do
     if objdump -p "$library" | grep -qE '^ *R(UN)?PATH +/'; then

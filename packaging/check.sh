@@ -21,7 +21,7 @@ check() {
     "$@" </dev/null || failed="$failed${failed:+, }$name"
 }
 
-# Built while the sources are checked: neither uses two processors fully.
+# The program is built while the sources are checked: neither job uses two processors fully.
 building=""
 if [ "$#" -eq 0 ]; then
     built=$(mktemp "${TMPDIR:-/tmp}/doomtown-built.XXXXXX")

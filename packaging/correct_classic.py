@@ -3,8 +3,8 @@
     python packaging/correct_classic.py [FOLDER]
 
 The source of the data omits the bold line at the top of the text box on many cards of Episodes 1-9, and a few
-facts are wrong. `CORRECTIONS` has the missing words and facts, each with its source. The tool changes nothing
-else; running it twice has no further effect.
+facts in it are wrong. `CORRECTIONS` has the missing words and facts, each with its source. The tool changes
+nothing else; running it twice has no further effect.
 """
 
 import json
@@ -218,7 +218,7 @@ def corrected(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Correct the files of a folder, one card per line; return the exit status."""
+    """Correct the files of a folder, writing one card per line; return the exit status."""
     if len(arguments) > 1:
         print(__doc__, file=sys.stderr)
         return 2

@@ -27,7 +27,7 @@ ROOMS: Final = (
     ("protocol", "questions, options, events, views, news", 230, 500, 590, 60, "#efe9dd"),
     ("catalog, poker, starting", "printed facts, hand ranks, gangs", 850, 420, 310, 140, "#efe9dd"),
 )
-# Each station of the path: left, top, number, words. It goes down on the left, up on the right.
+# Each station of the path: left, top, number, words. The path goes down on the left and up on the right.
 STATIONS: Final = (
     (310, 78, 1, "CardItem is clicked"),
     (310, 108, 2, "TableScene, OnCards: which option?"),

@@ -74,7 +74,7 @@ def parameters(function: Callable[..., Any]) -> str:
 
 
 def members(cls: type) -> Iterator[tuple[str, Any]]:
-    """Yield the public members with a docstring that a class itself defines, in order."""
+    """Yield the public members that a class itself defines and that have a docstring, in order."""
     for name, member in vars(cls).items():
         plain = member.fget if isinstance(member, property) else member
         if not name.startswith("_") and inspect.isfunction(plain) and plain.__doc__:
@@ -225,7 +225,7 @@ def registered_words() -> str:
 
 
 def written(word: str) -> str:
-    """Return a word as the name of an argument."""
+    """Return a word of the language as the name of an argument."""
     return word.removeprefix("rating:").replace(" ", "_")
 
 

@@ -18,7 +18,8 @@ from doomtown_desktop.catalog.loading import file_name, load_catalogue
 
 PROMO_PACKS: Final = ("alt",)
 
-# The raw data has the range of codes that a list excludes; a format here has the range that it includes.
+# The raw data has the range of codes that a published list excludes; a format here has the range of codes
+# that it includes.
 FORMATS: Final[list[dict[str, Any]]] = [
     {
         "raw": "cmpd1.9.2",
@@ -37,7 +38,7 @@ FORMATS: Final[list[dict[str, Any]]] = [
 ]
 
 # No published list includes the set of 2024. Its cards were read from pictures, which show neither the
-# content of a box nor the release date (which the list has for Welcome to Deadwood).
+# content of a box nor the release date. For Welcome to Deadwood, the list has the release date.
 LATER_PACKS: Final[list[dict[str, Any]]] = [
     {
         "code": "WoW",
@@ -50,8 +51,8 @@ LATER_PACKS: Final[list[dict[str, Any]]] = [
     }
 ]
 
-# Two cards have the same printed title. The newer one gets its type added, and counts as a copy of the
-# other in a deck (R-DECK-4).
+# Two different cards have the same printed title. The type is added to the title of the newer one, which
+# counts as a copy of the other in a deck (R-DECK-4).
 TOLD_APART: Final = {"26045": "Clear Out! (Hex)"}
 
 # The raw data's descriptions of what a card attaches to, as words of `model.ATTACH_TERMS`.
@@ -69,7 +70,8 @@ ATTACH_FILTERS: Final[dict[str, str]] = {
     "booted dude at their home": "booted, at home",
     "value 6 or lower": "value <= 6",
     "becomes a Condition (from setup ability)": "by effect",
-    # It waits on a deed for a dude to move there; attaching it from the hand has no condition.
+    # The card is put on a deed by its effect and waits for a dude to move there; attaching it from the hand
+    # has no condition.
     "then the first dude to move there": "",
 }
 _KEYWORD_FILTER: Final = re.compile(r"(?:not )?[A-Z][a-z]+(?: [A-Z][a-z]+)*(?: or [A-Z][a-z]+)*")
@@ -104,8 +106,8 @@ def keyword(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def attach(raw: dict[str, Any], *, is_totem: bool) -> dict[str, Any]:
-    """Return the rule that says what a card attaches to."""
-    # R-TOTEM-1: never to the town square.
+    """Return the rule for the cards and places that a card attaches to."""
+    # R-TOTEM-1: a Totem never attaches to the town square
     rule: dict[str, Any] = {"to": [place for place in raw["to"] if not (is_totem and place == "townsquare")]}
     if words := raw.get("filter"):
         terms = ATTACH_FILTERS.get(words, words)

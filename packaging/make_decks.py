@@ -2,8 +2,8 @@
 
     python packaging/make_decks.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER has ``decks.json``. Classic decks are written to a folder of their own; only those in `CLASSIC`
-are imported, whose cards can all be played. Each deck must be legal.
+RAW_FOLDER has ``decks.json``. Classic decks are written to a separate folder; only the decks in `CLASSIC` are
+imported, because all their cards can be played. Each deck must be legal.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ MOST_BYTES = 300_000
 
 
 def main(arguments: list[str]) -> int:
-    """Play to High Noon of a certain day and write the picture; return the exit status."""
+    """Play to High Noon of a fixed day and write the picture; return the exit status."""
     app = application()
     file = Path(arguments[0]) if arguments else Path(__file__).parent.parent / "docs" / "screenshot.png"
     window = MainWindow(lambda: SEED, None, chosen=SAFE)
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
     bridge.seats.hold()
     app.processEvents()
     whole = window.grab().toImage().scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
-    # The dusty ground compresses badly; six bits per colour reduce the size.
+    # the dusty ground compresses badly; six bits per colour reduce the size
     picture = whole.convertToFormat(QImage.Format.Format_RGB666, Qt.ImageConversionFlag.ThresholdDither)
     if not picture.save(str(file)) or file.stat().st_size > MOST_BYTES:
         print(f"{file} cannot be written, or is larger than {MOST_BYTES} bytes", file=sys.stderr)

@@ -48,7 +48,7 @@ def noise(chance: random.Random, rate: int, seconds: float) -> Wave:
 
 
 def faded(wave_: Wave, rate: int, attack: float, decay: float) -> Wave:
-    """Return a sound with an envelope: it rises for ``attack``, then falls by a factor e per ``decay``."""
+    """Return a sound that rises for ``attack`` seconds, then falls by a factor e each ``decay`` seconds."""
     rise = max(1, round(rate * attack))
     fall = math.exp(-1.0 / (rate * decay))
     level, found = 1.0, []
@@ -136,7 +136,7 @@ def plucked(
     rest = line - whole
     allpass = (1.0 - rest) / (1.0 + rest)
     stroke = filtered(noise(chance, rate, whole / rate + 0.01)[:whole], rate, 1200 + 5200 * bright)
-    near = max(1, round(whole * 0.18))  # plucked near the bridge: some overtones are missing
+    near = max(1, round(whole * 0.18))  # it is plucked near the bridge, so some overtones are missing
     loop = [stroke[index] - stroke[index - near] for index in range(whole)]
     mean = sum(loop) / whole
     loop = [each - mean for each in loop]
@@ -218,7 +218,7 @@ def draw(chance: random.Random, rate: int) -> Wave:
 
 
 def shuffle(chance: random.Random, rate: int) -> Wave:
-    """Two halves of a deck riffled into each other, and squared."""
+    """Two halves of a deck riffled into each other, then pushed together."""
     parts: list[tuple[float, float, Wave]] = []
     at = 0.01
     for index in range(26):
@@ -308,7 +308,7 @@ def boot(chance: random.Random, rate: int) -> Wave:
 
 
 def unboot(chance: random.Random, rate: int) -> Wave:
-    """A card turned upright again: lifted at its edge, lighter."""
+    """A card turned upright again: it is lifted at its edge; the sound is lighter than that of booting."""
     lift = faded(filtered(noise(chance, rate, 0.04), rate, 2300, 1.0, "band"), rate, 0.0005, 0.006)
     slide = swept(noise(chance, rate, 0.1), rate, lambda at: 1200 + 1500 * at, 0.9)
     slide = swelled(slide, [(0, 0), (0.5, 1), (1, 0)])
@@ -361,7 +361,7 @@ def _wind(
     seconds: float,
     tones: Sequence[tuple[float, float, float, float, float]],
 ) -> Wave:
-    """Return gusts: (pitch, its relative change by the end, bandwidth, level, time of the peak 0-1)."""
+    """Return gusts of wind: (pitch, relative change by the end, bandwidth, level, time of the peak 0-1)."""
     whole = silence(rate, seconds)
     for hertz, wander, width, level, strongest in tones:
         sway, phase = chance.uniform(1.6, 2.6), chance.uniform(0, 6.28)
@@ -400,7 +400,7 @@ def night(chance: random.Random, rate: int) -> Wave:
 
 
 def bell(chance: random.Random, rate: int) -> Wave:
-    """The church bell, struck once; each partial is a pair of slightly different pitches, which beat."""
+    """The church bell, struck once. Each partial is a pair of slightly different pitches, which beat."""
     strike = 311.1
     partials: list[tuple[float, float, float]] = []
     for ratio, level, decay in (
@@ -431,7 +431,7 @@ def _strummed(
     notes: Iterable[tuple[float, float, float]],
     bright: float,
 ) -> Wave:
-    """Return notes of a guitar, strings and body: (start, pitch, level)."""
+    """Return notes of a guitar, strings and body; each note is (start, pitch, level)."""
     parts = [
         (start, level, faded(plucked(chance, rate, seconds - start, hertz, 3.4, bright), rate, 0.001, 1e6))
         for start, hertz, level in notes
@@ -518,7 +518,7 @@ def finished(wave_: Wave, rate: int, lift: float) -> Wave:
 
 
 def _within(level: float) -> float:
-    """Return a level softly limited to `PEAK`."""
+    """Return a level that is softly limited to `PEAK`."""
     knee = PEAK * 0.6
     if abs(level) <= knee:
         return level

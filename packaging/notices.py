@@ -4,7 +4,7 @@
 texts of all components into one folder, with three lists: README.txt for people, index.json for the program,
 and copyright in Debian's format. A file with an unknown component or licence stops the build.
 
-    python packaging/notices.py FOLDER          # is each file of a built program accounted for?
+    python packaging/notices.py FOLDER          # print the files of a built program that no notice covers
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ SPECIAL: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
     "shiboken6": ("LGPL-3.0-only", (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt")),
 }
 COMPILED_IN: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
-    # Python packages whose own text does not cover all they contain: the licence and the missing text.
+    # Python packages whose licence text does not cover everything that they contain: the licence and the
+    # missing text.
     "cffi": ("MIT", (TEXTS / "libffi.txt",)),
 }
 ALIASES: Final = {"GPL": "GPL-3", "LGPL": "LGPL-3"}
@@ -100,7 +101,7 @@ def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
     """Write lists and texts to a folder, whose previous content is deleted.
 
     Raises:
-        Unaccounted: the licence of an entry is unknown, or a text refers to a missing one.
+        Unaccounted: the licence of an entry is unknown, or a text refers to another text that is missing.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -124,7 +125,7 @@ def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
 
 
 def unaccounted(folder: Path) -> list[str]:
-    """Return files of a built program that its list does not name, and listed files that are missing."""
+    """Return the files of a built program that are not in its list, and the listed files that are missing."""
     inside = folder / "_internal"
     listed = json.loads((inside / FOLDER / "index.json").read_text(encoding="utf-8"))
     known = {name for component in listed for name in component["files"]}
@@ -168,7 +169,7 @@ def _distributed(here: Path) -> Component | None:
 
 @cache
 def _records() -> dict[str, str]:
-    """Return the name of the Python package of each installed file, by real path."""
+    """Return the Python package of each installed file: package names by the file's real path."""
     return {
         os.path.realpath(file.locate()): _canonical(package.metadata["Name"])
         for package in metadata.distributions()
@@ -254,7 +255,7 @@ def _keep(text: Path, component: Component, folder: Path) -> str:
 
 
 def _referred(texts: Iterable[Path], folder: Path) -> Iterator[str]:
-    """Copy the licences that Debian's texts only refer to into the folder, and yield their paths there."""
+    """Copy the texts that Debian's notices only refer to into the folder, and yield their paths there."""
     for text in texts:
         words = text.read_text(encoding="utf-8", errors="replace")
         for found in sorted(set(re.findall(r"/usr/share/common-licenses/([A-Z][\w.-]*\w)", words))):

@@ -39,7 +39,7 @@ class Lost(Exception):
 
 
 def positions(pipe: IO[str]) -> list[Position]:
-    """Return the positions that a killed program has written in complete lines."""
+    """Return the positions that a killed program has written as complete lines."""
     return [_position(line) for line in pipe if line.endswith("\n")]
 
 

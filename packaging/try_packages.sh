@@ -34,7 +34,7 @@ debootstrap --variant=minbase --include=libgl1,libegl1 bookworm "$system" ${mirr
     left_out "debootstrap could not make a system: $(tail -n 1 "$work/log")"
 [ ! -e "$system/usr/bin/python3" ] || fail "The empty system has a Python, so the test would prove nothing."
 
-# inside COMMAND...: as root in the empty system;  as_user COMMAND...: as a user without rights and home.
+# inside COMMAND... runs as root in the empty system;  as_user COMMAND... as a user without rights or a home.
 searched=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games # Debian's default, and the folder of its games
 inside() {
     env -i PATH=$searched LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"

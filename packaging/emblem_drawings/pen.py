@@ -51,7 +51,7 @@ class Shape:
         return (back - self.grown(gap)) + self
 
     def shift(self, dx: float, dy: float) -> Shape:
-        """Return the area moved by units."""
+        """Return the area moved by a number of units."""
         return Shape(QTransform.fromTranslate(dx, dy).map(self.path))
 
     def turn(self, degrees: float, x: float = 256, y: float = 256) -> Shape:
@@ -60,7 +60,7 @@ class Shape:
         return Shape(turned.map(self.path))
 
     def scale(self, across: float, down: float, x: float = 256, y: float = 256) -> Shape:
-        """Return the area scaled from a point."""
+        """Return the area scaled around a point."""
         return Shape(QTransform().translate(x, y).scale(across, down).translate(-x, -y).map(self.path))
 
     def mirror(self) -> Shape:
@@ -101,7 +101,7 @@ def _area(points: Sequence[tuple[float, float]]) -> float:
 
 
 def _thinned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return fewer points for the same line, within `TOLERANCE` (Douglas and Peucker)."""
+    """Return fewer points for the same line, accurate to `TOLERANCE` (Douglas-Peucker algorithm)."""
     (ax, ay), (bx, by) = points[0], points[-1]
     length = math.hypot(bx - ax, by - ay) or 1.0
     far, worst = 0, TOLERANCE
@@ -145,7 +145,7 @@ def circle(x: float, y: float, radius: float) -> Shape:
 
 
 def ellipse(x: float, y: float, across: float, down: float) -> Shape:
-    """Return an ellipse by its centre and half axes."""
+    """Return an ellipse, given by its centre and half axes."""
     path = QPainterPath()
     path.addEllipse(QRectF(x - across, y - down, across * 2, down * 2))
     return Shape(path)
@@ -157,7 +157,7 @@ def ring(x: float, y: float, outer: float, inner: float) -> Shape:
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
-    """Return a rectangle; ``radius``: of its corners."""
+    """Return a rectangle; ``radius`` is the radius of its corners."""
     path = QPainterPath()
     path.addRoundedRect(QRectF(x, y, width, height), radius, radius)
     return Shape(path)
@@ -252,7 +252,7 @@ LETTERS: dict[str, list[list[tuple[float, float]]]] = {
 
 
 def lettering(text: str, x: float, y: float, width: float, height: float, pen: float) -> Shape:
-    """Return text in a box; ``pen``: the width of its strokes."""
+    """Return text in a box; ``pen`` is the width of its strokes."""
     step = width / (len(text) * 5.4 - 1.4)
     whole = Shape()
     for place, letter in enumerate(text):

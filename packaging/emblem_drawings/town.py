@@ -14,7 +14,7 @@ from .pen import Shape, around, circle, curve, dollar, ellipse, join, lettering,
 
 
 def _suit(which: Suit, x: float, y: float, size: float) -> Shape:
-    """Return a suit in a square; ``x``, ``y``: its upper left corner."""
+    """Return a card suit in a square; ``x``, ``y`` is the square's upper left corner."""
     return Shape(pip_in(which, QRectF(x, y, size, size)).simplified())
 
 

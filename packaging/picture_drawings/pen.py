@@ -1,7 +1,7 @@
-"""Functions that draw parts of pictures: outlines on a grid of 400, filled with a role and lined with ink.
+"""Functions that draw parts of pictures: outlines on a grid of 400, filled with a role and drawn in ink.
 
-A part is a list of shapes. A role (such as `coat` or `skin`) gets its colour when the part is painted; `skin-` is
-the colour of its shadow, `skin+` of its highlight, `ink` of lines.
+A part is a list of shapes. A role (such as `coat` or `skin`) gets its colour when the part is painted;
+`skin-` is the colour of its shadow, `skin+` of its highlight, `ink` of lines.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def smooth(outline: str, *, closed: bool) -> list[float]:
 
 
 def area(role: str, outline: str, line: float = LINE) -> Part:
-    """Return the area within a smooth closed outline, with a line."""
+    """Return the area within a smooth closed outline, with an ink line around it."""
     return [(role, line, [smooth(outline, closed=True)])]
 
 
@@ -73,12 +73,12 @@ def stroke(*outlines: str, width: float = FINE) -> Part:
 
 
 def poly(role: str, outline: str, line: float = LINE) -> Part:
-    """Return a polygon with a line."""
+    """Return a polygon with an ink line around it."""
     return area(role, " ".join(word if word.endswith("!") else f"{word}!" for word in outline.split()), line)
 
 
 def oval(role: str, x: float, y: float, across: float, down: float, line: float = LINE) -> Part:
-    """Return an ellipse by its centre and half axes."""
+    """Return an ellipse, given by its centre and half axes."""
     k = 0.5523
     dx, dy = across * k, down * k
     numbers = [x, y - down]
@@ -107,7 +107,7 @@ def star(role: str, x: float, y: float, far: float, near: float, count: int = 5,
 def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick: float = 5) -> Part:
     """Return tapering ink lines, as in a woodcut, which start evenly between two points.
 
-    ``lengths``: the extent of a line across and down; ``thick``: its width at the start.
+    ``lengths``: the extent of each line across and down; ``thick``: its width at the start.
     """
     (ax, ay, _), (bx, by, _) = spots(start)[0], spots(end)[0]
     dx, dy = lengths

@@ -1,4 +1,4 @@
-"""Writes a file of parts: on each line the name of a part, a space, and its shapes as JSON."""
+"""Writes a file of parts. Each line has the name of a part, a space, and the part's shapes as JSON."""
 
 from __future__ import annotations
 

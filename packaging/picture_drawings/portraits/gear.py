@@ -80,7 +80,7 @@ def gear() -> dict[str, Part]:
 
 
 def eyewear() -> dict[str, Part]:
-    """Return the parts for things at eyes, mouth and ears."""
+    """Return the parts for things worn at the eyes, mouth and ears."""
     return {
         "spectacles": oval("glass", 195, 186, 31, 27, 5)
         + oval("glass", 257, 186, 24, 26, 5)

@@ -17,7 +17,7 @@ def _hat(crown: str, band: str, brim: str, dark: str, *more: Part, cut: bool = T
 
 
 def _feather(x: float, y: float, angle: float, size: float = 1.0, role: str = "feather") -> Part:
-    """Return a feather with a dark tip; ``x``, ``y``: its foot."""
+    """Return a feather with a dark tip; ``x``, ``y`` is its lower end."""
 
     def at(dx: float, dy: float) -> str:
         return f"{x + dx * size},{y + dy * size}"

@@ -1,4 +1,4 @@
-"""Weapons and their accessories, each on the whole grid with its middle at 200, 200."""
+"""Weapons and their accessories, each drawn on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 

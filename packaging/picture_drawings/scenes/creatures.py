@@ -1,4 +1,4 @@
-"""Animals and spirits, each on the whole grid with its middle at 200, 200."""
+"""Animals and spirits, each drawn on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Our emblems as parts of pictures, coloured and lined with ink."""
+"""Our emblems as parts of pictures, coloured and outlined in ink."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _points(text: str) -> list[list[Point]]:
 
 
 def _fewer(points: list[Point], off: float) -> list[Point]:
-    """Return points without those less than ``off`` away from the line between others."""
+    """Return the points without those that are less than ``off`` away from the line between others."""
     if len(points) < 3:
         return points
     (ax, ay), (bx, by) = points[0], points[-1]

@@ -1,4 +1,4 @@
-"""People as shapes against the light, each on the whole grid with its middle at 200, 200."""
+"""People as silhouettes against the light, each drawn on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 

@@ -421,7 +421,7 @@ def doors() -> dict[str, Part]:
 
 
 def windows() -> dict[str, Part]:
-    """Return the parts for windows left and right of the door."""
+    """Return the parts for windows to the left and right of the door."""
     return {
         "panes": both(pane(94, 284, 136, 328), 200),
         "shopwindow": both(pane(84, 280, 150, 334), 200),

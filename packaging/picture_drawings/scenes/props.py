@@ -1,4 +1,4 @@
-"""Things of town and trail, each on the whole grid with its middle at 200, 200."""
+"""Things of town and trail, each drawn on the whole grid with its middle at 200, 200."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places other than houses, such as mines, ranches and graveyards; they have the ground of facades."""
+"""Places other than houses, such as mines, ranches and graveyards; the ground is at the same height."""
 
 from __future__ import annotations
 

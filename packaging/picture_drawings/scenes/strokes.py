@@ -11,7 +11,7 @@ def rect(role: str, x1: float, y1: float, x2: float, y2: float, line: float = LI
 
 
 def lines(x1: float, y1: float, x2: float, y2: float, step: float, width: float = 2.5) -> Part:
-    """Return horizontal lines, as between the boards of a wall; ``step``: the height of a board."""
+    """Return horizontal lines, as between the boards of a wall; ``step`` is the height of a board."""
     count = int((y2 - y1) / step)
     return stroke(*(f"{x1},{y1 + step * n} {x2},{y1 + step * n}" for n in range(1, count + 1)), width=width)
 
@@ -23,7 +23,7 @@ def bars(x1: float, y1: float, x2: float, y2: float, count: int, width: float = 
 
 
 def wall(x1: float, y1: float, x2: float, y2: float, step: float = 22) -> Part:
-    """Return a wall of boards, shaded on the left; ``step``: the height of a board (0: no boards)."""
+    """Return a wall of boards, shaded on the left; ``step`` is the height of a board (0: no boards)."""
     part = rect("wall", x1, y1, x2, y2) + rect("wall-", x1 + 3, y1 + 3, x1 + (x2 - x1) * 0.12, y2 - 3, 0)
     return part + (lines(x1 + 4, y1, x2 - 4, y2 - 6, step) if step else [])
 

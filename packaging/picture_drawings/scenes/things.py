@@ -1,4 +1,4 @@
-"""Clothes, gadgets, hands of cards and other things, each on the whole grid with its middle at 200, 200."""
+"""Clothes, gadgets, hands of cards and other things, each drawn on the whole grid around 200, 200."""
 
 from __future__ import annotations
 
