@@ -200,7 +200,7 @@ class _Work:
         return False
 
     def _trials(self, card: CardFacts, other: CardFacts, copies: int) -> list[Draft]:
-        """Return the decks to try for a swap: with the new copies in the posse, if old ones leave it, or not."""
+        """Return the decks to try: in the posse, new copies replace those that are gone, or nothing does."""
         cards = dict(self.draft.cards)
         cards[card.code] -= copies
         if not cards[card.code]:
