@@ -1,1 +1,1 @@
-"""Showing and finding cards, for the builder, the collection and the table."""
+"""Widgets and functions that show and find cards, for the builder, the collection and the table."""

@@ -1,4 +1,4 @@
-"""Backs of cards: leather with a brass line, in the colour of a seat and with the seat's emblem."""
+"""The backs of cards: leather with a brass line, in the colour of a seat and with the seat's emblem."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
-"""The emblem of each seat, so that backs also differ without colour."""
+"""The emblem of each seat. Because of it, the backs of two seats can be told apart without colour."""
 LEATHER, BRASS, PALE, DARK = QColor("#6b2a22"), QColor("#c79b4b"), QColor("#f4e6c6"), QColor("#140a06")
 
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """The seat that a back belongs to, and its colour as the viewer sees it."""
+    """The seat that a back belongs to, and the seat's colour as the viewer sees it."""
 
     seat: int
     tone: str
     edition: Edition = "reloaded"
-    """The edition of the card; the classic game has its own backs."""
+    """The edition of the card. The classic game has different backs."""
 
 
 def cut_corners(box: QRectF, cut: float) -> QPolygonF:
-    """Return the outline of a box with its corners cut off; ``cut`` is in pixels."""
+    """Return the outline of a box with its corners cut off. ``cut`` is the size of the cut, in pixels."""
     left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
     upper = ((left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut))
     lower = ((right, bottom - cut), (right - cut, bottom), (left + cut, bottom), (left, bottom - cut))
@@ -35,7 +35,7 @@ def cut_corners(box: QRectF, cut: float) -> QPolygonF:
 
 
 def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> None:
-    """Paint the back of a card into a box; a back without an owner shows a brass wheel."""
+    """Paint the back of a card into a box. A back without an owner shows a brass wheel."""
     wide = box.width()
     middle = LEATHER if whose is None else _mixed(QColor(whose.tone), DARK, 0.42)
     glow = QRadialGradient(box.center(), box.height() * 0.7)
@@ -55,7 +55,7 @@ def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> No
     if classic:
         painter.drawPolygon(cut_corners(box.adjusted(inset, inset, -inset, -inset), wide * 0.07))
         painter.setPen(QPen(BRASS, max(0.8, wide * 0.008)))
-        for share in (0.12, 0.42):  # a diamond within a diamond, around the emblem
+        for share in (0.12, 0.42):  # a diamond within a diamond around the emblem
             reach = QPointF(wide * (0.5 - share * 0.5), 0), QPointF(0, box.height() * (0.5 - share * 0.5))
             middle_of = box.center()
             corners = [middle_of + reach[0], middle_of + reach[1], middle_of - reach[0], middle_of - reach[1]]

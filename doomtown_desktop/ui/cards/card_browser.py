@@ -1,4 +1,4 @@
-"""The search box, the filters and the found cards: the part of a page that finds cards."""
+"""The search box, the filters and the found cards. Pages use this part to find cards."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
         "Pack": "set",
     }
 )
-"""The orders of the cards: the user's word for each, and the search's."""
+"""The orders of the cards, each as a word for the user with the name that the search uses."""
 STATUS: Final = 140
-"""The width of the text about the last step, in pixels at 100 % text."""
+"""The width reserved for the text about the last step, in pixels at a text size of 100 %."""
 OPERATORS: Final = (":", "=", "<", ">", "!")
-"""Signs between a key and its value: a search that ends in one is unfinished."""
+"""Signs between a key and its value. A search text that ends in one of them is unfinished."""
 
 
 class CardBrowser(QWidget):
-    """Finds cards and emits the user's requests for the current card. It changes no deck itself."""
+    """Finds cards and emits the user's requests about the current card. It does not change a deck."""
 
     added = Signal(object)
     removed = Signal(object)
@@ -78,7 +78,7 @@ class CardBrowser(QWidget):
     put_back = Signal(object)
     pinned = Signal(object, QRect)
     asked = Signal(object)
-    """The user asked for the page of a card."""
+    """The user asked for the page of a card. Carries the card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -93,9 +93,9 @@ class CardBrowser(QWidget):
         self.ask: Callable[[str, Sort, bool], SearchResult] = lambda text, sort, every: finder.find(
             text, sort=sort, all_printings=every
         )
-        """Finds the cards; pages replace it to search with a deck or a collection."""
+        """Finds the cards. A page replaces this function to search with its deck or collection."""
         self.ways_out: Callable[[str], list[WayOut]] = lambda text: []
-        """Returns more ways to widen a search that finds nothing."""
+        """Returns ways to widen a search that finds nothing, in addition to those of the browser."""
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, self)
         self.found = SearchResult([])
@@ -108,7 +108,7 @@ class CardBrowser(QWidget):
         self.box = SearchBox()
         self.completions = Completions(self.box, lambda: self.finder.index, lambda: self.theme)
         self.star: SearchStar | None = None
-        """The button for saved searches; None where searches cannot be saved."""
+        """The button for saved searches. None if searches cannot be saved."""
         self.line = line
         line.addWidget(self.box, 1)
         self.count = QLabel()
@@ -154,7 +154,7 @@ class CardBrowser(QWidget):
         self.nothing = NothingFound(self.views)
         outer.addLayout(self._foot())
         self.low = QHBoxLayout()
-        """A second row, for controls that do not fit into the foot."""
+        """A second row below the foot, for controls that do not fit into the foot."""
         outer.addLayout(self.low)
         self._wire()
 
@@ -221,7 +221,8 @@ class CardBrowser(QWidget):
         )
         self.table.sorted.connect(self.model_sort)
         self.filters.toggled.connect(lambda _: self._fit_chips())
-        self.filters.setChecked(fonts.scaled(100) <= 150)  # with very large text the cards need the room
+        # with very large text, the cards need the room of the filters
+        self.filters.setChecked(fonts.scaled(100) <= 150)
         self.chips.changed.connect(self.set_text)
         self.as_list.toggled.connect(lambda on: self.show_list(on))
         self.every.toggled.connect(lambda _: self.search())
@@ -231,18 +232,18 @@ class CardBrowser(QWidget):
 
     @property
     def view(self) -> QAbstractItemView:
-        """The visible view: the grid or the table."""
+        """The visible view, which is the grid or the table."""
         return self.table if self.as_list.isChecked() else self.grid
 
     # --- searching ----------------------------------------------------------------------------------
 
     def set_text(self, text: str) -> None:
-        """Search for a text that was not typed, for instance one from a filter."""
+        """Search for a text that the user did not type, for instance one from a filter."""
         if text != self.box.text():
             self.box.write(text)
 
     def offer_searches(self, searches: SavedSearches) -> None:
-        """Add a star for the saved searches beside the box."""
+        """Add a star for the saved searches beside the search box."""
         self.star = SearchStar(searches, self.box.text)
         self.star.chosen.connect(self._search_saved)
         self.searched.connect(self.star.show_text)
@@ -255,12 +256,12 @@ class CardBrowser(QWidget):
         self.box.setFocus()
 
     def add_to_foot(self, widget: QWidget) -> None:
-        """Add a control to the foot; in a narrow page it moves to a second row."""
+        """Add a control to the foot. On a narrow page, it moves to the second row."""
         self._more = widget
         self.foot.insertWidget(2, widget)
 
     def add_below(self, widget: QWidget) -> None:
-        """Add a line between the cards and the foot."""
+        """Add a widget in a separate line between the cards and the foot."""
         self._outer.insertWidget(self._outer.indexOf(self.foot), widget)
 
     def _foot_width(self) -> int:
@@ -269,7 +270,7 @@ class CardBrowser(QWidget):
         return sum(wide) + 12  # the margins of the page
 
     def _place_foot(self) -> None:
-        """Lay out the foot in one row, or in two if one has no room for the text about the last step."""
+        """Lay out the foot in one row if the text about the last step fits in it, else in two rows."""
         status = fonts.scaled(STATUS)
         for words, beside in (("All printings", status), ("Printings", status), ("All printings", 0)):
             self.every.setText(words)
@@ -285,7 +286,7 @@ class CardBrowser(QWidget):
         self._put(self.said, low or wide + status > self.width(), self.foot.indexOf(self.order) + 1)
 
     def _put(self, widget: QWidget, low: bool, at: int) -> None:
-        """Put a widget into the second row, or into the foot at an index."""
+        """Put a widget into the second row (``low``), or into the foot at the index ``at``."""
         stretch = int(widget is self.said)
         if low and self.low.indexOf(widget) < 0:
             self.foot.removeWidget(widget)
@@ -295,7 +296,7 @@ class CardBrowser(QWidget):
             self.foot.insertWidget(at, widget, stretch)
 
     def search(self) -> None:
-        """Find cards by the current text; the first hit becomes the current card."""
+        """Find cards by the current text. The first found card becomes the current card."""
         text = self.box.text()
         held = self.current()
         self.found = self._find(text)
@@ -319,7 +320,7 @@ class CardBrowser(QWidget):
         return self.ask(text, self.order.currentData(), self.every.isChecked())
 
     def _unfinished(self, text: str) -> int | None:
-        """Return the start of a condition that is still being typed; None for none."""
+        """Return the start of a condition that the user is still typing. None if there is none."""
         if not self.box.hasFocus() or self.box.cursorPosition() != len(text):
             return None
         if not (text.endswith(OPERATORS) or suggest(text, len(text), self.finder.index)):
@@ -328,7 +329,7 @@ class CardBrowser(QWidget):
         return text.rfind(" ") + 1 if last is None else last.start
 
     def use(self, finder: Finder) -> None:
-        """Search another edition from now on, with its own filters."""
+        """Search the cards of another edition from now on, with the filters of that edition."""
         self.finder, edition = finder, finder.catalogue.edition
         self.chips.hide()
         if edition not in self._chip_rows:
@@ -340,8 +341,9 @@ class CardBrowser(QWidget):
         self.search()
 
     def again(self) -> None:
-        """Repeat the search after the deck or the collection has changed; the current card stays."""
-        held = self.current() if self.grid.currentIndex().row() > 0 else None  # the first hit stays the first
+        """Repeat the search after the deck or the collection has changed. The current card stays current."""
+        # if the first found card was current, the new first one is
+        held = self.current() if self.grid.currentIndex().row() > 0 else None
         self.found = self._find(self.box.text())
         self._count()
         if [c.code for c in self.found.cards] != [c.code for c in self.model.cards]:
@@ -355,7 +357,7 @@ class CardBrowser(QWidget):
             self.nothing.hide()
             return
         self.hovered.emit(None, QRect())
-        self.current_changed.emit(None, QRect())  # the reset of a model does not emit this
+        self.current_changed.emit(None, QRect())  # resetting the model does not emit this signal
         text = self.box.text()
         ways = list(self.ways_out(text))
         rest = self.finder.without_chips(text)
@@ -363,7 +365,7 @@ class CardBrowser(QWidget):
             count = len(self._ask(rest).cards)
             if count:
                 ways.append(WayOut(f"{amount(count, 'card')} without the filters", partial(self._try, rest)))
-        if not ways and not self.found.errors:  # an exact title needs no suggestion
+        if not ways and not self.found.errors:  # an exact title does not need a suggestion
             meant = self.finder.meant(text)
             ways = [WayOut(f"Did you mean {title}?", partial(self._try, search)) for title, search in meant]
         self.nothing.show_message("This search finds no card." if text else "There is no card to show.", ways)
@@ -373,7 +375,7 @@ class CardBrowser(QWidget):
         self.box.setFocus()
 
     def _offer_whole(self, text: str) -> None:
-        """Offer quotes if several words follow a key, because the key takes only the first."""
+        """Offer quotes if several words follow a key, because the key applies only to the first word."""
         self._whole_text = self.finder.quoted(text) or ""
         self.whole.setText(f"Do you mean {self._whole_text}?".replace("&", "&&"))
         self.whole.setVisible(bool(self._whole_text))
@@ -403,7 +405,7 @@ class CardBrowser(QWidget):
     # --- the current card ---------------------------------------------------------------------------
 
     def current(self) -> CardFacts | None:
-        """Return the current card, on which keys act, or None."""
+        """Return the current card, on which keys act. None without one."""
         return self.model.card(self.grid.currentIndex())
 
     def _where(self) -> QRect:
@@ -416,7 +418,10 @@ class CardBrowser(QWidget):
             select(self.view, [row])
 
     def show_card(self, card: CardFacts) -> bool:
-        """Make this or another printing the current card; return False if the search found none of them."""
+        """Make this card, or another printing of it, current.
+
+        Return False if the search found no printing.
+        """
         for code in (card.code, *reversed(card.printings)):
             row = self.model.row_of(code)
             if row >= 0:
@@ -445,7 +450,7 @@ class CardBrowser(QWidget):
             self.menu.emit([card], self._where().center())
 
     def _steer(self, key: int) -> None:
-        """Move to another card with an arrow key; ``key`` is the value of a `Qt.Key`."""
+        """Move to another card with an arrow key. ``key`` is the value of a `Qt.Key`."""
         last = len(self.model.cards) - 1
         if last < 0:
             return
@@ -490,7 +495,7 @@ class CardBrowser(QWidget):
     # --- looks --------------------------------------------------------------------------------------
 
     def show_list(self, on: bool) -> None:
-        """Show the table instead of the grid."""
+        """Show the table if ``on``, else the grid."""
         self.as_list.setChecked(on)
         row = self.grid.currentIndex().row()
         self.views.setCurrentWidget(self.table if on else self.grid)
@@ -502,7 +507,7 @@ class CardBrowser(QWidget):
         self.model.mark(marks)
 
     def type(self, event: QKeyEvent) -> None:
-        """Handle a key that another widget received as the search box would."""
+        """Handle a key that another widget received, as the search box would handle it."""
         if self.box.press(event):
             return
         text = event.text()

@@ -1,4 +1,4 @@
-"""The found cards as a grid of faces and as a table, with one model and one selection."""
+"""The found cards as a grid of faces and as a table. Both have the same model and the same selection."""
 
 from __future__ import annotations
 
@@ -45,11 +45,14 @@ ZOOMS: Final = (96, 280)
 if TYPE_CHECKING:
     _View = QAbstractItemView
 else:
-    _View = object  # Qt does not allow a second view among the base classes
+    _View = object  # Qt does not allow a second view class among the base classes
 
 
 class CardViewMixin(_View):
-    """The common part of grid and table: hovering, drag and drop, and keys, which go to the search box."""
+    """The common part of the grid and the table: hovering, drag and drop, and keys.
+
+    The search box handles the keys.
+    """
 
     hovered: Signal
     typed: Signal
@@ -117,7 +120,7 @@ class CardViewMixin(_View):
 
     @override
     def keyboardSearch(self, search: str) -> None:
-        """Do nothing: letters go to the search box."""
+        """Do nothing, because letters go to the search box."""
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -153,13 +156,13 @@ class CardViewMixin(_View):
 
 
 class CardGrid(CardViewMixin, QListView):
-    """Faces in rows. Cells stretch so that the rows fill the width."""
+    """Faces in rows. The cells are stretched so that the rows fill the width."""
 
     hovered = Signal(object, QRect)
-    """The card under the pointer (or None), and its place on the screen."""
+    """The pointer moved to a card. Carries the card, or None, and its rectangle on the screen."""
     typed = Signal(QKeyEvent)
     put_back = Signal(object)
-    """The cargo of a drag from the deck that was dropped here: cards to remove."""
+    """Cards were dragged from the deck and dropped here, so they are to be removed. Carries the `Cargo`."""
     added = Signal(object)
     menu = Signal(list, QPoint)
     zoomed = Signal(int)
@@ -168,7 +171,7 @@ class CardGrid(CardViewMixin, QListView):
         self, model: CardModel, tiles: TileStore, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setMovement(QListView.Movement.Static)  # first, because it switches dragging off
+        self.setMovement(QListView.Movement.Static)  # this is set first, because it switches dragging off
         self._prepare(model, tiles)
         self.delegate = TileDelegate(tiles, theme, self)
         self.setItemDelegate(self.delegate)
@@ -193,14 +196,14 @@ class CardGrid(CardViewMixin, QListView):
         return self.delegate.control_at(card, model, cell, at)
 
     def _point(self, over: tuple[str, str] | None) -> None:
-        """Highlight the control under the pointer."""
+        """Highlight the control under the pointer, or none."""
         before, self.delegate.pointed = self.delegate.pointed, over
         for code in {each[0] for each in (before, over) if each is not None}:
             self._repaint(code)
 
     @property
     def columns(self) -> int:
-        """The number of tiles side by side."""
+        """The number of tiles that are side by side."""
         return max(1, (self.viewport().width() - 2) // self.delegate.least().width())
 
     def lay_out(self) -> None:
@@ -216,7 +219,7 @@ class CardGrid(CardViewMixin, QListView):
         self.faces.begin()
 
     def set_zoom(self, width: int) -> None:
-        """Set the width of faces, in pixels, within `ZOOMS`; the current card stays visible."""
+        """Set the width of faces in pixels, limited to `ZOOMS`. The current card stays visible."""
         width = max(ZOOMS[0], min(ZOOMS[1], width))
         if width == round(self.faces.width):
             return
@@ -227,7 +230,10 @@ class CardGrid(CardViewMixin, QListView):
             self.scrollTo(self.currentIndex())
 
     def in_sight(self) -> list[CardFacts]:
-        """Return the cards whose faces are needed: the visible ones, then the rows below and above."""
+        """Return the cards whose faces are needed.
+
+        The visible cards are first, then those in the rows just below and above.
+        """
         model = self.model()
         assert isinstance(model, CardModel)
         if not model.cards or not self.isVisible():
@@ -261,7 +267,7 @@ class CardGrid(CardViewMixin, QListView):
 
 
 class CardTable(CardViewMixin, QTableView):
-    """The found cards in rows; a click on a header sorts."""
+    """The found cards as rows of a table. A click on a header sorts them."""
 
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
@@ -300,7 +306,7 @@ class CardTable(CardViewMixin, QTableView):
 
 
 def select(view: QAbstractItemView, rows: Sequence[int]) -> None:
-    """Select these rows; make the first one current and scroll to it."""
+    """Select these rows. The first one becomes current and is scrolled into view."""
     model = view.model()
     selection = view.selectionModel()
     selection.clearSelection()

@@ -1,4 +1,4 @@
-"""The model of the found cards, for the grid and for the table."""
+"""The model of the found cards. The grid and the table share it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.plain.reading import gang_of
 
 Index = QModelIndex | QPersistentModelIndex
 FACTS: Final = Qt.ItemDataRole.UserRole
-"""The role for the `CardFacts` of a row."""
+"""The item role for the `CardFacts` of a row."""
 NOWHERE: Final = QModelIndex()
 
 
@@ -27,14 +27,14 @@ class TileMarks:
     """The marks on tiles, from the deck, the collection and the format.
 
     Attributes:
-        copies: Copies in the deck by code, over all printings.
-        posse: Copies in the starting posse, by code.
-        considering: Copies considered, by code.
-        owned: Copies owned, by code; None without a collection.
-        free: Copies owned and not in a built deck, by code.
+        copies: The number of copies in the deck, of any printing, by code.
+        posse: The number of copies in the starting posse, by code.
+        considering: The number of copies under consideration, by code.
+        owned: The number of copies owned, by code. None without a collection.
+        free: The number of copies that are owned and not in a built deck, by code.
         unfit: The reason, in a few words, why the format excludes a card, by code.
         notes: The deck's note on a card, by code.
-        playing: Codes of the cards that are not blanks; None where blanks do not matter.
+        playing: The codes of the cards that are not blanks. None on pages that do not mark blanks.
     """
 
     copies: Mapping[str, int] = field(default_factory=dict)
@@ -47,17 +47,20 @@ class TileMarks:
     notes: Mapping[str, str] = field(default_factory=dict)
 
     def is_blank(self, card: CardFacts) -> bool:
-        """Return whether the text of a card does nothing at the table."""
+        """Return whether a card is a blank, which means that its text does nothing at the table."""
         return self.playing is not None and card.code not in self.playing
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table: its header, its text for a card, and its sort key.
+    """A column of the table.
 
     Attributes:
-        width: Pixels at 100 % text.
-        long: The header in full, for tool tips and screen readers.
+        head: The header.
+        shown: Returns the text of a card in this column.
+        sorted_by: Returns the sort key of a card.
+        width: The width in pixels at a text size of 100 %.
+        long: The full header, for tool tips and screen readers.
         is_centred: True to centre the text.
     """
 
@@ -69,7 +72,7 @@ class Column:
     is_centred: bool = False
 
     def header(self, role: int) -> str | None:
-        """Return the header for a role of Qt; None for roles without one."""
+        """Return the header for an item role of Qt. None for roles without a header."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.head
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -78,7 +81,7 @@ class Column:
 
 
 def counted(head: str, width: int, long: str, *, is_centred: bool = False) -> Column:
-    """Make a column with a number of copies, which the model counts (see `CardModel.text`)."""
+    """Make a column for a number of copies, which the model counts (see `CardModel.text`)."""
     return Column(head, lambda c: "", lambda c: 0, width, long, is_centred)
 
 
@@ -95,7 +98,7 @@ def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts]
 
 
 def bullets_of(card: CardFacts) -> str:
-    """Return the bullets in short: "2 stud", "+1"; empty for none."""
+    """Return the bullets in short form, such as "2 stud" or "+1". Empty for none."""
     if card.bullets is None:
         return ""
     if card.bullets_is_bonus:
@@ -150,7 +153,7 @@ def _keyword(name: str, rating: int | None) -> str:
 
 
 class CardModel(QAbstractTableModel):
-    """The found cards in order, with the marks of the deck and the collection."""
+    """The found cards in order, with the marks from the deck and the collection."""
 
     columns: ClassVar[Sequence[Column]] = COLUMNS
 
@@ -195,22 +198,22 @@ class CardModel(QAbstractTableModel):
         self.endResetModel()
 
     def mark(self, marks: TileMarks) -> None:
-        """Show other marks on the same cards."""
+        """Show other marks on the current cards."""
         self.marks = marks
         self.announce()
 
     def announce(self) -> None:
-        """Tell the views that all cells have changed."""
+        """Notify the views that all cells have changed."""
         if self.cards:
             last = self.index(len(self.cards) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def row_of(self, code: str) -> int:
-        """Return the row of a printing; -1 if it is not shown."""
+        """Return the row of a printing. -1 if it is not shown."""
         return self._rows.get(code, -1)
 
     def card(self, index: Index) -> CardFacts | None:
-        """Return the card of a row, or None."""
+        """Return the card of a row. None for an invalid index."""
         return self.cards[index.row()] if index.isValid() and index.row() < len(self.cards) else None
 
     @override
@@ -247,7 +250,7 @@ class CardModel(QAbstractTableModel):
 
     @override
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column; cards with equal keys stay in their order."""
+        """Sort by a column. Cards with equal keys stay in their order."""
         if not 0 <= column < len(self.columns):
             return
         by = self.columns[column]
@@ -274,7 +277,7 @@ class CardModel(QAbstractTableModel):
 
 
 def spoken(card: CardFacts, marks: TileMarks) -> str:
-    """Return the card as text for screen readers."""
+    """Return a card with its marks as text for screen readers."""
     parts = [card.title, str(card.type)]
     if card.gangs:
         parts.append(gang_of(card))

@@ -1,4 +1,4 @@
-"""The page of one card: its text, printings, rulings, odds, and the decks that use it."""
+"""The page of one card. It shows the card's text, printings, rulings and odds, and the decks that use it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,13 @@ PLAYS: Final = "This card plays at the table."
 
 
 class CardPage(PageCover):
-    """Shows a card over a page. A click on a printing shows that printing; Enter on a deck opens it."""
+    """Shows a card over a page.
+
+    A click on a printing shows that printing. Enter on a deck opens the deck.
+    """
 
     chosen = Signal(int)
-    """The id of one of the user's decks to open."""
+    """The user wants to open a deck. Carries its id."""
 
     def __init__(
         self,
@@ -40,7 +43,7 @@ class CardPage(PageCover):
         theme: Theme,
         look: Callable[[CardFacts], CardSheet],
     ) -> None:
-        """``look`` returns the sheet of a printing: printings, odds and decks."""
+        """Create the page. ``look`` returns the sheet of a printing, with printings, odds and decks."""
         super().__init__(host, card.title)
         self.faces, self.theme, self.look = faces, theme, look
         self.card = card
@@ -83,7 +86,7 @@ class CardPage(PageCover):
         return label
 
     def _words(self, column: QVBoxLayout, heading: str = "") -> QLabel:
-        """Add a wrapped text below its heading; both are hidden while the text is empty."""
+        """Add a wrapped text below its heading. Both are hidden while the text is empty."""
         head = self._heading(column, heading) if heading else None
         label = QLabel()
         label.setWordWrap(True)
@@ -174,7 +177,7 @@ class CardPage(PageCover):
             head.setVisible(bool(words))
 
     def _draw(self) -> None:
-        """Draw the face as large as the page allows."""
+        """Draw the card's face as large as the page allows."""
         room = max(200, self.height() - fonts.scaled(90))
         width = min(float(fonts.scaled(380)), room / ASPECT, self.width() * 0.3)
         ratio = self.devicePixelRatioF()
@@ -202,7 +205,10 @@ def _tall(view: RowsView, rows: int) -> None:
 
 
 def _odds_table(odds: Sequence[SeenOdds], theme: Theme) -> str:
-    """Return a table of the odds as HTML: days across, copies down; the open deck's row is bold."""
+    """Return a table of the odds as HTML.
+
+    It has a column for each day and a row for each number of copies. The row of the open deck is bold.
+    """
     head = "".join(f"<td align='right'>{'opening' if day == 1 else f'day {day}'}</td>" for day in DAYS)
     lines = [f"<tr style='color:{theme.faint}'><td></td>{head}</tr>"]
     for row in odds:

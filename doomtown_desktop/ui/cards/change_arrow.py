@@ -1,4 +1,4 @@
-"""The mark on a number that differs from the printed one: a rim, and an arrow up or down."""
+"""The mark on a number that differs from the printed one. It has a rim and an arrow up or down."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ PLATE, EDGE = QColor("#fffaf0"), QColor("#1e1710")
 
 
 def draw_change(p: QPainter, box: QRectF, change: int, *, rim: bool = True) -> None:
-    """Mark the number in ``box``: an arrow up if ``change`` is positive, down if negative; nothing for 0."""
+    """Mark the number in ``box``.
+
+    The arrow points up if ``change`` is positive and down if it is negative. For 0, nothing is painted.
+    """
     if not change:
         return
     tone = MORE if change > 0 else LESS

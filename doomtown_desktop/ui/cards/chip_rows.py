@@ -33,10 +33,10 @@ TYPES: Final = (
     CardType.JOKER,
 )
 MOST_ROWS: Final = 3
-"""At most this many rows of chips; if more are needed, the kinds in `FOLDING` become menus."""
+"""At most this many rows of chips. If more would be needed, the kinds in `FOLDING` become menus."""
 FOLDING: Final = ("gang", "type", "value")
 COMMON_KEYWORDS: Final = 60
-"""At most this many keywords are in the menu: the most frequent ones."""
+"""The number of keywords in the menu. They are the most frequent ones."""
 
 
 _FILTER_HELP: Final = {
@@ -44,11 +44,11 @@ _FILTER_HELP: Final = {
     "pack": "Only cards of a pack.",
     "cost": "Only cards of this cost.",
 }
-"""Help for the filters that are always menus, by kind."""
+"""The help texts of the filters that are always menus, by kind."""
 
 
 class FilterChip(QAbstractButton):
-    """One filter, highlighted while the search text contains it."""
+    """One filter. It is highlighted while the search text contains it."""
 
     def __init__(self, kind: str, value: str, words: str, theme: Theme) -> None:
         super().__init__()
@@ -107,10 +107,10 @@ class FilterChip(QAbstractButton):
 
 
 class ChipRows(QWidget):
-    """All filters. They read and edit the search text and have no state of their own."""
+    """All filters. They read and edit the search text, and have no other state."""
 
     changed = Signal(str)
-    """The new search text, after a filter was switched."""
+    """A filter was switched on or off. Carries the new search text."""
 
     def __init__(self, finder: Finder, theme: Theme) -> None:
         super().__init__()
@@ -159,15 +159,15 @@ class ChipRows(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit()  # only now do chips have their final size
+        self._fit()  # chips have their final size only now
 
     def _fit(self) -> None:
-        """Set the height that the chips need; fold chips into menus if they need too many rows."""
+        """Set the height that the chips need. If they need too many rows, fold some of them into menus."""
         self._fold(self._rows_unfolded() > MOST_ROWS)
         self._flow.setFixedHeight(self._flow.height_for(self.width()))
 
     def _rows_unfolded(self) -> float:
-        """Return the number of rows that all chips would need."""
+        """Return the number of rows that all chips would need without menus."""
         shown = [chip for chip in self.chips if chip.kind in FOLDING] if self._folded else []
         hidden = [self.menus[kind] for kind in FOLDING] if self._folded else []
         wide = self._flow.one_row() + sum(chip.sizeHint().width() + self._flow.gap for chip in shown)
@@ -185,7 +185,7 @@ class ChipRows(QWidget):
             self.menus[kind].setVisible(folded)
 
     def _chips(self, kind: str, entries: Sequence[tuple[str, str]]) -> None:
-        """Add a chip for each value of a kind, and a menu if the kind can fold."""
+        """Add a chip for each value of a kind. If the kind can fold, also add a menu."""
         for value, words in entries:
             chip = FilterChip(kind, value, words, self.theme)
             chip.clicked.connect(lambda _=False, value=value: self._toggle(kind, value))

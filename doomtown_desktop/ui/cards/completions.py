@@ -1,7 +1,7 @@
-"""Completions for a search: a list below the box that gets no keys until the user moves into it.
+"""Completions for a search. The list below the box gets no keys until the user moves into it.
 
-Arrow down moves into the list and Enter inserts the chosen line; Tab inserts the chosen or the first line.
-Without a choice, Enter and every other key act on the box; Esc closes the list.
+Arrow down moves into the list. Enter inserts the chosen line. Tab inserts the chosen line or else the first
+one. If no line is chosen, Enter and other keys act on the box, but Esc closes the list.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from doomtown_desktop.ui.look.theme import Theme
 
 HINT: Final = Qt.ItemDataRole.UserRole
 GAP: Final = 14
-"""Pixels at 100 % text between a completion and its meaning."""
+"""Pixels between a completion and its meaning, at a text size of 100 %."""
 LEAVING: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
-"""Keys that move the cursor and therefore close the list."""
+"""Keys that move the cursor in the box and therefore close the list."""
 CLOSING: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.MouseButtonPress)
 MOVING: Final = (QEvent.Type.Move, QEvent.Type.Resize)
 
 
 class Completions(QObject):
-    """Offers completions for a box. ``index`` gives the card index, or None while there is none."""
+    """Offers completions for a search box. ``index`` returns the card index, or None while there is none."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Completions(QObject):
         super().__init__(box)
         self.box, self.index, self.scope = box, index, scope
         self.offered: list[Suggestion] = []
-        self.list = QListWidget(box)  # with a parent, so that Qt deletes it in the window's thread
+        self.list = QListWidget(box)  # it has a parent, so that Qt deletes it in the window's thread
         self.list.hide()
         self.list.setAccessibleName("Completions")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -80,11 +80,11 @@ class Completions(QObject):
 
     @property
     def chosen(self) -> int:
-        """The line chosen with the arrows; -1 without one."""
+        """The index of the line that was chosen with the arrow keys. -1 without one."""
         return self.list.currentRow() if self.is_open else -1
 
     def offer(self) -> None:
-        """Show the completions at the cursor; close the list if there are none."""
+        """Show the completions at the cursor. If there are none, close the list."""
         index, text = self.index(), self.box.text()
         found = [] if index is None else suggest(text, self.box.cursorPosition(), index, self.scope)
         self.offered = [each for each in found if each.applied(text) != text]
@@ -109,12 +109,12 @@ class Completions(QObject):
         self.list.hide()
 
     def _outdated(self) -> None:
-        """Close the list if the text was changed by something other than typing."""
+        """Close the list if something other than typing has changed the text."""
         if self.is_open and self.box.text() != self._text:
             self.close()
 
     def take(self, row: int) -> None:
-        """Write a completion into the box; after a search key such as "t:", offer its values."""
+        """Write a completion into the box. After a search key such as "t:", offer its values."""
         each = self.offered[row]
         self.close()
         self.box.setSelection(each.start, each.length)
@@ -124,7 +124,7 @@ class Completions(QObject):
             self.offer()
 
     def _place(self) -> None:
-        """Place the list below the box, as wide as needed, within the window."""
+        """Place the list below the box. It is as wide as needed and stays within the window."""
         window = self.box.window()
         if self.list.parentWidget() is not window:
             self.list.setParent(window)
@@ -135,7 +135,7 @@ class Completions(QObject):
         width = min(width, window.width() - 16)
         room = window.height() - corner.y() - 8
         if height > room:
-            width = min(width + 14, window.width() - 16)  # for the scroll bar
+            width = min(width + 14, window.width() - 16)  # room for the scroll bar
         left = max(8, min(corner.x(), window.width() - width - 8))
         self.list.setGeometry(QRect(left, corner.y(), width, min(height, room)))
 
@@ -153,7 +153,7 @@ class Completions(QObject):
         return super().eventFilter(watched, event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Handle a key for the list; return False for other keys."""
+        """Handle a key for the list. Return False for keys that the list does not use."""
         key = Qt.Key(event.key())
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -184,7 +184,7 @@ class Completions(QObject):
 
 
 class CompletionDelegate(QStyledItemDelegate):
-    """Paints a completion and, fainter, its meaning."""
+    """Paints a completion and, in a fainter colour, its meaning."""
 
     def __init__(self, theme: Callable[[], Theme], parent: QListWidget) -> None:
         super().__init__(parent)
@@ -197,7 +197,7 @@ class CompletionDelegate(QStyledItemDelegate):
         return font
 
     def measure(self, texts: list[str]) -> None:
-        """Set the column of the meanings, to the right of the longest of these texts."""
+        """Set the column of the meanings to the right of the longest of these texts."""
         metrics = QFontMetrics(self._font())
         self._first = max(metrics.horizontalAdvance(text) for text in texts)
 

@@ -1,4 +1,4 @@
-"""Paints pictures that are composed of parts: flat colours and ink lines, at any size."""
+"""Paints pictures that are composed of parts. They have flat colours and ink lines and can have any size."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ GRID = 400.0
 THINNEST = 0.8
 """Lines are never thinner than this, in pixels."""
 READABLE = 7.0
-"""The minimum height of the letters on a sign board, in pixels; smaller text becomes a dashed line."""
+"""The minimum height of the letters on a sign board, in pixels. Smaller text becomes a dashed line."""
 SCENERY = ("scene/", "land/", "aura/")
-"""The groups of parts that form the background."""
+"""The prefixes of the parts that form the background."""
 Shape = tuple[str, float, QPainterPath]
 
 
 @cache
 def shapes(kind: str, part: str) -> tuple[Shape, ...]:
-    """Return the shapes of a part, ready to paint: role, line width, path.
+    """Return the shapes of a part with role, line width and path, ready to be painted.
 
     Raises:
-        KeyError: there is no such part.
+        KeyError: There is no such part.
     """
     found = []
     for role, line, curves in parts(kind).shapes(part):
@@ -44,7 +44,10 @@ def shapes(kind: str, part: str) -> tuple[Shape, ...]:
 
 @cache
 def tone(colour: str, sign: str) -> QColor:
-    """Return a colour "#rrggbb" or "#rrggbbaa"; for ``sign`` "-" its shadow, for "+" its light."""
+    """Return a colour from "#rrggbb" or "#rrggbbaa".
+
+    With ``sign`` "-", return its shadow, and with "+" its light.
+    """
     found = QColor(colour[:7])
     if len(colour) > 7:
         found.setAlpha(int(colour[7:9], 16))
@@ -73,13 +76,13 @@ def paint(
     """Paint a picture so that it fills a box.
 
     Args:
-        painter: The painter.
-        picture: The picture.
+        painter: The painter to use.
+        picture: The picture to paint.
         box: The box to fill.
         focus: The part of the picture that must be visible, in picture units.
-        plain: Paint it on a pale background, without its scene.
-        bare: Paint it without a background.
-        only: With ``bare``, paint only these roles; all roles if it is empty.
+        plain: True to paint it on a pale background, without its scene.
+        bare: True to paint it without a background.
+        only: With ``bare``, the roles to paint. If it is empty, all roles are painted.
     """
     scale = min(box.width() / focus.width(), box.height() / focus.height())
     painter.save()
@@ -136,7 +139,7 @@ def paint(
 
 
 def _write(painter: QPainter, board: SignBoard, pixel: float) -> None:
-    """Write the text of a sign board, or a dashed line if the text would be too small to read."""
+    """Write the text of a sign board. If it would be too small to read, paint a dashed line instead."""
     box = QRectF(board.x, board.y, board.across, board.down)
     ink = QColor(board.colour)
     if box.height() < READABLE * pixel / THINNEST:

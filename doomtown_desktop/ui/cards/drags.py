@@ -1,4 +1,4 @@
-"""Dragging cards inside the window."""
+"""Drag and drop of cards inside the window."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from doomtown_desktop.ui.look import fonts
 
 MIME: Final = "application/x-doomtown-cards"
 LIBRARY: Final = "library"
-"""The source of a drag from the found cards; other sources are names of zones."""
+"""The source of a drag from the found cards. Other sources are the names of zones of the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cargo:
-    """The dragged printings, and where they come from."""
+    """The dragged printings, and the source that they come from."""
 
     source: str
     codes: tuple[str, ...]
@@ -37,7 +37,7 @@ def mime(source: str, codes: Sequence[str]) -> QMimeData:
 
 
 def cargo(data: QMimeData) -> Cargo | None:
-    """Return the cargo of a drag; None if the drag has no cards."""
+    """Return the cargo of a drag. None if the drag does not contain cards."""
     if not data.hasFormat(MIME):
         return None
     try:
@@ -48,7 +48,7 @@ def cargo(data: QMimeData) -> Cargo | None:
 
 
 def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap:
-    """Return the picture at the pointer: up to three fanned faces, and the number of cards."""
+    """Return the picture at the pointer. It has up to three fanned faces and the number of cards."""
     wide = 84.0
     shown = list(cards[:3])
     size = QSize(round(wide + 14 * (len(shown) - 1) + 6), round(wide * ASPECT + 8 * (len(shown) - 1) + 6))
@@ -73,13 +73,13 @@ def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap
 
 
 class Dragger:
-    """Starts drags. Tests replace ``run``, because drags need a screen."""
+    """Starts drags. Tests replace ``run``, because a real drag needs a screen."""
 
     def __init__(self) -> None:
         self.run: Callable[[QDrag, Qt.DropAction], object] = lambda drag, actions: drag.exec(actions)
 
     def begin(self, source: QWidget, data: QMimeData, picture: QPixmap) -> None:
-        """Drag from a widget until the button is released."""
+        """Start a drag from a widget. It lasts until the button is released."""
         drag = QDrag(source)
         drag.setMimeData(data)
         drag.setPixmap(picture)

@@ -1,4 +1,4 @@
-"""Paints card faces: a large layout with the complete card, and a small layout for the table."""
+"""Paints card faces. The large layout has the complete card, and the small layout is for the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS
 from doomtown_desktop.ui.plain.card_words import BLANK
 
 LEAST_TITLE: Final = 10.0
-"""The minimum height of a title's letters on a small card, in pixels."""
+"""The minimum height of the letters of a title on a small card, in pixels."""
 INK: Final = QColor("#1e1710")
 FAINT_INK: Final = QColor("#5b4a36")
 INFLUENCE: Final = "#a8322a"
@@ -41,11 +41,11 @@ PARCHMENT: Final = ("#f6ead0", "#eddcba", "#dcc49a")
 CLASSIC_PAPER: Final = ("#efe6d6", "#e2d6c0", "#cbbb9d")
 HOUSES: Final = (CardType.DEED, CardType.OUTFIT)
 LARGEST_WORDS: Final = 0.058
-"""The maximum height of the text's letters on a large card, as a share of the card's width."""
+"""The maximum height of the letters of the text on a large card, as a fraction of the card's width."""
 
 
 def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
-    """Return an empty card and a painter on it, which the caller must end."""
+    """Return an empty card and a painter for it. The caller must end the painter."""
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(width * ASPECT * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -55,7 +55,7 @@ def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
 
 
 def draw_face(spec: FaceSpec, text: Sequence[tuple[str, str]], style: FaceStyle) -> QPixmap:
-    """Draw a face; ``text`` is the card's text, as (header, text) of each ability."""
+    """Draw a face. ``text`` is the card's text as (header, text) pairs, one for each ability."""
     pixmap, painter = canvas(spec.width, spec.ratio)
     try:
         (_Small if spec.is_small else _Large)(painter, spec, text, style).draw()
@@ -65,7 +65,7 @@ def draw_face(spec: FaceSpec, text: Sequence[tuple[str, str]], style: FaceStyle)
 
 
 class FacePainter:
-    """The common part of all layouts: frame, value and suit, numbers."""
+    """The common part of all layouts: the frame, the value and suit, and the numbers."""
 
     def __init__(
         self,
@@ -83,9 +83,9 @@ class FacePainter:
         self.light, self.dark = (QColor(c) for c in GANG_COLOURS.get(gang, GANG_COLOURS[""]))
 
     def frame(self, border: float) -> QRectF:
-        """Paint a frame in the gang's colours with parchment inside; return the box of the parchment.
+        """Paint a frame in the gang's colours with parchment inside. Return the box of the parchment.
 
-        Cards of the classic game have cut corners, and a brass line around the parchment.
+        Cards of the classic game have cut corners and a brass line around the parchment.
         """
         p, w, h = self.p, self.w, self.h
         classic = self.card.edition == "classic"
@@ -116,12 +116,12 @@ class FacePainter:
         return paper
 
     def suit_colour(self) -> QColor:
-        """Return the colour of the suit, in the user's choice of two or four colours."""
+        """Return the colour of the suit. The user chooses whether suits have two or four colours."""
         assert self.card.suit is not None
         return pips.ink(self.card.suit, self.style.four_colours)
 
     def value_and_suit(self, x: float, y: float, size: float) -> None:
-        """Paint the value over the suit, as on a playing card; jokers show a star."""
+        """Paint the value above the suit, as on a playing card. Jokers have a star."""
         p, facts = self.p, self.card
         value = self.spec.number("value")
         if facts.suit is None or facts.value is None or value is None:
@@ -156,7 +156,7 @@ class FacePainter:
         self.p.drawPath(path)
 
     def number(self, box: QRectF, text: str, ink: QColor, size: float, changed: int = 0) -> None:
-        """Paint a number; if ``changed`` is not 0, with a rim and an arrow."""
+        """Paint a number. If ``changed`` is not 0, it has a rim and an arrow."""
         p = self.p
         p.setFont(fonts.slab(size))
         p.setPen(ink)
@@ -164,7 +164,7 @@ class FacePainter:
         draw_change(p, box, changed)
 
     def cartridge(self, box: QRectF, bullets: str, stud: bool, changed: int = 0) -> None:
-        """Paint a cartridge seen from its head: silver for studs, brass for draws."""
+        """Paint a cartridge as seen from its head. It is silver for studs and brass for draws."""
         p = self.p
         metal = QRadialGradient(
             box.center() - QPointF(box.width() * 0.2, box.height() * 0.2), box.width() * 0.8
@@ -214,7 +214,7 @@ class FacePainter:
         self.number(box, text, INK, box.height() * (0.58 if len(text) < 3 else 0.45), changed)
 
     def paint_bullets(self, box: QRectF) -> None:
-        """Paint the bullets as a cartridge."""
+        """Paint the card's bullets on a cartridge."""
         self.cartridge(box, self.spec.text("bullets"), self.spec.is_stud, self.spec.change("bullets"))
 
     def paint_bonus(self, box: QRectF, size: float) -> None:
@@ -222,19 +222,19 @@ class FacePainter:
         self.number(box, self.spec.text("bullets", "+"), INK, size, self.spec.change("bullets"))
 
     def paint_chip(self, box: QRectF, field: str) -> None:
-        """Paint influence in red or control points in blue."""
+        """Paint a poker chip with the influence (red) or the control points (blue)."""
         tone = INFLUENCE if field == "influence" else CONTROL
         self.chip(box, self.spec.text(field), tone, self.spec.change(field))
 
     @property
     def has_control(self) -> bool:
-        """True if control points are shown: for every deed, and for cards with control points."""
+        """True if control points are shown, which they are for every deed and for cards that have some."""
         is_some = bool(self.spec.number("control")) or "control" in self.card.varying
         return is_some or self.card.type is CardType.DEED
 
 
 class _Small(FacePainter):
-    """The small layout: value, suit, title, numbers, picture."""
+    """The small layout with the value, suit, title, numbers and picture."""
 
     def draw(self) -> None:
         p, w, h, facts = self.p, self.w, self.h, self.card
@@ -249,12 +249,13 @@ class _Small(FacePainter):
         if has_corner:
             self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
-        top = inner.top() + w * 0.02  # the first line stays visible below another card
+        top = inner.top() + w * 0.02  # the first line stays visible when another card is above this one
         box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, w * 0.365)
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
         small = w * 0.17
-        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)  # below the numbers of houses
+        # the picture is below the numbers of houses
+        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)
         sign(p, facts, QRectF(picture.right() - small - 1, top, small, small), disc=True)
         if not self.spec.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
@@ -264,7 +265,10 @@ class _Small(FacePainter):
             p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
 
     def _numbers(self, inner: QRectF) -> None:
-        """Paint the numbers at the lower edge; on houses below the title, because dudes cover that edge."""
+        """Paint the numbers at the lower edge.
+
+        On houses they are below the title, as dudes cover that edge.
+        """
         w, card, spec = self.w, self.card, self.spec
         size = w * 0.25
         y = inner.bottom() - size - w * 0.03
@@ -295,7 +299,7 @@ class _Small(FacePainter):
 
 
 class _Large(FacePainter):
-    """The large layout: the complete card."""
+    """The large layout, which shows the complete card."""
 
     def draw(self) -> None:
         p, w, facts = self.p, self.w, self.card
@@ -311,7 +315,7 @@ class _Large(FacePainter):
         width = inner.width() - pad * 2.4
         says = self._document(LARGEST_WORDS, width) if self.text or not self.spec.scripted else None
         room = inner.height() - w * (0.24 + 0.012 + 0.065 + 0.01 + 0.16 + 0.02)
-        left_over = room - (0.0 if says is None else says.size().height())  # for the picture
+        left_over = room - (0.0 if says is None else says.size().height())  # reserved for the picture
         tall = min(max(left_over, w * 0.3), w * 0.56)
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
         draw_vignette(p, facts, art, self.dark, w, plain=self.style.contrast)
@@ -331,7 +335,10 @@ class _Large(FacePainter):
         )
 
     def _document(self, size: float, width: float) -> QTextDocument:
-        """Return the text of the card; ``size`` is the height of letters as a share of the card's width."""
+        """Return the text of the card.
+
+        ``size`` is the height of letters as a fraction of the card's width.
+        """
         parts = []
         for header, wording in self.text:
             head = f"<b>{escape(header)}:</b> " if header else ""
@@ -349,7 +356,7 @@ class _Large(FacePainter):
         return document
 
     def _say(self, says: QTextDocument, box: QRectF) -> None:
-        """Write the text in the largest letters that fit, down to about half of `LARGEST_WORDS`."""
+        """Write the text in the largest letters that fit, between `LARGEST_WORDS` and about half of it."""
         step = 0
         while says.size().height() > box.height() and step < 11:
             step += 1

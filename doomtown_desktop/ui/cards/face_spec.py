@@ -1,4 +1,4 @@
-"""The specification of a face to draw: card, size, numbers and style."""
+"""The specification of a face to draw, with its card, size, numbers and style."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from doomtown_desktop.catalog.model import BulletType, CardFacts
 ASPECT: Final = 1.4
 """The height of a card divided by its width."""
 SMALL_BELOW: Final = 150
-"""Cards narrower than this (in device pixels) get the small layout."""
+"""Cards with a smaller width than this, in device pixels, have the small layout."""
 VALUES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 def is_small(width: float, ratio: float) -> bool:
-    """Return whether a face of this width has the small layout; ``ratio``: device pixels per pixel."""
+    """Return whether a face of this width has the small layout. ``ratio`` is device pixels per pixel."""
     return width * ratio < SMALL_BELOW or width < 130
 
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Current numbers on a face; None for the printed number."""
+    """The current numbers on a face. A number is None if it is the printed one."""
 
     value: int | None = None
     bullets: int | None = None
@@ -36,7 +36,7 @@ PRINTED: Final = Stats()
 
 @dataclass(frozen=True, slots=True)
 class FaceStyle:
-    """The user's settings for drawing faces."""
+    """The user's settings for how faces are drawn."""
 
     four_colours: bool = False
     contrast: bool = False
@@ -48,11 +48,11 @@ class FaceSpec:
 
     Attributes:
         card: The printing.
-        width: Width in pixels; the height follows.
-        ratio: Device pixels per pixel of the screen.
+        width: The width in pixels, which determines the height.
+        ratio: The number of device pixels per pixel of the screen.
         stats: The numbers that may differ from the printed ones.
-        scripted: False for blanks, whose text does not work at the table; they are marked.
-        small: Use the small layout at any width.
+        scripted: False for blanks, whose text does not work at the table. They are marked.
+        small: True to use the small layout at any width.
     """
 
     card: CardFacts
@@ -64,7 +64,10 @@ class FaceSpec:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """A key that is equal for faces with the same pixels; much faster to hash than `CardFacts`."""
+        """A key that is equal for faces with the same pixels.
+
+        Its hash is much faster than that of `CardFacts`.
+        """
         size = round(self.width * 4), round(self.ratio * 100)
         return (self.card.code, *size, self.stats, self.scripted, self.small)
 
@@ -75,34 +78,37 @@ class FaceSpec:
 
     @property
     def is_stud(self) -> bool:
-        """True if the current bullets are those of a stud."""
+        """True if the current bullets are stud bullets."""
         return self.was_stud if self.stats.stud is None else self.stats.stud
 
     @property
     def was_stud(self) -> bool:
-        """True if the printed bullets are those of a stud."""
+        """True if the printed bullets are stud bullets."""
         return self.card.bullet_type is BulletType.STUD
 
     def current(self, field: str) -> int | None:
-        """Return the number in ``stats``; None to show the printed one, as always for costs and upkeep."""
+        """Return the number in ``stats``. None to show the printed one, as always for costs and upkeep."""
         found: int | None = getattr(self.stats, field, None)
         return found
 
     def number(self, field: str) -> int | None:
-        """Return the number on the face; None if the card has no such number."""
+        """Return the number on the face. None if the card has no such number."""
         now, printed = self.current(field), getattr(self.card, field)
         found: int | None = printed if now is None else now
         return found
 
     def text(self, field: str, sign: str = "") -> str:
-        """Return the number on the face as text; a printed number that the card's text sets gets a star."""
+        """Return the number on the face as text. A printed number that the card's text sets gets a star."""
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None and field in self.card.varying:
             return f"{'+' * bool(sign)}{printed or ''}*"
         return f"{printed if now is None else now:{sign}}"
 
     def change(self, field: str) -> int:
-        """Return 1 if the number is above the printed one, -1 if below, else 0; a stud is above a draw."""
+        """Return 1 if the number is above the printed one, -1 if it is below, else 0.
+
+        For bullets, a stud is above a draw.
+        """
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None or field in self.card.varying:
             return 0

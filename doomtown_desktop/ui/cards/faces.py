@@ -1,7 +1,7 @@
-"""Card faces, drawn once and cached.
+"""Card faces. Each is drawn once and cached.
 
-A face is drawn into a pixmap of exact size for each card, size and set of numbers. A booted card is the same
-pixmap, rotated. The user's own scans replace drawn faces.
+A face is drawn into a pixmap of exact size, one for each card, size and set of numbers. A booted card uses
+the same pixmap, rotated. The user's own scans replace drawn faces.
 """
 
 from __future__ import annotations
@@ -21,28 +21,30 @@ from doomtown_desktop.ui.plain.card_words import CardWords, words_of
 
 
 class FaceStore:
-    """A cache of drawn faces. ``wording`` returns the (header, text) pairs of a card, by code."""
+    """A cache of drawn faces. ``wording`` returns the (header, text) pairs of a card by its code."""
 
     def __init__(
         self, wording: Callable[[str], list[tuple[str, str]]] | None = None, style: FaceStyle | None = None
     ) -> None:
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
         self.official: Callable[[str], str] = lambda code: ""
-        """Returns the imported text of a card, by code, if the user wants to see it; else empty."""
+        """Returns the imported text of a card by its code. Empty without one, or if the user does not want to
+        see it.
+        """
         self.style = style or FaceStyle()
         self.scans: Scans | None = None
-        """The user's own pictures, which replace drawn faces; None for none."""
+        """The user's own pictures, which replace drawn faces. None if there are none."""
         self._drawn: dict[object, QPixmap] = {}
 
     def apply_style(self, style: FaceStyle, scans: Scans | None) -> None:
-        """Draw in this style, and with these scans, from now on."""
+        """Draw faces in this style and with these scans from now on."""
         if scans != self.scans:
             self._drawn.clear()
         self.style, self.scans = style, scans
 
     def face(self, spec: FaceSpec) -> QPixmap:
-        """Return the face of a card, cached."""
-        official = "" if spec.is_small else self.official(spec.card.code)  # small faces show no text
+        """Return the face of a card. It is cached."""
+        official = "" if spec.is_small else self.official(spec.card.code)  # small faces do not show the text
         key = (spec.key, self.style, official)
         found = self._drawn.get(key)
         if found is None:
@@ -52,16 +54,16 @@ class FaceStore:
         return found
 
     def fresh(self, spec: FaceSpec) -> QPixmap:
-        """Draw the face without caching it, for callers that store it themselves."""
+        """Draw a face without caching it. This is for callers that store the face themselves."""
         found = self.scans.face(spec) if self.scans is not None else None
         return draw_face(spec, self.words(spec.card).parts, self.style) if found is None else found
 
     def words(self, facts: CardFacts) -> CardWords:
-        """Return the text of a card, and its source."""
+        """Return the text of a card with its source."""
         return words_of(facts, self.wording(facts.code), self.official(facts.code))
 
     def plays(self, facts: CardFacts) -> bool:
-        """Return whether the text of a card works at the table, or there is no text."""
+        """Return whether the text of a card works at the table. Cards without a text count as working."""
         return facts.is_plain or bool(self.wording(facts.code))
 
     def turned(self, spec: FaceSpec) -> QPixmap:
@@ -76,7 +78,7 @@ class FaceStore:
         return found
 
     def back(self, width: float, ratio: float, whose: Whose | None = None) -> QPixmap:
-        """Return the back of a card, cached."""
+        """Return the back of a card. It is cached."""
         key = ("back", round(width * 4), round(ratio * 100), whose)
         found = self._drawn.get(key)
         if found is None:
@@ -85,7 +87,7 @@ class FaceStore:
 
 
 def draw_back(width: float, ratio: float, whose: Whose | None = None) -> QPixmap:
-    """Draw the back of a card; ``whose`` is None for a back without an owner."""
+    """Draw the back of a card. ``whose`` is None for a back without an owner."""
     pixmap, painter = canvas(width, ratio)
     paint_back(painter, QRectF(0, 0, width, width * ASPECT), whose)
     painter.end()

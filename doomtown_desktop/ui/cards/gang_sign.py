@@ -1,4 +1,4 @@
-"""The sign of a gang, which tells gangs apart by shape as well as by the colour of the frame."""
+"""The sign of a gang. It distinguishes gangs by shape, in addition to the colour of the frame."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ SIGNS: Final = MappingProxyType(
         "whateleys": "hexbook",
     }
 )
-"""The name of the emblem of each gang, by gang code."""
+"""The name of each gang's emblem, by gang code."""
 INK: Final = QColor("#4d4030")
 PAPER: Final = QColor("#f6ead0")
 
 
 def sign(p: QPainter, facts: CardFacts, box: QRectF, *, disc: bool = False) -> float:
-    """Paint the sign of a card's first gang into a square box; return the used width, 0 without a sign.
+    """Paint the sign of a card's first gang into a square box. Return the used width, or 0 without a sign.
 
-    ``disc`` puts a disc of paper below it, for use over a picture.
+    With ``disc``, a disc of paper is below the sign, so that it is readable over a picture.
     """
     name = SIGNS.get(facts.gangs[0]) if facts.gangs else None
     if name is None:
@@ -60,7 +60,7 @@ def sign(p: QPainter, facts: CardFacts, box: QRectF, *, disc: bool = False) -> f
 
 
 def type_line(p: QPainter, facts: CardFacts, box: QRectF, w: float, ink: QColor) -> None:
-    """Paint the sign of the gang, then type and keywords."""
+    """Paint the sign of the gang, then the type and the keywords."""
     taken = sign(p, facts, QRectF(box.left(), box.top(), box.height(), box.height()))
     words = [str(facts.type).capitalize()]
     words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]

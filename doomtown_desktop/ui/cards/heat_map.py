@@ -1,4 +1,4 @@
-"""A map with the number of cards of each value and suit; a click filters the grid."""
+"""A map that shows how many cards of each value and suit there are. A click filters the grid."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 FULL: Final = 4
-"""At most this many cards of one value and suit are allowed in a deck."""
+"""A deck may have at most this many cards of the same value and suit."""
 
 
 class SuitValueMap(QWidget):
-    """Thirteen columns, four rows, and totals; a stronger colour is a higher number."""
+    """A map with thirteen columns, four rows, and totals. A stronger colour means a higher number."""
 
     picked = Signal(int, str)
-    """A value (0 for any) and a suit (empty for any) to filter by."""
+    """The user clicked a cell. Carries the value (0 for any) and the suit (empty for any) to filter by."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class SuitValueMap(QWidget):
         self.counts: dict[tuple[str, int], int] = {}
         self.names: dict[tuple[str, int], list[str]] = {}
         self.at = (0, 0)
-        """The focused cell: (column 0-13, row 0-4); column 13 and row 4 are the totals."""
+        """The focused cell as (column 0-13, row 0-4). Column 13 and row 4 are the totals."""
         self.setAccessibleName("Cards by value and suit")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -41,7 +41,7 @@ class SuitValueMap(QWidget):
     def show_counts(
         self, counts: Mapping[tuple[str, int], int], names: Mapping[tuple[str, int], Sequence[str]]
     ) -> None:
-        """Show copies by (suit, value); ``names`` are the titles for the tool tips of cells."""
+        """Show the copies by (suit, value). ``names`` has the titles for the tool tips of the cells."""
         self.counts = dict(counts)
         self.names = {key: list(titles) for key, titles in names.items()}
         peak = max(self.by_value(v) for v in range(1, 14))
@@ -50,11 +50,11 @@ class SuitValueMap(QWidget):
         self.update()
 
     def by_value(self, value: int) -> int:
-        """Return the number of cards of a value."""
+        """Return the number of cards with a value."""
         return sum(self.counts.get((suit, value), 0) for suit in SUITS)
 
     def by_suit(self, suit: str) -> int:
-        """Return the number of cards of a suit."""
+        """Return the number of cards with a suit."""
         return sum(count for (found, _), count in self.counts.items() if found == suit)
 
     @override
@@ -62,12 +62,12 @@ class SuitValueMap(QWidget):
         return QSize(300, fonts.scaled(22) * 6 + 4)
 
     def _cell(self, column: int, row: int) -> QRectF:
-        """Return the box of a cell; column -1 and row -1 are the headers."""
+        """Return the box of a cell. Column -1 and row -1 are the headers."""
         wide, tall = self.width() / 15.2, self.height() / 6.1
         return QRectF((column + 1) * wide, (row + 1) * tall, wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """Return the column and row at a point, headers and totals included; None for none."""
+        """Return the column and row at a point, including headers and totals. None if there is no cell."""
         for column in range(-1, 14):
             for row in range(-1, 5):
                 if self._cell(column, row).contains(point):
@@ -166,7 +166,7 @@ class SuitValueMap(QWidget):
         return super().event(event)
 
     def words_at(self, point: QPointF) -> str:
-        """Return the tool tip of a cell: its cards."""
+        """Return the tool tip of the cell at a point, which lists its cards."""
         cell = self.cell_at(point)
         if cell is None:
             return ""

@@ -1,4 +1,4 @@
-"""A message over the empty grid after a search without results, with ways to widen the search."""
+"""A message that covers the empty grid after a search without results. It offers ways to widen the search."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 
 WIDE: Final = 420
-"""The maximum width in pixels at 100 % text."""
+"""The maximum width of the message, in pixels at a text size of 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """A button for a search that would find something."""
+    """A button for a search that finds something."""
 
     words: str
     """The text of the button."""
@@ -47,7 +47,7 @@ class NothingFound(QWidget):
         self.hide()
 
     def show_message(self, words: str, ways: Sequence[WayOut]) -> None:
-        """Show a message with a button for each way out."""
+        """Show a message with a button for each suggested search."""
         self.words.setText(words)
         self.setAccessibleName(words)
         for button in self.buttons:

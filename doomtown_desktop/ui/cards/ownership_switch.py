@@ -1,7 +1,7 @@
-"""All, owned or free cards: one switch for every page that shows cards, saved in the user's file.
+"""The choice between all, owned and free cards. Every page that shows cards uses the same switch.
 
-A page makes ``OwnershipButtons(switch)`` and filters its cards by ``switch.narrow(cards, owned, free)`` after
-each ``switch.changed``.
+The choice is saved in the user's file. A page makes ``OwnershipButtons(switch)`` and filters its cards by
+``switch.narrow(cards, owned, free)`` after each ``switch.changed``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SETTING: Final = "show_cards"
 
 
 class Show(StrEnum):
-    """The choice of cards to show."""
+    """The kinds of cards to show."""
 
     ALL = "all"
     OWNED = "owned"
@@ -46,14 +46,14 @@ class SettingsLike(Protocol):
     """A store for the choice, such as `storage.games.SettingsStore`."""
 
     def get(self, name: str, default: object) -> object:
-        """Return the stored value, or ``default``."""
+        """Return the stored value, or ``default`` if there is none."""
 
     def set(self, name: str, value: object) -> None:
         """Store a value at once."""
 
 
 class OwnershipSwitch(QObject):
-    """The choice itself. Without settings it is lost when the program ends."""
+    """The current choice. Without settings to save it in, it is lost when the program ends."""
 
     changed = Signal()
 
@@ -69,7 +69,7 @@ class OwnershipSwitch(QObject):
         return self._show
 
     def choose(self, show: Show) -> None:
-        """Show these cards from now on."""
+        """Show these kinds of cards from now on."""
         if show is self._show:
             return
         self._show = show
@@ -81,7 +81,10 @@ class OwnershipSwitch(QObject):
         self.changed.emit()
 
     def way_out(self, found: int) -> list[WayOut]:
-        """Return a way to show all cards if ``found``, the hits among all cards, is above 0; else nothing."""
+        """Return a way to show all cards, or an empty list if that would not help.
+
+        ``found`` is the number of cards that the search finds among all cards.
+        """
         if self._show is Show.ALL or not found:
             return []
         words = f"Show all cards ({found} found)"
@@ -90,7 +93,10 @@ class OwnershipSwitch(QObject):
     def narrow(
         self, cards: Iterable[CardFacts], owned: Mapping[str, int], free: Mapping[str, int]
     ) -> list[CardFacts]:
-        """Return the cards that the choice shows; ``owned`` and ``free`` are copies by code."""
+        """Return the cards to show for the current choice.
+
+        ``owned`` and ``free`` are numbers of copies by code.
+        """
         if self._show is Show.ALL:
             return list(cards)
         counts = owned if self._show is Show.OWNED else free
@@ -98,7 +104,7 @@ class OwnershipSwitch(QObject):
 
 
 class OwnershipButtons(QWidget):
-    """Three buttons in a row, of which one is pressed down."""
+    """Three buttons in a row. One of them is pressed down."""
 
     def __init__(self, switch: OwnershipSwitch) -> None:
         super().__init__()

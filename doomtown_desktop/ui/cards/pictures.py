@@ -1,4 +1,4 @@
-"""Pictures of cards in full size: one card, or several in a row."""
+"""Pictures of cards in full size, of one card or of several in a row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 
 
 class FloatingPicture(QLabel):
-    """A picture that floats over a page and ignores clicks, which go to the page."""
+    """A picture that floats over a page. It ignores clicks, so they go to the page."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class FloatingPicture(QLabel):
 
 
 def row_of_faces(store: FaceStore, cards: Sequence[CardFacts], width: float, ratio: float) -> QPixmap:
-    """Return one picture of cards side by side, each ``width`` pixels wide."""
+    """Return one picture of cards side by side. Each card is ``width`` pixels wide."""
     gap, tall = 8.0, width * ASPECT
     wide = len(cards) * (width + gap) - gap
     picture = QPixmap(round(wide * ratio), round(tall * ratio))

@@ -1,4 +1,4 @@
-"""The large card beside the pointer. Space pins it; arrows then show the next card."""
+"""The large card beside the pointer. Space pins it, and arrow keys then show other cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOVER: Final = 150
 
 
 class CardPreview:
-    """Shows a card in full size over a page, with its keywords explained below."""
+    """Shows a card in full size over a page. Its keywords are explained below it."""
 
     def __init__(self, page: QWidget, store: FaceStore) -> None:
         self.page, self.store = page, store
@@ -34,7 +34,9 @@ class CardPreview:
         self.detail.hide()
         self.pinned = False
         self.official: Callable[[str], str] = lambda code: ""
-        """Returns the official text of a card, by code, if the user imported it and wants it; else empty."""
+        """Returns the official text of a card by its code. Empty if the user has not imported it or does not
+        want to see it.
+        """
         self.card: CardFacts | None = None
         self._where = QRect()
         self.timer = QTimer(page)
@@ -48,7 +50,10 @@ class CardPreview:
         return self.picture.isVisible()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
-        """Show the card under the pointer after `HOVER`, beside ``where`` (on the screen); None hides it."""
+        """Show the card under the pointer after `HOVER` milliseconds. None hides it.
+
+        ``where`` is the rectangle of the small card, on the screen. The large card is beside it.
+        """
         if self.pinned:
             return
         if card is None:
@@ -59,7 +64,7 @@ class CardPreview:
             self.timer.start()
 
     def pin(self, card: CardFacts | None, where: QRect) -> None:
-        """Pin a card open; if one is pinned already, or for None, hide it."""
+        """Pin a card open. If a card is already pinned, or for None, unpin and hide it."""
         if self.pinned or card is None:
             self.pinned = False
             self.hide()
@@ -68,13 +73,13 @@ class CardPreview:
         self.show()
 
     def follow(self, card: CardFacts | None, where: QRect) -> None:
-        """Show this card instead if a card is pinned."""
+        """If a card is pinned, show this card in its place."""
         if self.pinned and card is not None:
             self.card, self._where = card, where
             self.show()
 
     def hide(self) -> None:
-        """Hide the card, pinned or not."""
+        """Hide the card, whether it is pinned or not."""
         self.timer.stop()
         self.pinned = False
         self.picture.hide()

@@ -1,4 +1,4 @@
-"""Saved searches: a star beside the search box, and the sheet that it opens."""
+"""Saved searches: a star beside the search box, and the sheet that the star opens."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 
 log = get_logger(__name__)
 LONGEST = 80
-"""At most this many characters in a name."""
+"""The maximum number of characters in a name."""
 RENAME_TIP, DELETE_TIP = "Rename (F2)", "Delete (Delete)"
 
 
 class SearchStar(QToolButton):
-    """A button that opens the saved searches; its star is full if the current search is saved."""
+    """A button that opens the saved searches. Its star is filled if the current search is saved."""
 
     chosen = Signal(str)
-    """The text of a saved search to run."""
+    """The user chose a saved search. Carries its text."""
 
     def __init__(self, searches: SavedSearches, search: Callable[[], str]) -> None:
-        """``search`` returns the current search text."""
+        """Create the button. ``search`` returns the current search text."""
         super().__init__()
         self.searches, self.search = searches, search
         self.sheet: SearchSheet | None = None
@@ -94,7 +94,7 @@ class SearchStar(QToolButton):
 
 
 class SearchSheet(QFrame):
-    """The list of saved searches, a field for a name, and undo of the last change."""
+    """The list of saved searches, with a field for a name and an undo button for the last change."""
 
     chosen = Signal(str)
     changed = Signal()
@@ -174,7 +174,7 @@ class SearchSheet(QFrame):
     # --- showing ------------------------------------------------------------------------------------
 
     def open_for(self, text: str) -> None:
-        """Show the sheet below its star; ``text`` is the current search, saved or not."""
+        """Show the sheet below its star. ``text`` is the current search, whether it is saved or not."""
         self.text = text.strip()
         self._renaming = ""
         self.line.clear()
@@ -185,7 +185,7 @@ class SearchSheet(QFrame):
         self._focus()
 
     def _place(self) -> None:
-        """Place the sheet below the star, within the window."""
+        """Place the sheet below the star and within the window."""
         window = self.star.window()
         width = min(fonts.scaled(360), window.width() - 16)
         self.setFixedWidth(width)
@@ -198,7 +198,7 @@ class SearchSheet(QFrame):
         (self.names if self._saved else self.line if self.line.isEnabled() else self).setFocus()
 
     def _fill(self, current: str = "") -> None:
-        """List the saved searches and choose the one named ``current``, else the current search."""
+        """List the saved searches. Select the one named ``current``, or else the current search."""
         self.trouble.say("")
         try:
             self._saved = self.searches.all()
@@ -217,7 +217,7 @@ class SearchSheet(QFrame):
         self._fit_controls()
 
     def _fit_controls(self) -> None:
-        """Enable the possible changes; tool tips explain why others are disabled."""
+        """Enable the changes that are possible. Tool tips explain why others are disabled."""
         why, name = self.searches.why, self.line.text().strip()
         what = f"the search {self.text}" if self.text else "this search"
         if self._renaming:
@@ -306,7 +306,7 @@ class SearchSheet(QFrame):
     def _change(
         self, callback: Callable[[], None], current: str, words: str, back: Callable[[], None] | None
     ) -> None:
-        """Make a change and show the result; if the file refuses it, show the error."""
+        """Make a change and show the result. If the file refuses the change, show the error."""
         try:
             callback()
         except (StorageError, ValueError, sqlite3.Error) as error:
@@ -334,4 +334,4 @@ class SearchSheet(QFrame):
             self.star.setFocus()
         elif chord(event) == "Ctrl+Z" and self._back is not None:
             self._undo()
-        # all other keys stop here: the page below would handle them
+        # all other keys stop here, because the page below would handle them

@@ -1,4 +1,4 @@
-"""The user's own pictures of cards: files named by code (``01001.jpg``) replace drawn faces."""
+"""The user's own pictures of cards. Files that are named by code (``01001.jpg``) replace drawn faces."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 log = get_logger(__name__)
 NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
 LARGEST: Final = 900
-"""Scans are cached at most this wide, in pixels: enough for a large face on a dense screen."""
+"""The maximum width of a cached scan, in pixels. It is enough for a large face on a high-resolution
+screen.
+"""
 TALLEST: Final = 1400
-"""Scans are cached at most this tall, in pixels."""
+"""The maximum height of a cached scan, in pixels."""
 MOST_MEMORY: Final = 64
-"""At most this many megabytes for reading one picture; larger pictures are skipped."""
+"""At most this many megabytes are used to read one picture. Larger pictures are skipped."""
 
 
 class Scans:
@@ -31,7 +33,7 @@ class Scans:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.files: dict[str, Path] = {}
-        """The files by code of the card."""
+        """The files, by code of the card."""
         self._images: dict[str, QImage] = {}
         try:
             for file in sorted(folder.iterdir()):
@@ -45,7 +47,7 @@ class Scans:
 
     @classmethod
     def of(cls, folder: str) -> Scans | None:
-        """Return the scans of a folder, as named in the settings; None for an empty name."""
+        """Return the scans of the folder that the settings name. None for an empty name."""
         return cls(Path(folder)) if folder else None
 
     @override
@@ -55,7 +57,7 @@ class Scans:
     __hash__ = None  # type: ignore[assignment]
 
     def image(self, code: str) -> QImage | None:
-        """Return the scan of a card; None without one. A broken file is skipped and logged."""
+        """Return the scan of a card. None without one. A broken file is skipped and logged."""
         file = self.files.get(code)
         if file is None:
             return None
@@ -68,7 +70,8 @@ class Scans:
             if size.width() > LARGEST or size.height() > TALLEST:
                 reader.setScaledSize(size.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio))
             found = reader.read()
-            if found.width() > LARGEST or found.height() > TALLEST:  # rotated, or its size was unknown before
+            # the scan was rotated, or its size was not known before
+            if found.width() > LARGEST or found.height() > TALLEST:
                 found = found.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio)
             if found.isNull():
                 log.warning("the scan %s is skipped: %s", file, reader.errorString())
@@ -78,7 +81,7 @@ class Scans:
         return found
 
     def face(self, spec: FaceSpec) -> QPixmap | None:
-        """Return the scan of a card with its changed numbers painted on it; None without a scan."""
+        """Return the scan of a card with its changed numbers painted on it. None without a scan."""
         image = self.image(spec.card.code)
         if image is None:
             return None
@@ -100,7 +103,10 @@ class Scans:
 
 
 def _fitted(image: QImage, box: QRectF) -> QRectF:
-    """Return the largest undistorted box for a scan; nearly right proportions use the whole box."""
+    """Return the largest undistorted box for a scan.
+
+    If its proportions are nearly right, use the whole box.
+    """
     proportion = image.height() / image.width()
     if abs(proportion / ASPECT - 1) < 0.06:
         return box
@@ -112,21 +118,21 @@ def _fitted(image: QImage, box: QRectF) -> QRectF:
 
 
 def _shrunk(image: QImage, width: float) -> QImage:
-    """Return the image scaled down smoothly, because a painter loses lines below half size."""
+    """Return the image, scaled down smoothly. A painter would lose thin lines below half the size."""
     if image.width() < width * 1.5:
         return image
     return image.scaledToWidth(max(1, round(width)), Qt.TransformationMode.SmoothTransformation)
 
 
 class _Changes(FacePainter):
-    """Paints the numbers that differ from the printed ones, along the lower edge of a scan."""
+    """Paints the numbers that differ from the printed ones along the lower edge of a scan."""
 
     def _differs(self, field: str) -> bool:
         now = self.spec.current(field)
         return now is not None and now != (getattr(self.card, field) or 0)
 
     def draw(self) -> None:
-        """Paint the changed numbers; nothing if all are as printed."""
+        """Paint the changed numbers. If all are as printed, paint nothing."""
         card, spec, w = self.card, self.spec, self.w
         size = w * (0.25 if w < 130 else 0.15)
         at = QPointF(w * 0.06, self.h - size - w * 0.05)

@@ -1,4 +1,4 @@
-"""The search box: text searches, and other keys move through the cards and add them."""
+"""The search box. Text is a search, and other keys move through the found cards and add them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ ARROWS: Final = (
     Qt.Key.Key_End,
 )
 OWN_EDITING: Final = ("deck_undo", "deck_redo")
-"""Undo and redo, which act on the deck and never on the typed text."""
+"""Undo and redo. They act on the deck and never on the typed text."""
 CONTINUING: Final = " |)"
-"""Characters that continue the part before them: a space, another value, a closing bracket."""
+"""Characters that continue the condition before them: a space, a sign for another value, a closing
+bracket.
+"""
 WITH_FILES: Final = (
     "deck_paste",
     "deck_open",
@@ -44,19 +46,19 @@ WITH_FILES: Final = (
 class SearchBox(QLineEdit):
     """A text field that also steers the grid.
 
-    It *steers* while it is empty, and after an arrow key has moved in the grid: digits then set copies,
-    + and - add and remove, Space pins the large card. Typing a letter searches again.
+    The box *steers* while it is empty, and after an arrow key has moved in the grid. While it does, digits
+    set copies, + and - add and remove a copy, and Space pins the large card. Typing a letter ends this.
     """
 
     steer = Signal(int)
-    """An arrow key, as a `Qt.Key`, that moves to another card."""
+    """The user pressed an arrow key to move to another card. Carries the `Qt.Key`."""
     add = Signal()
     remove = Signal()
     consider = Signal()
     start = Signal()
     copies = Signal(int)
     nth = Signal(int)
-    """The number of the found card to add, 1-9."""
+    """The user wants to add a found card. Carries its number, 1-9."""
     pin = Signal()
     menu = Signal()
     card = Signal()
@@ -81,15 +83,17 @@ class SearchBox(QLineEdit):
         )
         self.setClearButtonEnabled(True)
         self.digits = "01234"
-        """The digits that set copies."""
+        """The digits that set the number of copies."""
         self.keys: actions.Keys = actions.DEFAULTS
         self.takes: Callable[[str], bool] = lambda action: False
-        """Handles an action of `WITH_FILES`; if it returns False, the key is typed text."""
+        """Handles an action of `WITH_FILES`. If it returns False, the key is typed as text."""
         self.passed: frozenset[str] = frozenset()
-        """Keys for the page that a text field would use for editing, such as Ctrl+E under X11."""
+        """Keys that are left to the page although a text field would use them for editing, such as Ctrl+E
+        under X11.
+        """
         self._steering = False
         self._whole = ""
-        """The text as a filter or chart wrote it, if it ends in a complete condition; else empty."""
+        """The text that a filter or chart wrote, if it ends in a complete condition. Otherwise empty."""
         self.textEdited.connect(self._stop_steering)
 
     @property
@@ -101,12 +105,15 @@ class SearchBox(QLineEdit):
         self._steering = False
 
     def write(self, text: str) -> None:
-        """Set a text from a filter or a chart; text typed after it starts a new word."""
+        """Set a text from a filter or a chart. Text that is typed after it starts a new word."""
         self.setText(text)
         self._whole = text if ends_in_condition(text) else ""
 
     def begin_word(self, typed: str) -> None:
-        """Insert a space before a new word after a filter; another value continues the filter instead."""
+        """Insert a space before a new word after a filter.
+
+        If the user types another value, no space is needed.
+        """
         apart = bool(typed) and typed[0].isprintable() and typed[0] not in CONTINUING
         at_end = self.cursorPosition() == len(self.text()) and not self.hasSelectedText()
         if apart and at_end and self._whole and self.text() == self._whole:
@@ -114,7 +121,7 @@ class SearchBox(QLineEdit):
         self._whole = ""
 
     def begin_steering(self) -> None:
-        """Let digits steer the grid, for instance after a click on the grid."""
+        """Let digits steer the grid. This is called, for instance, after a click on the grid."""
         self._steering = True
 
     @override
@@ -142,7 +149,7 @@ class SearchBox(QLineEdit):
         super().inputMethodEvent(event)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Handle a key; return False if it is text or unknown."""
+        """Handle a key. Return False if it is text or unknown."""
         keys, held = chord(event), event.modifiers()
         plain = not held & ~Qt.KeyboardModifier.KeypadModifier
         callbacks = {
@@ -186,7 +193,7 @@ class SearchBox(QLineEdit):
         return True
 
     def _arrow(self, key: Qt.Key) -> bool:
-        """Steer with an arrow key; return False if the key moves the cursor in typed text."""
+        """Steer with an arrow key. Return False if the key moves the cursor within typed text."""
         sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
         at_end = key == Qt.Key.Key_Right and self.cursorPosition() == len(self.text())
         if sideways and not self.steering and not at_end:

@@ -1,4 +1,4 @@
-"""Small controls painted on tiles: slots for copies, − and +."""
+"""Small controls that are painted on tiles: slots for copies, − and +."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from doomtown_desktop.ui.cards.card_model import FACTS
 
 
 class TileControl(NamedTuple):
-    """A control under the pointer."""
+    """A control on a tile."""
 
     name: str
     """The name of the control, unique within its tile."""
     value: int
-    """The value that a press emits."""
+    """The value that pressing the control emits."""
     tip: str
-    """The tool tip: the effect of a press."""
+    """The tool tip, which describes the effect of pressing the control."""
 
 
 ControlAt = Callable[[CardFacts, QRect, QPointF], TileControl | None]
-"""Returns the control of a card at a point; the QRect is the tile's place in the viewport."""
+"""Returns the control of a card at a point. The QRect is the rectangle of the tile in the viewport."""
 
 
 class TileControls(QObject):
-    """Handles the controls of a grid. A press on one does not select, drag or double-click the tile."""
+    """Handles the controls of a grid. Pressing a control does not select, drag or double-click the tile."""
 
     pressed = Signal(object, int)
-    """A card, and the value of the pressed control."""
+    """A control was pressed. Carries the card and the value of the control."""
     pointed = Signal(object)
-    """The control under the pointer: (code of the card, name of the control); None for none."""
+    """The pointer moved to a control. Carries (code of the card, name of the control), or None."""
 
     def __init__(self, view: QAbstractItemView, control_at: ControlAt) -> None:
         super().__init__(view)
@@ -64,7 +64,7 @@ class TileControls(QObject):
             return True
         if kind == QEvent.Type.MouseMove:
             assert isinstance(event, QMouseEvent)
-            if self._is_held:  # a press on a control starts no drag and selects nothing
+            if self._is_held:  # pressing a control does not start a drag or select anything
                 return True
             self._point(self._find(event.position()))
         elif kind == QEvent.Type.Leave:

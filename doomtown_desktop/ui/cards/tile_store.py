@@ -1,4 +1,4 @@
-"""The faces of the grid: drawn in small slices while the window is idle, visible ones first."""
+"""The faces in the grid. They are drawn in small slices while the window is idle, visible ones first."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 SLICE: Final = 0.003
 """Seconds of drawing per turn of the event loop."""
 BUDGET: Final = 160 * 2**20
-"""At most this many bytes of faces in memory; the least recently used are dropped first."""
+"""At most this many bytes of faces are in memory. The least recently used faces are dropped first."""
 
 
 class TileStore(QObject):
-    """A cache of faces of the current size. ``wanted`` returns the needed cards, most urgent first."""
+    """A cache of faces of the current size.
+
+    ``wanted`` returns the cards whose faces are needed, the most urgent first.
+    """
 
     drawn = Signal(str)
-    """The code of the printing whose face is ready."""
+    """A face is ready. Carries the code of the printing."""
 
     def __init__(self, faces: FaceStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,16 +42,16 @@ class TileStore(QObject):
         self._timer.timeout.connect(self.work)
 
     def resize(self, width: float, ratio: float) -> None:
-        """Draw faces of this size from now on; ``ratio``: device pixels per pixel."""
+        """Draw faces of this size from now on. ``ratio`` is device pixels per pixel."""
         self.width, self.ratio = width, ratio
 
     def clear(self) -> None:
-        """Drop all faces, for instance after a change of style; they are drawn again when needed."""
+        """Drop all faces, for instance after a change of style. They are drawn again when they are needed."""
         self._drawn.clear()
         self._bytes = 0
 
     def face(self, card: CardFacts) -> QPixmap | None:
-        """Return the face of a card at the current size; None until it is drawn."""
+        """Return the face of a card at the current size. None until it is drawn."""
         key = self._key(card)
         found = self._drawn.get(key)
         if found is None:
@@ -58,7 +61,7 @@ class TileStore(QObject):
         return found
 
     def begin(self) -> None:
-        """Start drawing the needed faces."""
+        """Start drawing the faces that are needed."""
         if not self._timer.isActive():
             self._timer.start()
 
@@ -68,7 +71,7 @@ class TileStore(QObject):
         return self._timer.isActive()
 
     def work(self) -> None:
-        """Draw for one slice of time; stop when all needed faces are drawn."""
+        """Draw for one slice of time. Stop when all needed faces are drawn."""
         until = perf_counter() + SLICE
         for card in self.wanted():
             key = self._key(card)

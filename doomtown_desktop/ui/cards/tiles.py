@@ -34,19 +34,19 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
 PAD: Final = 7
 UNPRICED: Final = (CardType.DUDE, CardType.DEED)
-"""Types whose small face has no room for the cost."""
+"""The types whose small face has no room for the cost."""
 SLOTS: Final = 4
-"""At most this many copies are allowed in a deck."""
+"""A deck may have at most this many copies of a card."""
 MOST_SLOTS: Final = 6
 """At most this many slots fit below the smallest face."""
 SLOT_GAP: Final = 3
 TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 CACHED: Final = 128
-"""At most this many pictures of each small part are cached: painting an antialiased box is slow."""
+"""At most this many pictures of each small part are cached, because painting antialiased boxes is slow."""
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Paints tiles. Until a face is drawn, a quick sketch replaces it."""
+    """Paints tiles. Until a face is drawn, a quick sketch is painted in its place."""
 
     def __init__(self, tiles: TileStore, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class TileDelegate(QStyledItemDelegate):
         self.cell = QSize(100, 100)
         """The size of a tile with its margins."""
         self.pointed: tuple[str, str] | None = None
-        """The control under the pointer: (code of the card, name of the control)."""
+        """The control under the pointer as (code of the card, name of the control). None without one."""
 
     @staticmethod
     def foot() -> int:
@@ -68,13 +68,13 @@ class TileDelegate(QStyledItemDelegate):
         return QSize(width + 2 * PAD, round(width * ASPECT) + 2 * PAD + self.foot())
 
     def face_box(self, cell: QRect) -> QRectF:
-        """Return the place of the face in a tile."""
+        """Return the rectangle of the face in a tile."""
         width, box = self.tiles.width, QRectF(cell)
         left = round(box.left() + (box.width() - width) / 2)
         return QRectF(left, box.top() + PAD, width, width * ASPECT)
 
     def slot_box(self, cell: QRect, slot: int) -> QRectF:
-        """Return the area of a tile in which a press hits a slot; slots count from 0."""
+        """Return the area of a tile in which a press hits a slot. Slots are numbered from 0."""
         face = self.face_box(cell)
         step = self._slot_size(face).width() + SLOT_GAP
         return QRectF(face.left() + 1 + slot * step, face.bottom() + 1, step, self.foot() + 4)
@@ -84,7 +84,10 @@ class TileDelegate(QStyledItemDelegate):
         return QSizeF(max(tall * 0.7, min(tall, face.width() * 0.085)), tall)
 
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """Return the slot at a point, whose value is the number of copies after a press; None for none."""
+        """Return the slot at a point.
+
+        Its value is the number of copies after a press. None without a slot.
+        """
         copies = model.marks.copies.get(card.code, 0)
         for slot in range(_slots_of(card, copies)):
             if self.slot_box(cell, slot).contains(at):
@@ -145,7 +148,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawImage(QPointF(round(face.center().x() - wide / 2), round(middle - tall / 2)), plate)
 
     def _blank(self, painter: QPainter, face: QRectF) -> None:
-        """Mark a card whose text does nothing at the table."""
+        """Mark a card as a blank, whose text does nothing at the table."""
         size = round(max(9.0, min(fonts.scaled(11), face.width() * 0.075)))
         plate = _plate("blank", size, ratio_of(painter), "#3a3128", "#f1e3c6")
         wide = plate.width() / plate.devicePixelRatio()
@@ -164,7 +167,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "★" if copies == 1 else str(copies))
 
     def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: TileMarks) -> None:
-        """Paint the slots, filled by copies in the deck, and on the right the free and owned copies."""
+        """Paint the slots, which copies in the deck fill, and on the right the free and owned copies."""
         theme = self.theme
         copies = marks.copies.get(card.code, 0)
         height = self.foot()
@@ -200,7 +203,10 @@ class TileDelegate(QStyledItemDelegate):
 
 
 def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
-    """Paint a simple face, ten times faster than a full one: frame, paper, value, suit, title."""
+    """Paint a simple face with frame, paper, value, suit and title.
+
+    It is ten times faster than a full face.
+    """
     tones = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
     width = face.width()
     painter.drawImage(face.topLeft(), _blank(*tones, width, face.height(), ratio_of(painter)))
@@ -221,7 +227,10 @@ def ratio_of(painter: QPainter) -> float:
 
 
 def part(wide: float, tall: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
-    """Draw a small part that tiles share, as an image; ``wide`` and ``tall`` are logical pixels."""
+    """Draw a small part that tiles share, and return it as an image.
+
+    ``wide`` and ``tall`` are its size in logical pixels.
+    """
     image = QImage(
         math.ceil(wide * ratio), math.ceil(tall * ratio), QImage.Format.Format_ARGB32_Premultiplied
     )
@@ -268,7 +277,7 @@ def _corner(value: int, suit: Suit, ink: str, size: float, ratio: float) -> QIma
 
 @lru_cache(maxsize=CACHED)
 def _coin(cost: int, size: float, ratio: float) -> QImage:
-    """Return a coin with the cost, for small faces, which show no cost themselves."""
+    """Return a coin with the cost, for small faces that do not show the cost."""
 
     def draw(painter: QPainter) -> None:
         box = QRectF(0.5, 0.5, size - 1, size - 1)
@@ -313,7 +322,10 @@ def _slots(
     tones: tuple[str, str, str, str],
     ratio: float,
 ) -> QImage:
-    """Return the slots of a card; ``lit`` is the slot under the pointer, counted from 0; -1 for none."""
+    """Return the slots of a card.
+
+    ``lit`` is the slot under the pointer, counted from 0, or -1 for none.
+    """
     enough, too_many, edge, ink = tones
     wide, tall = size
     step = wide + SLOT_GAP

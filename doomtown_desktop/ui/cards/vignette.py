@@ -1,4 +1,4 @@
-"""The picture of a card, composed of parts, in a frame."""
+"""The picture of a card, which is composed of parts and has a frame."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 
 SEEN = {"dudes": QRectF(4, -8, 404, 408), "scenes": QRectF(0, -6, 400, 400)}
-"""The part of a picture that must be visible on a small card, in picture units, by kind."""
+"""The part of a picture that must be visible on a small card, in picture units, by kind of picture."""
 SEEN_WIDE = {"dudes": QRectF(8, -8, 400, 352), "scenes": QRectF(0, -6, 400, 384)}
-"""The part that must be visible in the low, wide picture of a large card."""
+"""The part of a picture that must be visible in the low, wide box of a large card, by kind of picture."""
 
 
 def draw_picture(
@@ -26,7 +26,8 @@ def draw_picture(
 ) -> None:
     """Paint a card's picture into a box with round corners.
 
-    ``wide``: the box is low, as on a large card. ``plain``: use a pale background, for high contrast.
+    With ``wide``, the box is low, as on a large card. With ``plain``, the background is pale, for high
+    contrast.
     """
     picture = picture_of(facts)
     frame = QPainterPath()
@@ -43,8 +44,8 @@ def draw_vignette(
 ) -> None:
     """Paint the picture of a large card in a frame.
 
-    ``dark``: the gang's colour. ``width``: the width of the card, which sets lines and corners.
-    ``plain``: use a pale background.
+    ``dark`` is the gang's colour. ``width`` is the width of the card, on which lines and corners depend. With
+    ``plain``, the background is pale.
     """
     corner = width * 0.02
     frame = QPainterPath()
