@@ -1,1 +1,1 @@
-"""The page of the collection: cards owned, missing and wished for."""
+"""The page of the collection. It shows the cards that the user owns, is missing and wants."""

@@ -1,4 +1,4 @@
-"""Backups of the user's file: make one, restore one."""
+"""The dialog that makes and restores backups of the user's file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.ui.look.rows import Field, RowsView
 
 
 def why(backup: Backup) -> str:
-    """Return the reason for a backup, in words."""
+    """Return the reason for which a backup was made, in words."""
     if backup.was_asked:
         return "made by hand"
     if backup.reason.startswith(BEFORE_IMPORT):
@@ -23,10 +23,10 @@ def why(backup: Backup) -> str:
 
 
 class BackupsDialog(QDialog):
-    """Lists the backups and asks before one is restored. The window restores ``wanted``."""
+    """Lists the backups, and asks before one is restored. The window restores the backup in ``wanted``."""
 
     made = Signal(str)
-    """A message about the backup that was made."""
+    """A backup was made. Carries a message about it."""
 
     def __init__(self, db: UserFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)

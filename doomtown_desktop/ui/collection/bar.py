@@ -45,12 +45,12 @@ class BarCommands:
     switch_edition: Callable[[], object]
     import_files: Callable[[], object]
     export: Callable[[str], object]
-    """Takes the name of a file layout."""
+    """Exports the collection. Its argument is the name of a file layout."""
     show_backups: Callable[[], object]
 
 
 class CollectionBar(QWidget):
-    """The buttons in one row, or in as many rows as they need."""
+    """The buttons in one row, or in several rows if they need more."""
 
     def __init__(self, switch: OwnershipSwitch, messages: MessageLine, commands: BarCommands) -> None:
         super().__init__()
@@ -126,12 +126,12 @@ class CollectionBar(QWidget):
         self._rows.add(self.files)
 
     def show_steps(self, undo: str, redo: str) -> None:
-        """Name the next undo and redo steps in tool tips, so that the buttons stay the same size."""
+        """Name the next undo and redo steps in the tool tips, so that the buttons keep their size."""
         show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
         show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
 
     def say_trouble(self, words: str) -> None:
-        """Show an error; empty words hide it."""
+        """Show an error. Empty words hide it."""
         self.trouble.say(words)
 
     def say_news(self, words: str) -> None:

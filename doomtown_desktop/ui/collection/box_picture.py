@@ -1,4 +1,7 @@
-"""Our pictures of the boxes that cards came in: a closed box, or a fan of cards for promos."""
+"""Drawn pictures of the boxes that cards were sold in.
+
+They show a closed box, or a fan of cards for promos.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from doomtown_desktop.ui.look.lettering import fit_text
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
 
 TALL: Final = 0.86
-"""Height of a picture as a multiple of its width."""
+"""The height of a picture, as a multiple of its width."""
 LEATHERS: Final = (
     "#7a2f22",
     "#33557e",
@@ -30,7 +33,7 @@ LEATHERS: Final = (
     "#4a3a2c",
     "#74401c",
 )
-"""The colours of boxes; all boxes of a cycle have the same colour."""
+"""The colours of boxes. All boxes of a cycle have the same colour."""
 LID: Final = 0.13
 SIDE: Final = 0.11
 _ON_THE_FRONT: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.DUDE)
@@ -47,7 +50,7 @@ def kind_of(pack: Pack) -> str:
 
 @lru_cache(maxsize=128)
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
-    """Return the card pictured on a box: an outfit, else a legend or dude; the choice depends on the pack.
+    """Return the card that is shown on a box: an outfit, else a legend or dude. The pack decides which one.
 
     None for a pack without cards.
     """
@@ -76,7 +79,7 @@ def _picture(pack: Pack, emblem: CardFacts | None, width: int, ratio: float) -> 
 
 
 def _box(p: QPainter, pack: Pack, emblem: CardFacts | None, w: float) -> None:
-    """Paint the front of a box, its lid above and its side at the right, seen from slightly above."""
+    """Paint a box as seen from slightly above, with its front, its lid and its right side."""
     leather = QColor(LEATHERS[pack.cycle % len(LEATHERS)])
     big = 1.0 if pack.size > 100 else 0.94 if pack.size >= 30 else 0.84
     tall = w * TALL
@@ -140,7 +143,7 @@ def _box(p: QPainter, pack: Pack, emblem: CardFacts | None, w: float) -> None:
 
 
 def _fan(p: QPainter, w: float, ratio: float) -> None:
-    """Paint three backs of cards, because promos come without a box."""
+    """Paint three backs of cards, because promos do not come in a box."""
     back = draw_back(w * 0.42, ratio)
     p.translate(w / 2, w * TALL * 1.02)
     for angle in (-22, 0, 22):

@@ -1,4 +1,4 @@
-"""The page "Which boxes do you own?": a wall of all boxes, and other ways to add cards."""
+"""The page "Which boxes do you own?". It has a wall of all boxes and other ways to add cards."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 LEAST: Final = 104
-"""The minimum width of a tile, in pixels at 100 % text."""
+"""The minimum width of a tile, in pixels at a text size of 100 %."""
 MOST: Final = 240
-"""The maximum width of a tile, in pixels at 100 % text."""
+"""The maximum width of a tile, in pixels at a text size of 100 %."""
 GAP: Final = 8
 
 
 class BoxPicture(QWidget):
-    """The picture of a box with the number owned; a click adds one."""
+    """The picture of a box with the number of boxes owned. A click adds one."""
 
     clicked = Signal()
 
@@ -48,7 +48,7 @@ class BoxPicture(QWidget):
         self._drawn = (0, 0.0)
 
     def draw(self) -> bool:
-        """Draw the box at its current size, which takes a while; return False if it is drawn already."""
+        """Draw the box at its current size, which takes a while. Return False if it is already drawn."""
         wanted = self.width(), self.devicePixelRatioF()
         if wanted == self._drawn:
             return False
@@ -83,10 +83,10 @@ class BoxPicture(QWidget):
 
 
 class BoxTile(QFrame):
-    """A box with its year and kind, − and +, and the number owned."""
+    """A box with its year and kind, − and +, and the number of boxes owned."""
 
     stepped = Signal(object, int)
-    """A pack, and 1 for one box more or -1 for one fewer."""
+    """The user adds or removes a box. Carries the pack, and 1 for one more or -1 for one fewer."""
 
     def __init__(self, theme: Theme, facts: Catalogue, found: Completion) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class BoxTile(QFrame):
         self.show_found(found)
 
     def show_found(self, found: Completion) -> None:
-        """Show how much of the pack is owned."""
+        """Show how much of the pack the user owns."""
         self.found = self.picture.found = found
         pack = found.pack
         year = "" if pack.released is None else f"{pack.released.year} · "
@@ -188,7 +188,7 @@ class BoxWall(OverlayPage):
 
     def _packs(self) -> list[Completion]:
         found = ownership.completion(self.session.catalogue, self.session.tally.owned)
-        return sorted(found, key=lambda each: each.pack.is_promo)  # promos last
+        return sorted(found, key=lambda each: each.pack.is_promo)  # promos are last
 
     def _beside(self) -> QWidget:
         side = QWidget()
@@ -260,11 +260,14 @@ class BoxWall(OverlayPage):
 
     @property
     def columns(self) -> int:
-        """The number of tiles side by side."""
+        """The number of tiles that are side by side."""
         return self._shape[0]
 
     def _lay(self) -> None:
-        """Make the tiles as large as possible so that all fit; in a low window use the minimum and scroll."""
+        """Make the tiles as large as possible so that all fit.
+
+        In a low window, use the minimum size and scroll.
+        """
         view = self.area.viewport().size()
         room, below = view.width() - 6, self.tiles[0].sizeHint().height() - self.tiles[0].picture.height()
         most = max(2, (room + GAP) // (round(fonts.scaled(LEAST)) + GAP))
@@ -283,7 +286,7 @@ class BoxWall(OverlayPage):
         self._drawing.start()
 
     def _draw_one(self) -> None:
-        """Draw one picture at a time, so that the wall appears at once and answers keys."""
+        """Draw one picture at a time, so that the wall appears at once and reacts to keys."""
         if not any(tile.picture.draw() for tile in self.tiles):
             self._drawing.stop()
 
@@ -294,19 +297,19 @@ class BoxWall(OverlayPage):
         if event.type() == QEvent.Type.FocusIn and (here := self._current()) is not None:
             self._stop_at(here)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if self._walk(event):  # a button itself would treat all arrows as next or previous
+            if self._walk(event):  # a button would treat all arrow keys as next or previous
                 return True
         return super().eventFilter(watched, event)
 
     def _stop_at(self, wanted: BoxTile) -> None:
-        """Let Tab stop at this box only; arrow keys reach the others."""
+        """Make this box the only Tab stop. Arrow keys reach the others."""
         for tile in self.tiles:
             policy = Qt.FocusPolicy.TabFocus if tile is wanted else Qt.FocusPolicy.ClickFocus
             for button in (tile.less, tile.more):
                 button.setFocusPolicy(policy)
 
     def _walk(self, event: QKeyEvent) -> bool:
-        """Handle arrow keys (next box), + and −; return whether the key was one of these."""
+        """Handle arrow keys (next box), + and −. Return whether the key was one of these."""
         tile, keys = self._current(), chord(event)
         steps = {"Left": -1, "Right": 1, "Up": -self.columns, "Down": self.columns}
         if tile is not None and keys in steps:
@@ -321,6 +324,6 @@ class BoxWall(OverlayPage):
         return False
 
     def _current(self) -> BoxTile | None:
-        """Return the tile that has the focus, or None."""
+        """Return the tile that has the focus. None without one."""
         focus = self.focusWidget()
         return next((tile for tile in self.tiles if focus in (tile.less, tile.more)), None)

@@ -1,4 +1,7 @@
-"""The page "What can I build?": decks by missing cards, boxes to buy, owned cards as substitutes."""
+"""The page "What can I build?".
+
+It shows decks by missing cards, boxes to buy, and owned cards to use instead.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ MADE: Final = "(from my cards)"
 
 @dataclass(frozen=True, slots=True)
 class MissingCard:
-    """A card that a deck is missing, and the owned cards that could replace it."""
+    """A card that a deck is missing, with the owned cards that could replace it."""
 
     card: CardFacts
     missing: int
@@ -48,7 +51,7 @@ class MissingCard:
 
 @lru_cache(maxsize=4)
 def starters(facts: Catalogue) -> tuple[Draft, ...]:
-    """Return the starter decks, each with the first format in which it is legal."""
+    """Return the starter decks. Each has the first format in which it is legal."""
     drafts = [Draft.of(deck) for deck in starter_decks(facts.edition)]
     forms = [fitting_format(draft, facts, facts.formats) for draft in drafts]
     return tuple(
@@ -58,7 +61,7 @@ def starters(facts: Catalogue) -> tuple[Draft, ...]:
 
 
 def boxes_in_words(chance: Chance, most: int = 1) -> str:
-    """Return the boxes to buy, in words: "2 × Base Set", "Base Set and 2 more"; a dash for none."""
+    """Return the boxes to buy in words, such as "2 × Base Set" or "Base Set and 2 more". A dash for none."""
     counts: dict[str, int] = {}
     for pack in chance.plan.boxes:
         counts[pack.name] = counts.get(pack.name, 0) + 1
@@ -70,10 +73,10 @@ def boxes_in_words(chance: Chance, most: int = 1) -> str:
 
 
 class BuildPage(OverlayPage):
-    """The ranking of decks on the left, the chosen deck on the right."""
+    """The page, with the ranking of decks on the left and the chosen deck on the right."""
 
     pulled = Signal(int)
-    """The id of a deck whose pull sheet is to be opened."""
+    """The user wants the pull sheet of a deck. Carries the deck's id."""
 
     def __init__(
         self,
@@ -83,13 +86,13 @@ class BuildPage(OverlayPage):
         commands: PageCommands,
         wanted: int | None = None,
     ) -> None:
-        """``wanted`` is the id of the deck to choose first."""
+        """Create the page. ``wanted`` is the id of the deck to choose first."""
         super().__init__(host, session, theme, commands, "What can I build?")
         self.facts = session.catalogue
         self.all: list[Chance] = []
         self.found: Substitution | None = None
         self._wanted: object = wanted
-        """The key of the deck to choose once the ranking is ready; None for none."""
+        """The key of the deck to choose once the ranking is ready. None without one."""
         self.worker = Worker(self)
         self.worker.part.connect(lambda _, ranking: self._show(ranking))
         self.worker.done.connect(self.say_trouble)
@@ -192,7 +195,7 @@ class BuildPage(OverlayPage):
 
     @override
     def renew(self) -> None:
-        """Rank the decks again, in the background."""
+        """Rank the decks again, in a background thread."""
         facts, tally = self.facts, self.session.tally
         owned, reserved = tally.cards, tally.reserved
         stored = self.session.all_decks()
@@ -243,7 +246,7 @@ class BuildPage(OverlayPage):
 
     @property
     def chance(self) -> Chance | None:
-        """The chosen deck, or None."""
+        """The deck that is chosen in the ranking. None without one."""
         found = self.list.current()
         return found if isinstance(found, Chance) else None
 
@@ -342,7 +345,7 @@ class BuildPage(OverlayPage):
     # --- doing --------------------------------------------------------------------------------------
 
     def make(self) -> None:
-        """Make a new deck of owned cards, in one step."""
+        """Make a new deck from owned cards, as one undo step."""
         chance, found = self.chance, self.found
         if chance is None or found is None:
             return

@@ -19,9 +19,9 @@ def card_menu(
     search: Callable[[str], object],
     ask: Callable[[CardFacts], object],
 ) -> QMenu:
-    """Make the menu for one card or several.
+    """Make the menu for one or several cards.
 
-    ``pick`` shows a printing, ``search`` sets the search text, ``ask`` opens the page of a card.
+    ``pick`` shows a printing, ``search`` sets the search text, and ``ask`` opens the page of a card.
     """
     menu = QMenu(parent)
     card, tally, facts = cards[0], session.tally, session.catalogue

@@ -39,22 +39,25 @@ FINISHES: Final = ("", "foil")
 
 
 PLAIN: Final = "plain"
-"""The description of copies without special features."""
+"""The words for copies without special features."""
 
 
 def described(row: CopiesRow) -> str:
-    """Return the special features of copies, in words; `PLAIN` for none."""
+    """Return the special features of copies in words, or `PLAIN` if they have none."""
     said = [row.finish, row.condition, row.language, *row.marks]
     return ", ".join(each for each in said if each) or PLAIN
 
 
 class CardPanel(Panel):
-    """Shows the current card of the grid. Condition, place and notes are folded unless they are used."""
+    """Shows the current card of the grid.
+
+    The fields for condition, place and notes are folded away unless they are used.
+    """
 
     def __init__(
         self, session: CollectionSession, theme: Theme, words: Callable[[CardFacts], CardWords]
     ) -> None:
-        """``words`` returns the text of a card."""
+        """Create the panel. ``words`` returns the text of a card."""
         super().__init__(session, theme)
         self._words_of = words
         self.card: CardFacts | None = None
@@ -274,7 +277,10 @@ class CardPanel(Panel):
     # --- changing -----------------------------------------------------------------------------------
 
     def _filled(self) -> CopiesRow | None:
-        """Return the copies that the form describes; None, after an error message, for an invalid price."""
+        """Return the copies that the form describes.
+
+        If the price is invalid, show an error and return None.
+        """
         assert self.card is not None
         price, currency = None, ""
         words = self.price.text().split()
@@ -304,7 +310,7 @@ class CardPanel(Panel):
         )
 
     def change(self) -> None:
-        """Change the given number of the chosen copies to what the form says."""
+        """Change the given number of the selected copies to match the form."""
         old, new = self.rows.current(), self._filled()
         if not isinstance(old, CopiesRow) or new is None:
             return

@@ -1,4 +1,4 @@
-"""The panel with all rows of the collection: condition and place of every copy."""
+"""The panel with all rows of the collection. It shows the condition and place of every copy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class CopiesPanel(Panel):
-    """All rows, filtered by words in title, pack, kind, place, tags or notes."""
+    """All rows. The user can filter them by words in the title, pack, kind, place, tags or notes."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -31,7 +31,7 @@ class CopiesPanel(Panel):
         self.column.addWidget(self.filter)
         self.all: list[CopiesRow] = []
         self._names: dict[str, str] = {}
-        """Title and pack of each printing, by code, in the form used for searching."""
+        """The title and pack of each printing, by code, in the case-folded form used for searching."""
         fields = (
             Field("No.", lambda r: str(r.copies), 42, lambda r: r.copies, middle=True, long="Copies"),
             Field("Card", self._title, 0),
@@ -67,7 +67,10 @@ class CopiesPanel(Panel):
         self._narrow()
 
     def _search_text(self, row: CopiesRow) -> str:
-        """Return the searchable text of a row; title and pack are folded once for each printing."""
+        """Return the searchable text of a row.
+
+        The title and pack are case-folded only once for each printing.
+        """
         if row.code not in self._names:
             self._names[row.code] = fold(f"{self._title(row)} {self._pack(row)}")
         return f"{self._names[row.code]} {_folded(f'{described(row)} {_own_words(row)}')}"

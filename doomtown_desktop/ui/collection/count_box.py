@@ -1,4 +1,4 @@
-"""A number with a − and a + button."""
+"""A number with buttons for − and +."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QToolButton, QWidget
 
 
 class CountBox(QWidget):
-    """A number of copies. ``changed`` is emitted only when the user changes it."""
+    """A number of copies. ``changed`` is emitted only if the user changes the number."""
 
     changed = Signal(int)
 
     def __init__(self, name: str, least: int, most: int, prefix: str = "", *, about: str = "") -> None:
-        """``about`` is the help text; it says what is counted."""
+        """Create the box. ``about`` is the help text. It describes the number."""
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -20,7 +20,7 @@ class CountBox(QWidget):
         self.spin = QSpinBox()
         self.spin.setRange(least, most)
         self.spin.setPrefix(prefix)
-        # The style sheet leaves room for the number only if there are buttons, so they get no width.
+        # The style sheet reserves room for the number only if there are buttons, so they have no width.
         self.spin.setStyleSheet(
             "QSpinBox { padding-right: 3px; }"
             " QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }"
@@ -45,11 +45,11 @@ class CountBox(QWidget):
 
     def value(self) -> int:
         """Return the current number."""
-        self.spin.interpretText()  # so that typed digits count at once
+        self.spin.interpretText()  # with this, typed digits count at once
         return self.spin.value()
 
     def show_value(self, value: int, most: int) -> None:
-        """Show a number and set the maximum, without emitting ``changed``."""
+        """Show a number and set the maximum. ``changed`` is not emitted."""
         self.spin.blockSignals(True)
         self.spin.setMaximum(max(value, most))
         self.spin.setValue(value)

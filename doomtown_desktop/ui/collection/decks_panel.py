@@ -1,4 +1,4 @@
-"""The Decks panel: which decks are built or wanted, their missing cards, and boxes that have these."""
+"""The Decks panel: decks that are built or wanted, their missing cards, and boxes that contain these."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class DeckNeedsRow:
     deck: StoredDeck
     wanted: bool
     needs: tuple[Need, ...]
-    """The missing cards."""
+    """The cards that the deck is missing."""
 
     @property
     def missing(self) -> int:
-        """The number of missing copies."""
+        """The number of copies that the deck is missing."""
         return sum(need.missing for need in self.needs)
 
 
 class DecksPanel(Panel):
-    """The decks with two tick boxes each, and below them the missing cards of the chosen deck."""
+    """The decks, with two tick boxes each. Below them are the missing cards of the chosen deck."""
 
     pulled = Signal(int)
-    """The id of a deck whose pull sheet is to be opened."""
+    """The user wants the pull sheet of a deck. Carries the deck's id."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)

@@ -1,4 +1,4 @@
-"""Files of the collection: import with a preview, export, backups."""
+"""The files of the collection: import with a preview, export, backups."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ReadFile:
 
 
 def look_into(file: Path, facts: Catalogue) -> ReadFile:
-    """Read a file. No Qt is used, so that a worker can call this."""
+    """Read a file. A worker thread can call this, as it does not use Qt."""
     try:
         if file.stat().st_size > MOST_BYTES:
             raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
@@ -61,33 +61,33 @@ def look_into(file: Path, facts: Catalogue) -> ReadFile:
 
 
 class CollectionFiles(QObject):
-    """Imports, exports and backups. ``ask_open`` and ``ask_save`` ask for names; tests replace them."""
+    """Imports, exports and backups. ``ask_open`` and ``ask_save`` ask for file names. Tests replace them."""
 
     opening = Signal()
     """A preview is about to open over the page."""
     restore = Signal(object)
-    """The `storage.backups.Backup` to restore."""
+    """The user wants to restore a backup. Carries the `storage.backups.Backup`."""
 
     def __init__(
         self, host: QWidget, session: CollectionSession, data: UserFile, messages: MessageLine, theme: Theme
     ) -> None:
-        """``messages`` shows the results; ``host`` is the parent of the dialogs."""
+        """Create it. ``messages`` shows the results. ``host`` is the parent of the dialogs."""
         super().__init__(host)
         self.host, self.session, self.data, self.messages, self.theme = host, session, data, messages, theme
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
         self.elsewhere: Callable[[Sequence[Path]], object] | None = None
-        """Opens files that are not collections, in the window; None to refuse them."""
+        """Opens files that are not collections, in the window. With None, such files are refused."""
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
         self.to_decks: Callable[[Sequence[Path]], object] | None = None
-        """Imports tables as decks, in the window; None to import every table as a collection."""
+        """Imports tables as decks, in the window. With None, every table is imported as a collection."""
         self._as_decks: list[Path] = []
         self._waiting: list[Path] = []
-        """Files still to be read."""
+        """The files that have not been read yet."""
         self._results: list[str] = []
-        """The result of each file, in words, if several are imported."""
+        """The result of each file in words, if several files are imported."""
         self._others: list[Path] = []
         self._failed = False
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
@@ -103,7 +103,7 @@ class CollectionFiles(QObject):
             self.import_all([Path(name) for name in names])
 
     def import_all(self, files: Sequence[Path]) -> None:
-        """Import files: lists of cards first, one after the other, then other files."""
+        """Import files. Lists of cards come first, one after another, then other files."""
         self._waiting, self._results, self._others, self._failed = list(files), [], [], False
         self._next(len(files) > 1)
 
@@ -125,9 +125,9 @@ class CollectionFiles(QObject):
             self.elsewhere(others)
 
     def import_one(self, file: Path, *, several: bool = False) -> bool:
-        """Show a preview of a file; if it is not a list of cards, show why and return False.
+        """Show a preview of a file. If it is not a list of cards, show the reason and return False.
 
-        A long file is read in the background, and the preview follows. The import is one step.
+        A long file is read in the background, and the preview follows. The import is one undo step.
         """
         facts = self.session.every
         if not is_much([file]):
@@ -141,7 +141,7 @@ class CollectionFiles(QObject):
         return True
 
     def _read(self, seen: Sequence[ReadFile], file: Path, several: bool) -> None:
-        """Continue after a long file was read, or after Esc stopped the reading."""
+        """Continue after a long file was read, or after the user stopped the reading with Esc."""
         if not seen:
             self._results.append(f"Skipped {file.name}.")
         if not seen or not self._show(seen[0], file, several):
@@ -185,7 +185,7 @@ class CollectionFiles(QObject):
             done = self._backed_up() and self.session.import_rows(
                 chosen.holdings, chosen.wants, step, all_new=chosen.all_new
             )
-            if not done:  # the page shows the reason, or there was nothing new
+            if not done:  # the page shows the reason, or the file had nothing new
                 words = self.messages.text() or f"Nothing new in {name}."
         if dialog.is_a_deck:
             self._as_decks.append(file)
@@ -196,9 +196,10 @@ class CollectionFiles(QObject):
             self._next(several)
 
     def _backed_up(self) -> bool:
-        """Make a backup before an import; return False if that fails, so that nothing is imported."""
+        """Make a backup before an import. Return False if that fails, so that nothing is imported."""
         data = self.data
-        if data.read_only or not data.file.exists():  # the import reports the error, or nothing is ever saved
+        # the import reports the error, or the file is never saved anyway
+        if data.read_only or not data.file.exists():
             return True
         try:
             make_backup(data, reason=BEFORE_IMPORT)
@@ -210,7 +211,7 @@ class CollectionFiles(QObject):
     # --- export -------------------------------------------------------------------------------------
 
     def export(self, layout: str) -> None:
-        """Write the whole collection in the layout of a program; show what the layout cannot store."""
+        """Write the whole collection in the layout of a program, and show what the layout cannot store."""
         messages, session, facts = self.messages, self.session, self.session.every
         known = facts.by_code
         rows = rows_of(session.every_holding(), session.wants())
@@ -237,7 +238,7 @@ class CollectionFiles(QObject):
     # --- backups ------------------------------------------------------------------------------------
 
     def show_backups(self) -> None:
-        """Show the backups; a chosen one is emitted as `restore`."""
+        """Show the backups. If the user chooses one, `restore` carries it."""
         dialog = self.backups = BackupsDialog(self.data, self.host)
         dialog.made.connect(self.session.did)
         dialog.finished.connect(lambda result: self._backups_done(dialog, result))

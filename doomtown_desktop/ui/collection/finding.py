@@ -1,4 +1,4 @@
-"""The search for cards of the collection, by text and by whether they are owned or free."""
+"""The search for cards in the collection, by a text and by whether the cards are owned or free."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from doomtown_desktop.ui.plain.finder import DECKS_ASKED, Finder, SearchResult
 
 
 class CollectionFinder:
-    """Searches one edition. With ``every``, it finds and counts single printings instead of cards."""
+    """Searches the cards of one edition. With ``every``, it finds and counts printings instead of cards."""
 
     def __init__(self, session: CollectionSession, switch: OwnershipSwitch, finder: Finder) -> None:
         self.session, self.switch, self.finder = session, switch, finder
 
     def find(self, text: str, sort: Sort, every: bool) -> SearchResult:
-        """Return the cards that fit the text and the switch, and the errors in the text."""
+        """Return the cards that match the text and the ownership switch, and the errors in the text."""
         query = parse(text)
         if query.scope is not Scope.CARDS:
             return SearchResult([], [(0, len(text), DECKS_ASKED)])
@@ -39,7 +39,10 @@ class CollectionFinder:
         return SearchResult(shown, errors)
 
     def ways_out(self, text: str, every: bool) -> list[WayOut]:
-        """Return ways to widen a search that finds nothing: show all cards, if that finds some."""
+        """Return ways to widen a search that finds nothing.
+
+        The only one is to show all cards, if that finds some.
+        """
         found = self.finder.index.search(text, self._holdings(), unique=not every, by_printing=every)
         return self.switch.way_out(len(found))
 

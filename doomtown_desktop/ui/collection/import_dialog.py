@@ -1,4 +1,4 @@
-"""The preview of a collection file: its lines, their cards, and a choice for unclear lines."""
+"""The preview of a collection file. It shows lines with their cards, and a choice for unclear lines."""
 
 from __future__ import annotations
 
@@ -71,7 +71,17 @@ class ImportDialog(QDialog):
         *,
         can_be_a_deck: bool = False,
     ) -> None:
-        """``own``: the rows of the collection; ``can_be_a_deck``: also offer to import the file as a deck."""
+        """Create the dialog.
+
+        Args:
+            found: The lines of the file.
+            name: The name of the file.
+            facts: The catalogue.
+            theme: The current theme.
+            parent: The parent widget.
+            own: The rows of the collection.
+            can_be_a_deck: True to offer to import the file as a deck.
+        """
         super().__init__(parent)
         self.found, self.facts, self.theme = found, facts, theme
         self._as_read = found
@@ -80,7 +90,7 @@ class ImportDialog(QDialog):
         self.skipped: set[int] = set()
         self.chosen: ChosenImport | None = None
         self.is_a_deck = False
-        """True if the user said that the file lists a deck."""
+        """True if the user said that the file is a deck."""
         self.setWindowTitle(f"Import {name}")
         column = QVBoxLayout(self)
         title = QLabel(f"{name} ({found.layout})")
@@ -150,7 +160,7 @@ class ImportDialog(QDialog):
         )
 
     def _column_choice(self) -> QHBoxLayout:
-        """Ask for the column with the number of copies, if no known header names it."""
+        """Ask which column has the number of copies, if no known header names it."""
         line = QHBoxLayout()
         columns = copies_columns(self.found)
         self.columns.setVisible(bool(columns))
@@ -216,7 +226,7 @@ class ImportDialog(QDialog):
         self.add_all.setToolTip("Adds to what you own; undo removes it again")
         self.add_all.clicked.connect(lambda: self._finish(all_new=False))
         for button in (self.cancel, self.replace_all, self.add_all):
-            button.setAutoDefault(False)  # Enter chooses a card
+            button.setAutoDefault(False)  # Enter chooses a card here
         line.addWidget(self.cancel)
         line.addStretch(1)
         line.addWidget(self.replace_all)
@@ -258,7 +268,7 @@ class ImportDialog(QDialog):
             self._show_line(self.list.current())
 
     def _show_differences(self, taken: Sequence[HoldingLine]) -> None:
-        """Show what adding or replacing would do to the collection."""
+        """Show how adding to the collection, or replacing it, would change it."""
         found = compare([entry.holding for entry in taken], self._own)
         self.adding.setText(found.adding)
         self.replacing.setText(found.replacing if self._own and taken else "")
@@ -319,7 +329,10 @@ class ImportDialog(QDialog):
             self._show_lines()
 
     def _count_by(self, column: int) -> None:
-        """Take the number of copies from a column (-1: one copy each); chosen cards stay."""
+        """Use a column as the number of copies (-1 for one copy each).
+
+        The cards that were chosen stay chosen.
+        """
         self.found = self._as_read if column < 0 else count_by(self._as_read, column)
         for number, code in self._chosen.items():
             self.found = choose_printing(self.found, number, code, self.facts)

@@ -1,4 +1,4 @@
-"""The panels of the wish list, the trade list and the statistics of the collection."""
+"""The panels for the wish list, the trade list and the statistics of the collection."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
 
 
 class WishPanel(Panel):
-    """The wish list: copies missing from decks, and extra copies."""
+    """The wish list. It has the copies that decks are missing, and further copies that the user wants."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -54,7 +54,10 @@ class WishPanel(Panel):
         self.column.addWidget(self.leaving)
 
     def _decks(self, wish: Wish, most: int = 99) -> str:
-        """Return the number of missing copies and the decks that need the card: "2: Law Dogs, Sloane"."""
+        """Return the number of missing copies and the decks that need the card.
+
+        For instance, "2: Law Dogs, Sloane".
+        """
         names = [name for name, _ in self.session.tally.used.get(wish.card.group, ())]
         if not wish.for_decks:
             return "–"
@@ -81,7 +84,7 @@ class WishPanel(Panel):
 
 
 class TradePanel(Panel):
-    """The trade list: the copies for trade."""
+    """The trade list, which has the copies that are for trade."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -116,7 +119,7 @@ class TradePanel(Panel):
 
 
 class CollectionNumbersPanel(Panel):
-    """The statistics of the collection; a click on a bar searches."""
+    """The statistics of the collection. A click on a bar starts a search."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)

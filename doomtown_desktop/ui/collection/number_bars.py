@@ -1,4 +1,4 @@
-"""Bars for the statistics of the collection. Each bar is a button: Enter or a click searches."""
+"""Bars for the statistics of the collection. Each bar is a button that starts a search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 @dataclass(frozen=True, slots=True)
 class CountBar:
-    """One bar: its label, its copies, its colour, and the search that a click runs."""
+    """One bar, with its label, its copies, its colour, and the search that a click starts."""
 
     words: str
     copies: int
@@ -26,7 +26,7 @@ class CountBar:
 
 
 class BarButton(QAbstractButton):
-    """One bar, with its label on the left and its copies on the right."""
+    """A bar, with its label on the left and its number of copies on the right."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class BarButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_bar(self, bar: CountBar, most: int, left: int) -> None:
-        """Show a bar. A bar of ``most`` copies fills the width; the label takes ``left`` pixels."""
+        """Show a bar. A bar with ``most`` copies fills the width. The label takes ``left`` pixels."""
         self.bar, self.most, self.left = bar, most, left
         self.setAccessibleName(f"{bar.words}: {amount(bar.copies, 'copy')}")
         self.setToolTip(f"Search: {bar.search}")
@@ -76,7 +76,7 @@ class BarButton(QAbstractButton):
 
 
 class CountBars(QWidget):
-    """Bars, one below the other."""
+    """Several bars, one below another."""
 
     searched = Signal(str)
 
@@ -91,7 +91,7 @@ class CountBars(QWidget):
         self._column.setSpacing(0)
 
     def show_bars(self, bars: list[CountBar]) -> None:
-        """Show these bars; the focus stays if the number of bars is the same."""
+        """Show these bars. The focus stays where it is if the number of bars is the same."""
         while len(self.buttons) > len(bars):
             gone = self.buttons.pop()
             gone.hide()

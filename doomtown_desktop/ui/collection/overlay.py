@@ -1,4 +1,4 @@
-"""A page over the cards of the collection; the buttons above the cards stay visible."""
+"""A page over the cards of the collection. The buttons above the cards stay visible."""
 
 from __future__ import annotations
 
@@ -16,24 +16,27 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
 
 REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_build")
-"""Actions of the collection whose keys work on an overlay as well."""
+"""The actions of the collection whose keys also work on an overlay."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageCommands:
-    """The commands of the page, by the names of their actions; ``keys`` returns the current keys."""
+    """The commands of the page, by the names of their actions. ``keys`` returns the current keys."""
 
     by_name: Mapping[str, Callable[[], object]]
     keys: Callable[[], actions.Keys]
 
 
 class OverlayPage(PageCover):
-    """Esc returns to the cards. Undo, redo and the keys of other overlays work as on the page below."""
+    """A page over the cards. Esc returns to the cards.
+
+    The keys for undo, redo and other overlays work as on the page below.
+    """
 
     def __init__(
         self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands, heading: str
     ) -> None:
-        """``host`` is the widget that the overlay covers."""
+        """Create the page. ``host`` is the widget that it covers."""
         super().__init__(host, heading)
         self.session, self.theme, self.commands = session, theme, commands
         self.back_button.setText("To the cards (Esc)")
@@ -41,11 +44,11 @@ class OverlayPage(PageCover):
         self.closed.connect(lambda: session.changed.disconnect(self.renew))
 
     def renew(self) -> None:
-        """Show the current collection and decks."""
+        """Show the current state of the collection and the decks."""
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab leave the overlay, because the buttons above it and the navigation stay visible."""
+        """Let Tab leave the overlay, because the buttons above it and the place bar stay visible."""
         return QWidget.focusNextPrevChild(self, forward)
 
     @override

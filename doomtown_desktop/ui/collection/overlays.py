@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Overlays(QObject):
-    """The overlays of the page; at most one is open at a time."""
+    """The overlays of the page. At most one of them is open at a time."""
 
     changed = Signal()
     """An overlay has opened or closed."""
@@ -35,25 +35,25 @@ class Overlays(QObject):
         sheets: PullSheets,
         faces: FaceStore,
     ) -> None:
-        """``host`` is the widget that overlays cover."""
+        """Create it without an open overlay. ``host`` is the widget that overlays cover."""
         super().__init__(host)
         self.host, self.session, self.theme, self.commands = host, session, theme, commands
         self.sheets, self.faces = sheets, faces
         self.current: OverlayPage | None = None
 
     def open_boxes(self) -> None:
-        """Show all boxes, so that the user can add those they own."""
+        """Show all boxes, so that the user can add the ones they own."""
         wall = BoxWall(self.host, self.session, self.theme, self.commands)
         self._open(wall, wall.tiles[0].more)
 
     def open_build(self, wanted: int | None = None) -> None:
-        """Show all decks, ordered by missing cards; ``wanted`` is the id of the deck to choose."""
+        """Show all decks, ordered by missing cards. ``wanted`` is the id of the deck to select."""
         page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
         self._open(page, page.list)
 
     def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
-        """Show the pull sheet of a deck; ``then`` is called when it closes."""
+        """Show the pull sheet of a deck. ``then`` is called when it closes."""
         stored = self.session.decks.get(deck)
         if stored is not None:
             page = PullPage(
@@ -62,7 +62,7 @@ class Overlays(QObject):
             self._open(page, page.list, then)
 
     def open_like(self, other: OverlayPage | None) -> None:
-        """Open the kind of overlay that an earlier page had open; None opens none."""
+        """Open the same kind of overlay that an earlier page had open. None opens nothing."""
         if isinstance(other, PullPage):
             self.open_pull(other.deck)
         elif isinstance(other, BuildPage):

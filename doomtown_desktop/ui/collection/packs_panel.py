@@ -1,4 +1,4 @@
-"""The Packs panel: how much of each pack is owned, adding boxes, missing cards, the next box to buy."""
+"""The Packs panel: owned share of each pack, buttons for boxes, missing cards, and the next box to buy."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ MISSING = (
 
 
 def words_of(found: Completion) -> str:
-    """Return a pack in words: "Base Set: 12 of 146 cards, 20 of 286 copies"."""
+    """Return a description of a pack, such as "Base Set: 12 of 146 cards, 20 of 286 copies"."""
     boxes = "" if not found.boxes else f", {amount(found.boxes, 'full box')}"
     copies = f"{found.copies} of {found.of_copies} copies"
     return f"{found.pack.name}: {found.have} of {found.of} cards, {copies}{boxes}"
 
 
 class PackDelegate(QStyledItemDelegate):
-    """Paints a pack: a ring and a bar for the owned share, the name, and owned/all cards."""
+    """Paints a pack: a ring and a bar for the owned share, the name, and the cards owned of all."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +107,10 @@ class PackDelegate(QStyledItemDelegate):
 
 
 class PacksPanel(Panel):
-    """All packs; below them the missing cards of the chosen pack, and buttons to add or remove its box."""
+    """All packs.
+
+    Below them are the missing cards of the chosen pack, and buttons to add or remove its box.
+    """
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)
@@ -159,7 +162,7 @@ class PacksPanel(Panel):
 
     @property
     def pack(self) -> Completion | None:
-        """The chosen pack, or None."""
+        """The pack that is chosen in the list. None without one."""
         found = self.rows.row(self.list.currentIndex())
         return found if isinstance(found, Completion) else None
 
@@ -168,7 +171,7 @@ class PacksPanel(Panel):
         facts, tally = self.session.catalogue, self.session.tally
         row, place = max(0, self.list.currentIndex().row()), self.list.verticalScrollBar().value()
         packs = ownership.completion(facts, tally.owned)
-        self.rows.show(sorted(packs, key=lambda found: found.pack.is_promo))  # promos last
+        self.rows.show(sorted(packs, key=lambda found: found.pack.is_promo))  # promos are last
         self.list.setCurrentIndex(self.rows.index(row, 0))
         self.list.verticalScrollBar().setValue(place)
         buys = ownership.next_buys(facts, ownership.missing(tally.needed, tally.cards))

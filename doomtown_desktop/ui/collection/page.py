@@ -1,4 +1,4 @@
-"""The page of the collection: cards on the left, one panel on the right."""
+"""The page of the collection. The cards are on the left, and one panel is on the right."""
 
 from __future__ import annotations
 
@@ -69,20 +69,20 @@ from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
-"""Fields from which Esc moves the focus to the search first, instead of leaving the page."""
+"""Fields in which Esc first moves the focus to the search box. Elsewhere it leaves the page."""
 LEAVING_THE_SEARCH: Final = ("own_entry", "own_boxes", "own_build", "own_import", "own_panel")
-"""Actions whose keys the search box must pass on."""
+"""Actions whose keys the search box must pass on to the page."""
 COUNTED: Final = ("owned", "free")
-"""Words that make the results of a search depend on the collection."""
+"""Search words that make the results of a search depend on the collection."""
 
 
 class CollectionPage(QWidget):
     """Shows and changes the collection."""
 
     edition_asked = Signal(str)
-    """The edition to switch to."""
+    """The user wants another edition. Carries the edition."""
     restore = Signal(object)
-    """The `storage.backups.Backup` for the window to restore."""
+    """The window should restore a backup. Carries the `storage.backups.Backup`."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class CollectionPage(QWidget):
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.fingerprint: object = None
-        """The settings that the page was made with; see `SharedCards.page_fingerprint`."""
+        """The settings with which the page was made (see `SharedCards.page_fingerprint`)."""
         self._was_left = self._is_sized = False
         self.menu: QMenu | None = None
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -219,7 +219,7 @@ class CollectionPage(QWidget):
         self.split.addWidget(self.stack)
         self.split.setStretchFactor(0, 1)
         self.content = QWidget()
-        """Everything below the buttons; overlays cover it."""
+        """Everything below the buttons. Overlays cover it."""
         below = QVBoxLayout(self.content)
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self.split)
@@ -252,7 +252,7 @@ class CollectionPage(QWidget):
         line.undo_asked.connect(self.session.undo)
         line.redo_asked.connect(self.session.redo)
         line.leave.connect(self.browser.box.setFocus)
-        for number, name in enumerate(PANELS, start=1):  # fields would take the digit as text
+        for number, name in enumerate(PANELS, start=1):  # text fields would use the digit as text
             shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self.open_panel, name))
@@ -271,7 +271,7 @@ class CollectionPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a preview is open, which would be lost if the page were made again."""
+        """True if a preview is open. It would be lost if the page were rebuilt."""
         return self.files.preview is not None
 
     @property
@@ -286,16 +286,16 @@ class CollectionPage(QWidget):
 
     @property
     def overlay(self) -> OverlayPage | None:
-        """The page over the cards, or None."""
+        """The page over the cards. None without one."""
         return self.overlays.current
 
     def _ask_for_the_other_edition(self) -> None:
-        self.overlays.close()  # it shows cards of this edition
+        self.overlays.close()  # the overlay shows cards of this page's edition
         self.bar.edition_button.setChecked(self.is_classic)
         self.edition_asked.emit("reloaded" if self.is_classic else "classic")
 
     def continue_from(self, old: CollectionPage) -> None:
-        """Restore what another page of the collection showed."""
+        """Restore the state that an earlier page of the collection had."""
         self.browser.filters.setChecked(old.browser.filters.isChecked())
         self._is_sized = True
         self.browser.every.setChecked(old.browser.every.isChecked())
@@ -312,12 +312,12 @@ class CollectionPage(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def welcome(self) -> None:
-        """Open the wall of boxes for a user who owns no cards yet."""
+        """Open the wall of boxes for a user who does not own any cards yet."""
         if not self.session.tally.owned and not self.data.read_only:
             self.overlays.open_boxes()
 
     def _show_counts(self) -> None:
-        """Show the current counts everywhere."""
+        """Show the current counts in all parts of the page."""
         self.model.count(self.session.tally)
         self.bar.show_steps(self.session.undo_name, self.session.redo_name)
         if self.switch.show is not Show.ALL or any(word in self.browser.box.text() for word in COUNTED):
@@ -344,7 +344,7 @@ class CollectionPage(QWidget):
         self._show_open()
 
     def pick(self, card: CardFacts) -> None:
-        """Make a printing the current one; widen the search if it does not find the printing."""
+        """Make a printing the current card. If the search does not find it, widen the search."""
         if self.model.row_of(card.code) < 0:
             self.browser.set_text("")
             if self.model.row_of(card.code) < 0:
@@ -433,7 +433,10 @@ class CollectionPage(QWidget):
             super().keyPressEvent(event)
 
     def use_keys(self, keys: actions.Keys) -> None:
-        """Use the user's keys. The search box gets the collection's keys under the names of the builder's."""
+        """Use the user's keys.
+
+        The search box gets the collection's keys under the names of the builder's actions.
+        """
         self.keys = keys
         ours = {name.replace("own_", "deck_"): chords for name, chords in keys.items() if "own_" in name}
         self.browser.box.keys = {name: ours.get(name, chords) for name, chords in keys.items()}
@@ -472,8 +475,9 @@ class CollectionPage(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        most = self.width() // 2 if fonts.scaled(100) > 150 else self.width() * 2 // 5  # more for large text
+        # large text needs more
+        most = self.width() // 2 if fonts.scaled(100) > 150 else self.width() * 2 // 5
         self.stack.setFixedWidth(max(330, min(fonts.scaled(400), most)))
         if not self._is_sized:
-            self._is_sized = True  # in a low window the cards need the room of the filters
+            self._is_sized = True  # in a low window, the cards need the room that the filters take
             self.browser.filters.setChecked(self.height() >= fonts.scaled(820))

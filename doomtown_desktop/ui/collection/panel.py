@@ -18,12 +18,15 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Panel(QWidget):
-    """A panel. After a change it reads the session at once if it is visible, else when it is shown."""
+    """A panel.
+
+    After a change, a visible panel shows the new data at once, and a hidden one when it is shown.
+    """
 
     picked = Signal(object)
-    """The card that was chosen here, for the grid to show."""
+    """The user chose a card here. The grid should show it."""
     searched = Signal(str)
-    """The text of a search for the grid to run."""
+    """The grid should run a search. Carries its text."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +43,7 @@ class Panel(QWidget):
         session.changed.connect(self.invalidate)
 
     def invalidate(self) -> None:
-        """Mark the shown data as out of date; if visible, show current data now."""
+        """Mark the shown data as out of date. A visible panel shows the current data at once."""
         self._stale = True
         if self.isVisible():
             self._renew()
@@ -50,7 +53,7 @@ class Panel(QWidget):
         self.renew()
 
     def renew(self) -> None:
-        """Read the session and show its data."""
+        """Read the session and show its current data."""
         raise NotImplementedError
 
     @override
@@ -65,7 +68,7 @@ class Panel(QWidget):
             self._renew()
 
     def say(self, words: str) -> None:
-        """Show a remark at the top; in a low window only as the tool tip."""
+        """Show a remark at the top. In a low window, it is only in the tool tip."""
         self.note.setText(words)
         self._fit_note()
 
@@ -76,7 +79,10 @@ class Panel(QWidget):
 
 
 def scroll_column(outer: QVBoxLayout, right: int = 6) -> tuple[QScrollArea, QVBoxLayout]:
-    """Add a column that scrolls vertically, with a right margin in pixels; return its area and layout."""
+    """Add a column that scrolls vertically, and return its scroll area and layout.
+
+    ``right`` is the right margin, in pixels.
+    """
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidgetResizable(True)
@@ -91,7 +97,7 @@ def scroll_column(outer: QVBoxLayout, right: int = 6) -> tuple[QScrollArea, QVBo
 
 
 class ListButtons(QWidget):
-    """Two buttons that copy a list or save it as text. ``get`` returns its heading and copies by code."""
+    """Two buttons that copy a list or save it as text. ``get`` returns its heading and the copies by code."""
 
     def __init__(
         self, session: CollectionSession, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]
@@ -101,7 +107,7 @@ class ListButtons(QWidget):
         self.ask: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, "Save the list", "list.txt", "Text (*.txt)"
         )[0]
-        """Asks for the file name; tests replace it."""
+        """Asks for the file name. Tests replace this function."""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         self.copy_button = QPushButton("Copy list")
@@ -137,10 +143,10 @@ class ListButtons(QWidget):
 
 
 def in_short(packs: Iterable[Pack]) -> str:
-    """Return the codes of boxes, as text."""
+    """Return the codes of boxes as one text."""
     return ", ".join(pack.code for pack in packs) or "promos only"
 
 
 def in_full(packs: Iterable[Pack]) -> str:
-    """Return the names of boxes, as text."""
+    """Return the names of boxes as one text."""
     return ", ".join(pack.name for pack in packs) or "only as promos"

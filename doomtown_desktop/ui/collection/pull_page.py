@@ -1,4 +1,4 @@
-"""The page of a pull sheet: the cards to pull, by place; the user ticks them until the deck is built."""
+"""The page of a pull sheet. It lists the cards to pull, by place. The user ticks them off."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TICK = 0
 
 @dataclass(frozen=True, slots=True)
 class PullRow:
-    """A line of the table; ``place`` is empty if the line above has the same place."""
+    """A line of the table. ``place`` is empty if the line above has the same place."""
 
     line: PullLine
     card: CardFacts
@@ -52,7 +52,7 @@ class PullRow:
 
 
 class PullPage(OverlayPage):
-    """The pull sheet or put-back list of a deck; ticks are saved at once."""
+    """The pull sheet or put-back list of a deck. Ticks are saved at once."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class PullPage(OverlayPage):
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             self, "Save the sheet as a PDF", name, "PDF (*.pdf)"
         )[0]
-        """Asks for the file name; tests replace it."""
+        """Asks for the file name. Tests replace this function."""
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setAccessibleDescription("Progress")
@@ -134,7 +134,7 @@ class PullPage(OverlayPage):
         return self.list
 
     def _fit(self) -> None:
-        """Make the picture as large as the buttons below it allow; hide it if there is too little room."""
+        """Make the picture as large as the buttons below it allow. If there is too little room, hide it."""
         room = self.host.height() - fonts.scaled(360)
         width = round(max(1, min(fonts.scaled(270), self.host.width() / 5, room / ASPECT)))
         self.picture.setVisible(width >= 90)
@@ -173,7 +173,7 @@ class PullPage(OverlayPage):
 
     @override
     def renew(self) -> None:
-        """Make the sheet again after the collection has changed, with the saved ticks."""
+        """Make the sheet again, with the saved ticks, after the collection has changed."""
         deck = self.session.decks.get(self.deck)
         if deck is None:
             self.close_cover()
@@ -246,7 +246,7 @@ class PullPage(OverlayPage):
             self._go_on(at)
 
     def _go_on(self, at: int) -> None:
-        """Go to the next line that is not ticked; after the last line, start again at the top."""
+        """Go to the next line that is not ticked. After the last line, continue at the top."""
         rows = self.list.rows.rows
         following = [*range(at + 1, len(rows)), *range(at + 1)]
         target = next((number for number in following if not rows[number].line.done), None)
@@ -276,7 +276,7 @@ class PullPage(OverlayPage):
     def finish(self) -> None:
         """Mark the deck as built, or as taken apart, and close the page."""
         task = self.task
-        self.session.changed.disconnect(self.renew)  # this sheet is done
+        self.session.changed.disconnect(self.renew)  # this sheet is finished
         try:
             if not self.session.set_built(task.deck, not task.back):
                 return

@@ -1,4 +1,4 @@
-"""A pull sheet as a PDF: the lines by place, with a box to tick before each line."""
+"""A pull sheet as a PDF. It has the lines by place, with a box to tick before each line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>
 
 
 def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
-    """Return the sheet as HTML: a heading for each place, a line for each pile."""
+    """Return the sheet as HTML, with a heading for each place and a line for each pile."""
     parts = [
         f"<h2>{escape(heading)}</h2><p>{amount(task.copies, 'card')}</p>",
         "<table cellpadding='2' cellspacing='3' width='100%'>",
@@ -54,7 +54,7 @@ def write_sheet(task: PullTask, facts: Catalogue, heading: str, file: Path) -> N
     """Write the sheet to a PDF file.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: The file cannot be written.
     """
     with file.open("ab"):  # `QPdfWriter` does not report errors
         pass

@@ -1,4 +1,4 @@
-"""Pull sheets and put-back lists of decks, made from the current collection. No Qt."""
+"""Pull sheets and put-back lists of decks. They are made from the current collection."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.collection.session import CollectionSession
 
 @dataclass(frozen=True, slots=True)
 class PullTask:
-    """A sheet to work on; ``missing`` has the copies that were not found, by group."""
+    """A sheet to work through. ``missing`` has the copies that were not found, by group of printings."""
 
     deck: StoredDeck
     back: bool
@@ -35,7 +35,7 @@ class PullTask:
 
 
 def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
-    """Return the real copies of some printings, by place."""
+    """Return the real copies of these printings, without proxies, by place."""
     found = []
     for row in session.holdings():
         if row.code in codes and not row.is_proxy:
@@ -46,12 +46,15 @@ def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
 
 
 def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) -> PullTask:
-    """Return the sheet of a deck, with saved ticks: what to pull, or to put back if the deck is built."""
+    """Return the sheet of a deck with the saved ticks.
+
+    The sheet says what to pull, or if the deck is built, what to put back.
+    """
     facts, saved, copies = session.catalogue, sheets.all(), deck_copies(deck.content)
     sheet = saved.get(deck.id)
     codes = {code for named in copies if named in facts.by_code for code in facts.by_code[named].printings}
     codes.update(line.key[0] for line in (() if sheet is None else sheet.lines) if line.key)
-    piles = piles_of(session, codes)  # other cards do not matter
+    piles = piles_of(session, codes)  # the other cards of the collection do not matter
     if deck.built and sheet is not None and sheet.phase is not PullPhase.PULLING:
         lines = _as_saved(facts.by_code, sheet, piles)
         if sheet.phase is not PullPhase.PUTTING_BACK:
@@ -81,7 +84,10 @@ def _take(
     piles: Sequence[Pile],
     taken: dict[Key, int],
 ) -> None:
-    """Add the copies of a built deck to ``taken``: as they were pulled, else as a sheet would list them."""
+    """Add the copies that a built deck holds to ``taken``.
+
+    They are those that were pulled. Without a saved sheet, they are those that a new sheet would list.
+    """
     if sheet is not None and sheet.phase is not PullPhase.PULLING:
         lines = _as_saved(session.catalogue.by_code, sheet, piles)
     else:
@@ -91,7 +97,7 @@ def _take(
 
 
 def _as_saved(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) -> list[PullLine]:
-    """Return the lines of a saved sheet; lines whose row has left the collection keep their place."""
+    """Return the lines of a saved sheet. A line keeps its place if its row is no longer in the collection."""
     by_key = {pile.key: pile for pile in piles}
     lines = []
     for line in sheet.lines:

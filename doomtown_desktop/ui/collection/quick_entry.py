@@ -1,4 +1,4 @@
-"""The line for fast entry: copies and a title or code. Enter clears it, so nothing is entered twice."""
+"""The line for fast entry of copies and a title or code. Enter clears it, so nothing is entered twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TitleCompleter(QCompleter):
 
     before = ""
     is_done = False
-    """True once the line is entered: a title under the pointer must then not be inserted."""
+    """True once the line is entered. A title under the pointer must then not be inserted."""
 
     @override
     def splitPath(self, path: str) -> list[str]:
@@ -36,13 +36,13 @@ class TitleCompleter(QCompleter):
 
 
 class EntryLine(QLineEdit):
-    """The text field; its undo and redo keys act on the collection."""
+    """The text field. Its undo and redo keys act on the collection."""
 
     undo_asked = Signal()
     redo_asked = Signal()
     leave = Signal()
     last_asked = Signal()
-    """The user asked for the previous line."""
+    """The user wants to edit the previous line again."""
 
     undo_keys: tuple[str, ...] = ("Ctrl+Z",)
     redo_keys: tuple[str, ...] = ("Ctrl+Shift+Z", "Ctrl+Y")
@@ -75,10 +75,10 @@ class EntryLine(QLineEdit):
 
 
 class QuickEntry(QWidget):
-    """Parses the typed line on Enter and emits the result."""
+    """Parses the typed line when the user presses Enter, and emits the result."""
 
     entered = Signal(object, str)
-    """A `TypedLine`, and the text that was typed."""
+    """A line was entered. Carries a `TypedLine` and the text as typed."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -102,13 +102,14 @@ class QuickEntry(QWidget):
         self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.completer.setMaxVisibleItems(9)
-        self.line.textEdited.connect(self._rank)  # before the completer reads the text
+        self.line.textEdited.connect(self._rank)  # this must happen before the completer reads the text
         self.line.setCompleter(self.completer)
         self.line.returnPressed.connect(self._enter)
         self.line.last_asked.connect(self._bring_back)
         popup = self.completer.popup()
         size = round(fonts.scaled(14))
-        if popup is not None:  # a window of its own, without the style sheet of the page
+        # the list is a separate window, which does not have the style sheet of the page
+        if popup is not None:
             popup.setStyleSheet(
                 f"QListView {{ background: {theme.well}; color: {theme.text}; font-size: {size}px; "
                 f"border: 1px solid {theme.brass}; selection-background-color: {theme.accent}; "
@@ -127,7 +128,7 @@ class QuickEntry(QWidget):
         column.addWidget(self.pack)
 
     def _rank(self, text: str) -> None:
-        """Offer titles that begin with the text first, then those with such a word, then the others."""
+        """Offer the titles that begin with the text, then those with such a word, then other matches."""
         self.line.setStyleSheet("")
         self.completer.is_done = False
         wanted = fold(title_part(text)[1])
@@ -140,7 +141,7 @@ class QuickEntry(QWidget):
         self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
     def understand(self, text: str, pack: str | None = None) -> TypedLine:
-        """Parse a line; titles mean the printings of ``pack``, None for the chosen pack."""
+        """Parse a line. Titles mean the printings of ``pack``, or with None those of the chosen pack."""
         return understand(text, self.titles, str(self.pack.currentData()) if pack is None else pack)
 
     def _enter(self) -> None:
@@ -158,5 +159,5 @@ class QuickEntry(QWidget):
         self.line.setText(self._last)
 
     def alarm(self) -> None:
-        """Show that the last line was not entered; typing clears this."""
+        """Show that the last line was not entered. Typing removes the mark."""
         self.line.setStyleSheet(f"QLineEdit {{ border: 2px solid {self.theme.bad}; }}")

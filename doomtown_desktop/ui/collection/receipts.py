@@ -1,4 +1,4 @@
-"""Fast entry with receipts: the result of each line, with its card; a line that failed stays red."""
+"""Fast entry with receipts. Each receipt shows the result of a line. A line that failed stays red."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.fast_entry import TypedLine
 
 UNSOLVED: Final = "collection_unsolved_lines"
-"""The setting with [line, code of the pack] for each red line."""
+"""The name of the setting that stores each red line as [line, code of the pack]."""
 CHANGE: Final = "Change…"
 MOST_RECEIPTS: Final = 60
-"""At most this many receipts of entered lines are shown; red ones always stay."""
+"""At most this many receipts of entered lines are shown. Red receipts are always shown."""
 
 
 @dataclass(eq=False)
@@ -37,13 +37,13 @@ class Receipt:
     pack: str
     found: TypedLine
     step: str = ""
-    """The name of the step that the line made, by which its undo is recognized; empty for none."""
+    """The name of the step that the line made, by which its undo is recognised. Empty without a step."""
     undone: bool = False
     row: ReceiptRow | None = field(default=None, repr=False)
 
     @property
     def is_solved(self) -> bool:
-        """True if its copies were added to the collection, or removed from it."""
+        """True if the copies of the line were added to the collection or removed from it."""
         return bool(self.step)
 
 
@@ -51,11 +51,11 @@ class ReceiptRow(QFrame):
     """A receipt as a row of the list."""
 
     chosen = Signal(object, str)
-    """The receipt, and the code of the card chosen for it."""
+    """The user chose a card for a receipt. Carries the receipt and the code of the card."""
     dropped = Signal(object)
-    """The receipt whose line is to be undone or removed."""
+    """The line of a receipt is to be undone or removed. Carries the receipt."""
     reworded = Signal(object)
-    """The receipt whose line is to be edited."""
+    """The line of a receipt is to be edited. Carries the receipt."""
 
     def __init__(self, receipt: Receipt, session: CollectionSession, faces: FaceStore, theme: Theme) -> None:
         super().__init__()
@@ -125,7 +125,10 @@ class ReceiptRow(QFrame):
         self.setAccessibleName(f"{self.title.text()}. {self.words.text()}")
 
     def _paint_in(self, tone: str) -> None:
-        """Set the colour. Style sheets are slow, so this is called only when the colour changes."""
+        """Set the colour of the row.
+
+        This is called only if the colour changes, because style sheets are slow.
+        """
         self._tone, theme = tone, self.theme
         self.setStyleSheet(
             f"QFrame#receipt {{ background: {theme.well}; border: 1px solid {theme.panel_edge}; "
@@ -135,7 +138,7 @@ class ReceiptRow(QFrame):
         )
 
     def _offer(self, cards: list[CardFacts]) -> None:
-        """Offer other printings of the entered card, or cards that an unknown title could mean."""
+        """Offer other printings of the entered card, or the cards that an unknown title could mean."""
         words = []
         for card in cards:
             pack = self.session.catalogue.pack(card.pack)
@@ -173,7 +176,7 @@ class ReceiptRow(QFrame):
 
 
 class ReceiptsPanel(Panel):
-    """The line for fast entry, and below it the receipts, newest first."""
+    """The line for fast entry. Below it are the receipts, newest first."""
 
     def __init__(self, session: CollectionSession, theme: Theme, faces: FaceStore) -> None:
         super().__init__(session, theme)
@@ -191,11 +194,11 @@ class ReceiptsPanel(Panel):
         self.list.setSpacing(5)
         self.list.addStretch(1)
         self.receipts: list[Receipt] = []
-        """Newest first."""
+        """The receipts, newest first."""
         session.travelled.connect(self._follow)
         for text, pack in self._unsolved():
             found = self.entry.understand(text, pack)
-            if found.card is not None:  # it names a card, but could not be entered
+            if found.card is not None:  # the line names a card but could not be entered
                 again = (found.card.code, *found.hints)
                 found = TypedLine(None, found.copies, "This line failed when it was entered.", again)
             self._add(Receipt(text, pack, found))
@@ -204,7 +207,7 @@ class ReceiptsPanel(Panel):
     # --- entering lines -----------------------------------------------------------------------------
 
     def take(self, found: TypedLine, text: str) -> None:
-        """Add or remove the copies of a line, and add its receipt; it is red if that failed."""
+        """Add or remove the copies of a line, and add its receipt. If it failed, the receipt is red."""
         receipt = Receipt(text, str(self.entry.pack.currentData()), found)
         self._carry_out(receipt)
         self._add(receipt)
@@ -243,7 +246,7 @@ class ReceiptsPanel(Panel):
         if steps:
             receipt.step = steps[0]
             self.picked.emit(card)
-        elif receipt.found.card is not None:  # the file refused the change; the page shows why
+        elif receipt.found.card is not None:  # the file refused the change, and the page shows the reason
             receipt.found = TypedLine(None, found.copies, "It could not be saved.", (card.code,))
 
     def _choose(self, receipt: Receipt, code: str) -> None:
@@ -286,7 +289,7 @@ class ReceiptsPanel(Panel):
         self.entry.line.setFocus()
 
     def _follow(self, step: str, undone: bool) -> None:
-        """Update the receipt whose step was undone or redone on the page."""
+        """Update the receipt whose step was undone or redone elsewhere on the page."""
         receipts = self.receipts if undone else self.receipts[::-1]
         hit = next((r for r in receipts if r.step == step and r.undone is not undone), None)
         if hit is not None:
@@ -322,7 +325,10 @@ class ReceiptsPanel(Panel):
 
     @property
     def _setting(self) -> str:
-        """The name of the setting. Each edition has its own, because a line names a card of one edition."""
+        """The name of the setting.
+
+        Each edition has a separate one, because a line names a card of one edition.
+        """
         edition = self.session.catalogue.edition
         return UNSOLVED if edition == "reloaded" else f"{UNSOLVED}_{edition}"
 

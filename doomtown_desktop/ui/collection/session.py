@@ -1,4 +1,4 @@
-"""The collection as its page sees it: counts that are read once per change, and named steps."""
+"""The data of the collection for its page. Counts are read once after each change, and steps have names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = get_logger(__name__)
 T = TypeVar("T")
 SHARING: Final = "collection_decks_share"
 MOST: Final = 9_999
-"""At most this many copies in one row."""
+"""The maximum number of copies in one row."""
 _AT_ONCE: Final = 25
 """At most this many decks are counted in one step of reading ahead."""
 
@@ -37,26 +37,26 @@ class CollectionCounts:
     trade: Mapping[str, int] = field(default_factory=dict)
     wanted: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, int] = field(default_factory=dict)
-    """The copies over all printings, by group."""
+    """The copies of all printings of a card, by group."""
     needed: Mapping[str, int] = field(default_factory=dict)
-    """The copies that decks need together, by group."""
+    """The copies that all decks need, by group."""
     held: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
-    """The built decks that hold a card, as (name, copies), by group."""
+    """The built decks that hold copies of a card, as (name, copies) pairs, by group."""
 
     used: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
-    """The built and wanted decks that need a card, as (name, copies), by group."""
+    """The built and wanted decks that need a card, as (name, copies) pairs, by group."""
 
     @property
     def reserved(self) -> dict[str, int]:
-        """The copies that built decks hold together, by group."""
+        """The copies that all built decks hold, by printing."""
         return {group: sum(copies for _, copies in held) for group, held in self.held.items()}
 
     def needs(self, card: CardFacts) -> int:
-        """Return the copies of a card that decks need, of any printing."""
+        """Return the number of copies of a card that decks need, of any printing."""
         return self.needed.get(card.group, 0)
 
     def in_decks(self, card: CardFacts) -> str:
-        """Return the built decks that hold copies: "1 in Deck X", "3 in 2 decks"; empty for none."""
+        """Return the built decks that hold copies: "1 in Deck X" or "3 in 2 decks". Empty for none."""
         held = self.held.get(card.group, [])
         if len(held) == 1:
             return f"{held[0][1]} in {held[0][0]}"
@@ -79,16 +79,16 @@ def _is_of(known: _Needs | None, deck: StoredDeck) -> bool:
 
 
 class CollectionSession(QObject):
-    """Reads and changes the data of the user's file that the page of the collection shows."""
+    """Reads and changes the data in the user's file that the page of the collection shows."""
 
     changed = Signal()
-    """The collection, the wishes or the built decks changed."""
+    """The collection, the wishes or the built decks have changed."""
     did = Signal(str)
-    """A message about an action, such as the name of the step that was done or undone."""
+    """An action was done. Carries a message, such as the name of the step that was done or undone."""
     travelled = Signal(str, bool)
-    """The name of a step, and True if it was undone, False if it was redone."""
+    """A step was undone or redone. Carries its name, and True if it was undone."""
     trouble = Signal(str)
-    """An error message for the user."""
+    """Something failed. Carries an error message for the user."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class CollectionSession(QObject):
     ) -> None:
         super().__init__(parent)
         self.every, self.catalogue = catalogue, catalogue.alone
-        """``every``: all cards, for files. ``catalogue``: the cards of the edition on show."""
+        """``every`` has all cards, for files. ``catalogue`` has the cards of the edition that is shown."""
         self.collection, self.decks, self.settings = collection, decks, settings
         self._tally: CollectionCounts | None = None
         self._leftover: tuple[CollectionCounts, Mapping[str, int]] | None = None
@@ -112,7 +112,7 @@ class CollectionSession(QObject):
 
     @property
     def tally(self) -> CollectionCounts:
-        """All counts; computed once after each change."""
+        """All counts. They are computed once after each change."""
         if self._tally is None:
             self._tally = self._try(self._count) or CollectionCounts()
         return self._tally
@@ -140,30 +140,30 @@ class CollectionSession(QObject):
         )
 
     def _own(self, copies: Mapping[str, int]) -> dict[str, int]:
-        """Return the copies, by printing, that belong to the edition on show."""
+        """Return the copies that belong to the edition that is shown, by printing."""
         return {code: n for code, n in copies.items() if edition_of(code) == self.catalogue.edition}
 
     def _is_own(self, deck: StoredDeck) -> bool:
         return edition_of_rules(str(deck.content.get("ruleset", ""))) == self.catalogue.edition
 
     def holdings(self, card: CardFacts | None = None) -> list[CopiesRow]:
-        """Return the rows of the edition, or only those of one printing."""
+        """Return the rows of the edition that is shown, or only those of one printing."""
         if card is not None:
             return self._try(lambda: self.collection.holdings(card.code)) or []
         rows = self._try(self.collection.holdings) or []
         return [row for row in rows if edition_of(row.code) == self.catalogue.edition]
 
     def every_holding(self) -> list[CopiesRow]:
-        """Return the rows of all editions, for files."""
+        """Return the rows of all editions, which are needed for files."""
         return self._try(self.collection.holdings) or []
 
     def read_ahead(self) -> None:
-        """Read rows and count missing cards while the user is idle."""
+        """Read the rows and count missing cards while the user is idle."""
         if self._try(self.collection.read_ahead) or self._count_ahead():
             self._ahead.start()
 
     def _count_ahead(self) -> bool:
-        """Count the missing cards of some more decks; return True if decks remain."""
+        """Count the missing cards of a few more decks. Return True if more decks remain."""
         decks = [deck for deck in self.all_decks() if not _is_of(self._needs.get(deck.id), deck)]
         for deck in decks[:_AT_ONCE]:
             self.deck_needs(deck)
@@ -174,11 +174,11 @@ class CollectionSession(QObject):
         return self._own(self._try(self.decks.reserved) or {})
 
     def wants(self) -> list[Want]:
-        """Return the wishes beyond what decks need."""
+        """Return the wishes for copies beyond those that decks need."""
         return self._try(self.collection.wants) or []
 
     def all_decks(self) -> list[StoredDeck]:
-        """Return the user's decks of the edition, by name."""
+        """Return the user's decks of the edition that is shown, by name."""
         decks = filter(self._is_own, self._try(self.decks.all) or [])
         return sorted(decks, key=lambda deck: deck.name.casefold())
 
@@ -194,7 +194,7 @@ class CollectionSession(QObject):
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
         """Return the missing cards of a deck, after other built decks have taken their copies.
 
-        The result is cached until its cards, or the copies left for them, change.
+        The result is cached until the deck's cards, or the copies left for them, change.
         """
         known = self._needs.get(deck.id)
         if known is None or not _is_of(known, deck):
@@ -202,7 +202,7 @@ class CollectionSession(QObject):
             known = _Needs(deck, copies, ownership.by_card(self.catalogue, copies))
             self._needs[deck.id] = known
         left = self._left
-        if deck.built:  # ``left`` has its own copies deducted already
+        if deck.built:  # the deck's own copies are already deducted in ``left``
             short = {group: n + left[group] for group, n in known.groups.items() if left.get(group, 0) < 0}
         else:
             short = {group: there for group, n in known.groups.items() if (there := left.get(group, 0)) < n}
@@ -214,7 +214,7 @@ class CollectionSession(QObject):
 
     @property
     def _left(self) -> Mapping[str, int]:
-        """Owned copies minus copies in built decks, by group; negative if built decks hold more."""
+        """The owned copies minus the copies in built decks, by group. Negative if built decks hold more."""
         tally = self.tally
         if self._leftover is None or self._leftover[0] is not tally:
             held = ownership.by_card(self.catalogue, self.reserved())
@@ -225,7 +225,7 @@ class CollectionSession(QObject):
     # --- copies -------------------------------------------------------------------------------------
 
     def add(self, cards: Iterable[tuple[CardFacts, int]]) -> bool:
-        """Add plain copies."""
+        """Add plain copies, which have no special features."""
         counts: dict[str, int] = {}
         names = []
         for card, count in cards:
@@ -235,11 +235,14 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.add_copies(counts, step), step)
 
     def take(self, card: CardFacts, count: int = 1) -> bool:
-        """Remove copies, plain ones first, and at most the owned number."""
+        """Remove at most this many copies of a printing. Plain copies are removed first."""
         return self.set_copies(card, max(0, self.tally.owned.get(card.code, 0) - count))
 
     def set_copies(self, card: CardFacts, copies: int) -> bool:
-        """Set the number of real copies of a printing by adding or removing plain ones first."""
+        """Set the number of real copies (no proxies) of a printing.
+
+        Plain copies are added, or removed first.
+        """
         there = self.tally.owned.get(card.code, 0)
         copies = min(copies, MOST)
         if copies == there:
@@ -258,7 +261,7 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.put(changed, step), step)
 
     def set_all(self, cards: Collection[CardFacts], copies: int) -> None:
-        """Set the number of copies of several printings, as one step."""
+        """Set the number of copies of several printings, as one undo step."""
         if len(cards) == 1:
             self.set_copies(next(iter(cards)), copies)
             return
@@ -273,7 +276,7 @@ class CollectionSession(QObject):
         self._do(lambda: self.collection.put(rows, step), step)
 
     def add_box(self, pack: Pack, times: int) -> bool:
-        """Add whole boxes, or for promos one of each; a negative number removes them."""
+        """Add whole boxes, or for promos one copy of each. A negative number removes them."""
         box = ownership.box(self.catalogue, pack.code)
         boxes = f"{abs(times)} × {pack.name}"
         if times < 0:
@@ -291,7 +294,10 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.add_copies(box, step, times=times), step)
 
     def exchange(self, card: CardFacts, other: CardFacts, copies: int, step: str) -> bool:
-        """Turn plain copies of a printing into copies of another; a negative number does the reverse."""
+        """Exchange plain copies of a printing for copies of another one.
+
+        A negative number does the reverse.
+        """
         if copies < 0:
             card, other, copies = other, card, -copies
         plain = CopiesRow(card.code, 0).key
@@ -310,24 +316,24 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.add(rows, step), step)
 
     def put(self, row: CopiesRow, step: str) -> bool:
-        """Write a row; a row of 0 copies is deleted."""
+        """Write a row. A row with 0 copies is deleted."""
         return self._do(lambda: self.collection.put([row], step), step)
 
     def change_row(self, old: CopiesRow, new: CopiesRow, step: str) -> bool:
-        """Change the description of copies; they join a row that already has the new description."""
+        """Change the description of copies. They join a row that already has the new description, if any."""
         if old.key == new.key:
             return self.put(new, step)
         return self._do(lambda: self.collection.move([(old, new)], step), step)
 
     def want(self, card: CardFacts, copies: int, notes: str | None = None) -> bool:
-        """Set the number of extra copies wanted of a printing."""
+        """Set the number of further copies of a printing that the user wants."""
         old = next((want for want in self.wants() if want.code == card.code), Want(card.code, 0))
         new = Want(card.code, copies, old.notes if notes is None else notes)
         step = f"Wish for {copies} {card.title}" if copies else f"Remove {card.title} from the wish list"
         return self._do(lambda: self.collection.put([], step, wants=[new]), step)
 
     def trade(self, card: CardFacts, copies: int) -> bool:
-        """Set the number of copies for trade, plain ones first; at most the owned number."""
+        """Set the number of copies for trade, at most the owned number. Plain copies are offered first."""
         rest, rows = copies, []
         for row in self.holdings(card):
             if not row.is_proxy:
@@ -340,7 +346,10 @@ class CollectionSession(QObject):
     def import_rows(
         self, holdings: Iterable[CopiesRow], wants: Iterable[Want], step: str, *, all_new: bool
     ) -> bool:
-        """Import rows and wishes as one step: add them, or with ``all_new`` replace everything."""
+        """Import rows and wishes as one undo step.
+
+        They are added to the collection, or with ``all_new`` replace it.
+        """
         rows: dict[object, CopiesRow] = {}
         for row in self.every_holding():
             rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
@@ -374,7 +383,7 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.mark_decks(step, built={deck.id: built}), step)
 
     def set_wanted(self, deck: StoredDeck, wanted: bool) -> bool:
-        """Mark a deck as wanted, so that its cards count as needed, or remove the mark."""
+        """Mark a deck as wanted, so that its cards count as needed, or remove that mark."""
         step = f"Want {deck.name}" if wanted else f"Remove {deck.name} from wanted decks"
         return self._do(lambda: self.collection.mark_decks(step, wanted={deck.id: wanted}), step)
 
@@ -397,12 +406,12 @@ class CollectionSession(QObject):
 
     @property
     def undo_name(self) -> str:
-        """The name of the step that would be undone; empty for none."""
+        """The name of the step that would be undone. Empty without one."""
         return self._try(self.collection.next_undo) or ""
 
     @property
     def redo_name(self) -> str:
-        """The name of the step that would be redone; empty for none."""
+        """The name of the step that would be redone. Empty without one."""
         return self._try(self.collection.next_redo) or ""
 
     def undo(self) -> None:
@@ -426,7 +435,10 @@ class CollectionSession(QObject):
         self.changed.emit()
 
     def make_deck(self, draft: Draft, step: str) -> int | None:
-        """Add a new deck made from the collection, in one step; return its id, None if refused."""
+        """Add a new deck made from the collection, as one undo step.
+
+        Return its id, or None if it is refused.
+        """
         made = self._try(lambda: self.collection.add_deck(draft.model_dump(mode="json"), step))
         if made is not None:
             self.refresh()
@@ -441,7 +453,7 @@ class CollectionSession(QObject):
         return True
 
     def _try(self, callback: Callable[[], T]) -> T | None:
-        """Return the result of a call; None, after an error message, if it fails."""
+        """Return the result of a call. If it fails, emit an error message and return None."""
         try:
             return callback()
         except (StorageError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The cards of the collection in grid and table: owned and needed copies, with − and + buttons."""
+"""The cards of the collection in grid and table. They show owned and needed copies, with − and + buttons."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ _COUNTS: Final[Mapping[Column, Count]] = MappingProxyType(
         counted("Wish", 52, "Extra copies wanted", is_centred=True): lambda t, c: t.wanted.get(c.code, 0),
     }
 )
-"""The columns of counts, each with the function that counts."""
+"""The columns with counts, each with the function that counts."""
 
 
 class CollectionModel(CardModel):
-    """The found cards, with their copies: owned, needed, free, for trade and wished for."""
+    """The found cards, with their copies that are owned, needed, free, for trade and wanted."""
 
     columns = (
         TITLE,
@@ -77,7 +77,7 @@ class CollectionModel(CardModel):
         self.tally = CollectionCounts()
 
     def count(self, tally: CollectionCounts) -> None:
-        """Show new counts of the same cards."""
+        """Show new counts for the same cards."""
         self.tally = tally
         self.announce()
 
@@ -97,7 +97,7 @@ class CollectionModel(CardModel):
 
 
 def spoken(card: CardFacts, tally: CollectionCounts) -> str:
-    """Return the card as text for screen readers."""
+    """Return a card with its counts as text for screen readers."""
     gang = [gang_of(card)] if card.gangs else []
     parts = [card.title, str(card.type), *gang, card.pack, f"{tally.owned.get(card.code, 0)} owned"]
     if needed := tally.needs(card):
@@ -112,7 +112,10 @@ def spoken(card: CardFacts, tally: CollectionCounts) -> str:
 
 
 class CollectionDelegate(TileDelegate):
-    """Paints a face, and below it − n +, needed copies, and decks that hold some; pale if not owned."""
+    """Paints a face, which is pale if the card is not owned, and the counts and buttons below it.
+
+    Below the face are − n +, the needed copies, and decks that hold some of the copies.
+    """
 
     @staticmethod
     @override
@@ -120,7 +123,7 @@ class CollectionDelegate(TileDelegate):
         return fonts.scaled(24) + fonts.scaled(17) + 6
 
     def step_box(self, cell: QRect, part: Part) -> QRectF:
-        """Return the box of − or + in a tile."""
+        """Return the box of the − or + button in a tile."""
         face, size = self.face_box(cell), fonts.scaled(22)
         gap = min(fonts.scaled(28), face.width() * 0.22)
         left = face.left() + (0 if part == "less" else size + gap)
@@ -128,7 +131,7 @@ class CollectionDelegate(TileDelegate):
 
     @override
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """Return the control at a point: − or +, with value -1 or 1; None for none."""
+        """Return the control at a point: − with value -1, or + with value 1. None without one."""
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
                 return TileControl(name, step, f"One copy {words} of {card.title}")
