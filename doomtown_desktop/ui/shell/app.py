@@ -19,7 +19,7 @@ log = get_logger(__name__)
 
 @runtime_checkable
 class Speaks(Protocol):
-    """A page with a line for errors."""
+    """A page that has a line for errors."""
 
     def say_trouble(self, words: str) -> None:
         """Show an error."""
@@ -36,10 +36,10 @@ class App:
     data: UserData
     cards: SharedCards
     new_seed: Callable[[], int]
-    """Returns a fresh seed for a game."""
+    """Returns a new seed for a game."""
 
     def say(self, words: str) -> None:
-        """Log an error, and show it on the current page if that is a `Speaks`, else on the start page."""
+        """Log an error and show it: on the current page if that is a `Speaks`, else on the start page."""
         log.warning("%s", words)
         page = self.places.current
         if isinstance(page, Speaks):

@@ -1,4 +1,4 @@
-"""The current preferences; changes are saved and announced."""
+"""The current preferences. Changes are saved and announced."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from doomtown_desktop.ui.plain.settings import Affects
 
 
 class CurrentPreferences(QObject):
-    """The current preferences, and the theme that they name."""
+    """The current preferences, and the theme that they select."""
 
     changed = Signal(object)
-    """The preferences have changed; carries what the changes affect (``Affects``)."""
+    """The preferences have changed. Carries what the changes affect (``Affects``)."""
     not_saved = Signal(str)
-    """The preferences could not be saved; carries the reason."""
+    """The preferences could not be saved. Carries the reason."""
 
     def __init__(
         self, first: Preferences, save: Callable[[Preferences, Preferences], str], theme: Theme | None = None
@@ -27,8 +27,9 @@ class CurrentPreferences(QObject):
 
         Args:
             first: The preferences to begin with.
-            save: Saves the differences between old and new preferences; returns the error, empty on success.
-            theme: Overrides the preferred theme until a preference of style changes.
+            save: Saves the differences between the old and the new preferences. Returns an error message,
+                which is empty on success.
+            theme: Overrides the preferred theme until a preference about style changes.
         """
         super().__init__()
         self.current = first

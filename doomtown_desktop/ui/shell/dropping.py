@@ -1,4 +1,4 @@
-"""Drag and drop of files onto the window."""
+"""Files that are dragged from outside the program and dropped on the window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.ui.importing.dropped import local_files
 
 
 class WindowDrops(QObject):
-    """Accepts local files that are dropped on a window, and passes them to ``take``."""
+    """Accepts local files that are dropped on a window and passes them to ``take``."""
 
     def __init__(self, window: QWidget, take: Callable[[Sequence[Path]], None]) -> None:
         super().__init__(window)
@@ -42,7 +42,7 @@ class WindowDrops(QObject):
         return super().eventFilter(watched, event)
 
     def _show_hint(self, on: bool) -> None:
-        """Show or hide the hint in the middle of the window, while files are dragged over it."""
+        """Show or hide the hint that is in the middle of the window while files are dragged over it."""
         if on and self.hint is None:
             self.hint = QLabel("Drop it here to import it", self.window)
             self.hint.setObjectName("detail")

@@ -1,4 +1,4 @@
-"""Chooses the dudes and houses in the picture behind the start page, from the latest game."""
+"""The picture behind the start page. This module chooses its dudes and houses from the latest game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ log = get_logger(__name__)
 
 
 class DuskTown:
-    """Fills the picture behind the start page once the page was painted."""
+    """Fills the picture behind the start page after the page has been painted once."""
 
     def __init__(self, app: App, playing: Playing) -> None:
         self.app, self.playing = app, playing
         self._shown: tuple[tuple[SeatDeck, ...], bool] | None = None
 
     def fill(self) -> None:
-        """Show the gangs of the latest game, if they have changed and the page was painted already."""
+        """Show the starting gangs of the latest game.
+
+        Nothing happens before the page has been painted, or if the gangs are already shown.
+        """
         if not self.app.start.was_painted:
             return
         decks, over = now = self._decks()
@@ -45,7 +48,7 @@ class DuskTown:
     def _decks(self) -> tuple[tuple[SeatDeck, ...], bool]:
         """Return the decks of the game on the table, else of the latest game, and whether that game is over.
 
-        Without a game, there are no decks. Until the game is over, only its starting gangs may be shown.
+        If there is no game, there are no decks. Until the game is over, only the starting gangs may be shown.
         """
         match, games = self.playing.match, self.app.data.games
         if match is not None and match.game.setup is not None and not self.playing.is_lesson:

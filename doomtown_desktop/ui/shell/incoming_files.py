@@ -1,4 +1,4 @@
-"""Opens files that are dropped on the window or given at the start, each on the page for its kind."""
+"""Files that are dropped on the window or given at the start. Each is opened on the page for its kind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST: Final = 1000
 
 
 class IncomingFiles:
-    """Opens decks, collections, card data, card images and games, each on its page."""
+    """Opens decks, collections, card data, card images and games, each on the right page."""
 
     def __init__(
         self,
@@ -33,15 +33,16 @@ class IncomingFiles:
         open_collection: Callable[[], CollectionPage],
         watch: Callable[[Path], object],
     ) -> None:
-        """``watch`` shows the replay of a game from a file."""
+        """Store what opens each kind of file. ``watch`` shows the replay of a game from a file."""
         self.app = app
         self.to_start, self.open_decks = to_start, open_decks
         self.open_collection, self.watch = open_collection, watch
 
     def take(self, files: Sequence[Path], *, wait: bool = False) -> None:
-        """Open files: games as replays, collections on their page, all other files in the deck builder.
+        """Open files.
 
-        ``wait``: if a dialog of the builder is open, queue the files until it is closed.
+        Games are opened as replays, collections on their page, and all other files in the deck builder. With
+        ``wait``, the files are queued until the dialog that is open in the builder is closed.
         """
         files, skipped = files[:MOST], files[MOST:]
         games = [file for file in files if file.suffix.lower() == GAME]
@@ -66,7 +67,8 @@ class IncomingFiles:
             if found.collections and not (
                 isinstance(page, BuilderPage) and any(map(page.files.may_hold_a_deck, found.collections))
             ):
-                self.to_collection(files)  # the collection reports other files, and opens games
+                # the collection also opens games, and reports files that it cannot use
+                self.to_collection(files)
                 return
             for file in found.games[-1:]:
                 self.watch(file)
@@ -87,7 +89,7 @@ class IncomingFiles:
         self.open_decks().files.take_tables(files)
 
     def to_collection(self, files: Sequence[Path]) -> None:
-        """Import lists of owned cards on the page of the collection, one after the other."""
+        """Import lists of owned cards on the page of the collection, one after another."""
         self.open_collection().files.import_all(files)
 
 

@@ -1,4 +1,4 @@
-"""The lessons: the learner's progress, and putting a lesson on the table."""
+"""The lessons. This module stores the learner's progress and puts a lesson on the table."""
 
 from __future__ import annotations
 
@@ -20,22 +20,27 @@ if TYPE_CHECKING:
 
 log = get_logger(__name__)
 SETTING: Final = "lessons"
-"""The name of the setting that stores the learned lessons and the step of an unfinished one."""
+"""The name of the setting that stores which lessons are learned, and the step of an unfinished lesson."""
 
 
 class Learning(QObject):
-    """Offers the lessons, and saves the learner's progress at every step."""
+    """Offers the lessons, and saves the learner's progress after every step."""
 
     def __init__(
         self, app: App, playing: Playing, warning: Callable[[], str], to_start: Callable[[], None]
     ) -> None:
-        """``warning`` returns a warning about the game on the table, if any, when a lesson begins."""
+        """Create it.
+
+        ``warning`` returns a warning about the game on the table, shown when a lesson begins.
+        """
         super().__init__(app.places)
         self.app, self.playing, self.warning, self.to_start = app, playing, warning, to_start
         self.guide: Guide | None = None
-        """The guide of the latest lesson on the table; None before the first."""
+        """The guide of the latest lesson on the table. None before the first lesson."""
         self._values: dict[str, Any] | None = None
-        """The progress; None until it is read. It stays valid in memory even if writing it fails."""
+        """The learner's progress. None until it is read. It stays valid in memory even if writing it
+        fails.
+        """
 
     # --- progress -----------------------------------------------------------------------------------
 
@@ -49,18 +54,18 @@ class Learning(QObject):
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The ids of the learned lessons."""
+        """The ids of the lessons that are learned."""
         done = self._saved().get("done", [])
         return tuple(name for name in done if isinstance(name, str)) if isinstance(done, list) else ()
 
     @property
     def left_at(self) -> str:
-        """The id of the unfinished lesson; empty if there is none."""
+        """The id of the unfinished lesson. Empty if there is none."""
         return str(self._saved().get("lesson", ""))
 
     @property
     def following(self) -> str:
-        """The id of the next lesson to play; empty if all are learned."""
+        """The id of the next lesson to play. Empty if all are learned."""
         missing = [lesson.id for lesson in lessons() if lesson.id not in self.done]
         return self.left_at if self.left_at in missing else next(iter(missing), "")
 
@@ -92,7 +97,7 @@ class Learning(QObject):
 
     def open_list(self) -> None:
         """Show all lessons over the current page."""
-        # A page is loaded when it is first opened.
+        # Pages are imported when they are first opened.
         from doomtown_desktop.ui.pages.lessons_page import LessonsPage
 
         page = LessonsPage(lessons(), self.done, self.left_at)
@@ -103,7 +108,10 @@ class Learning(QObject):
     # --- at the table -------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Begin the next lesson, after a warning about the game on the table; list all if none is left."""
+        """Begin the next lesson, after a warning about the game on the table.
+
+        Without a next lesson, list all.
+        """
         name = self.following
         if name:
             self.app.start.ask(self.warning(), lambda: self.begin(name))
@@ -111,7 +119,7 @@ class Learning(QObject):
             self.open_list()
 
     def begin(self, name: str) -> None:
-        """Put a lesson on the table, at the saved step if there is one."""
+        """Put a lesson on the table. It begins at the saved step if there is one."""
         lesson = find_lesson(name)
         if lesson is None:
             return
@@ -123,7 +131,7 @@ class Learning(QObject):
         self._show(seats)
 
     def _show(self, seats: LessonSeats) -> None:
-        # The guide imports the modules of the table.
+        # Importing the guide also imports the modules of the table.
         from doomtown_desktop.ui.tutorial.guide import Guide
 
         page = self.playing.teach(seats)
@@ -136,7 +144,10 @@ class Learning(QObject):
         guide.following.connect(lambda: self.begin(after[0]) if after else self._first_game())
 
     def _first_game(self) -> None:
-        """Begin the first game after the lessons, with warnings of mistakes instead of advice on request."""
+        """Begin the first game after the lessons.
+
+        It warns of mistakes instead of giving advice on request.
+        """
         chosen = self.app.preferences.current
         if chosen.advice == "asked":
             self.app.preferences.change(replace(chosen, advice="mistakes"))
@@ -148,12 +159,12 @@ class Learning(QObject):
         self._save({"done": list(self.done), "lesson": seats.lesson.id, "given": given, "step": seats.step})
 
     def _save_learned(self, name: str) -> None:
-        """Save that a lesson is learned, and drop its saved step."""
+        """Save that a lesson is learned, and delete its saved step."""
         self._save({"done": [*(each for each in self.done if each != name), name]})
 
 
 def _resumed(seats: LessonSeats, saved: dict[str, Any]) -> bool:
-    """Bring a lesson to the saved step; return False if the saved progress does not fit the lesson."""
+    """Bring a lesson to the saved step. Return False if the saved progress does not fit the lesson."""
     given, step = saved.get("given"), saved.get("step")
     if not isinstance(given, list) or not isinstance(step, int):
         return False

@@ -1,4 +1,4 @@
-"""The main window. It creates the start page, the places and the parts that open pages, and connects them."""
+"""The main window. It creates and connects the start page, the places and the parts that open pages."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from doomtown_desktop.ui.shell.page_area import PageArea, Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
 
-# Modules that import rules, cards, storage or a whole page are imported within functions, so that they are
-# loaded when they are first needed and the start page appears without waiting for them.
+# Modules that import rules, cards, storage or a whole page are imported within functions. They are loaded
+# when they are first needed, so the start page appears without waiting for them.
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Edition
     from doomtown_desktop.ui.collection.page import CollectionPage
@@ -72,16 +72,16 @@ class MainWindow(QMainWindow):
         silent: bool = False,
         own_process: bool = False,
     ) -> None:
-        """Create the start page; everything else is created when it is first needed.
+        """Create the start page. Everything else is created when it is first needed.
 
         Args:
-            new_seed: Returns a fresh seed for a game.
-            data_file: The user's file; None: nothing is saved.
+            new_seed: Returns a new seed for a game.
+            data_file: The user's file. With None, nothing is saved.
             theme: Overrides the preferred theme until the user chooses another one.
-            read_only: The reason why the user's file is opened read-only; empty: it is writable.
+            read_only: The reason why the user's file is opened read-only. Empty if the file is writable.
             chosen: Preferences that override those in the file.
-            silent: Play no sounds, whatever the preferences say.
-            own_process: Run computer opponents in a process of their own.
+            silent: True to play no sounds, whatever the preferences say.
+            own_process: True to run computer opponents in a separate process.
         """
         super().__init__()
         self.new_seed = new_seed
@@ -154,12 +154,13 @@ class MainWindow(QMainWindow):
         return data
 
     def _row_skipped(self, words: str) -> None:
-        # A method, not a lambda: a lambda would hold a reference to the window as long as its data exists.
+        # This is a method, not a lambda: a lambda would hold a reference to the window as long as its data
+        # exists.
         self.unfinished.row_skipped(words)
 
     @cached_property
     def app(self) -> App:
-        """The services shared by all parts of the window."""
+        """The services that all parts of the window share."""
         from doomtown_desktop.ui.shell.app import App
         from doomtown_desktop.ui.shell.shared_cards import SharedCards
 
@@ -176,7 +177,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def playing(self) -> Playing:
-        """The game on the table."""
+        """The part that runs the game on the table."""
         from doomtown_desktop.ui.shell.playing import Playing, TableLinks
 
         links = TableLinks(
@@ -191,28 +192,28 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def unfinished(self) -> UnfinishedGames:
-        """The unfinished games, which can be continued."""
+        """The part that lists and continues unfinished games."""
         from doomtown_desktop.ui.shell.unfinished_games import UnfinishedGames
 
         return UnfinishedGames(self.app, self.playing, self.open_replays)
 
     @cached_property
     def learning(self) -> Learning:
-        """The lessons."""
+        """The part that offers and runs the lessons."""
         from doomtown_desktop.ui.shell.learning import Learning
 
         return Learning(self.app, self.playing, self.unfinished.warning, self.to_start)
 
     @cached_property
     def dusk(self) -> DuskTown:
-        """The picture behind the start page."""
+        """The part that fills the picture behind the start page."""
         from doomtown_desktop.ui.shell.dusk_town import DuskTown
 
         return DuskTown(self.app, self.playing)
 
     @cached_property
     def incoming(self) -> IncomingFiles:
-        """The files that are dropped on the window or opened with it."""
+        """The part that opens files that are dropped on the window or given at the start."""
         from doomtown_desktop.ui.shell.incoming_files import IncomingFiles
 
         return IncomingFiles(
@@ -242,16 +243,16 @@ class MainWindow(QMainWindow):
 
     @property
     def bridge(self) -> Bridge | None:
-        """The bridge of the game on the table; None without a game."""
+        """The bridge of the game on the table. None without a game."""
         return self.playing.bridge
 
     @property
     def table(self) -> TablePage | None:
-        """The page of the game on the table; None without a game."""
+        """The page of the game on the table. None without a game."""
         return self.playing.table
 
     def _warm_up_unseen(self) -> None:
-        """Warm up now if the start page is hidden; otherwise its first paint starts it."""
+        """Warm up now if the start page is hidden. If it is visible, its first paint starts the warm-up."""
         if not (self.isVisible() and self.pages.currentWidget() is self.start):
             self.warm_up()
 
@@ -282,7 +283,7 @@ class MainWindow(QMainWindow):
         self.places.go(Place.TOWN, open_up=True)
 
     def go_to(self, place: Place) -> None:
-        """Show a place as it was left; if it is current already, close the pages over it."""
+        """Show a place as it was left. If it is already the current place, close the pages over it."""
         match place:
             case Place.TOWN:
                 self.to_start()
@@ -300,7 +301,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         if self.table is None and isinstance(self.pages.currentWidget(), NewGamePage):
-            return  # a game is being set up
+            return  # the user is setting up a game
         if self.table is not None:
             self.places.go(Place.TABLE, open_up=True)
         elif self.unfinished.lines():
@@ -310,7 +311,7 @@ class MainWindow(QMainWindow):
             self.playing.set_up()
 
     def _moved(self, before: QWidget, now: QWidget) -> None:
-        """Follow a change of page: set the focus, and pause or resume the game on the table."""
+        """React to a change of page: set the focus, and pause or resume the game on the table."""
         if before is self.table:
             self.playing.wait()
         self.place_bar.show_place(self.places.place)
@@ -326,7 +327,7 @@ class MainWindow(QMainWindow):
                 self.bridge.seats.resume()
 
     def _refresh_place(self, place: Place) -> None:
-        """Reopen decks or collection, which rebuilds the page if colours or cards have changed."""
+        """Reopen the decks or the collection. The page is rebuilt if colours or cards have changed."""
         if place in (Place.DECKS, Place.COLLECTION):
             self.go_to(place)
 
@@ -379,9 +380,9 @@ class MainWindow(QMainWindow):
         open_settings(self.app, lambda: self.restoring.choose(self))
 
     def open_rules(self, word: str = "", edition: Edition | None = None) -> None:
-        """Show the rules over the current page, at the topic of ``word``.
+        """Show the rules over the current page, at the topic for ``word``.
 
-        Without an edition, show the rules of the game on the table, if there is one.
+        Without an edition, show the rules of the game on the table if there is one.
         """
         from doomtown_desktop.decks.model import edition_of_rules
         from doomtown_desktop.ui.shell.open_help import open_rules
@@ -391,7 +392,7 @@ class MainWindow(QMainWindow):
         open_rules(self.app, self.learning.open_list, word, edition)
 
     def _help(self, name: str) -> None:
-        """Handle a button at the right of the place bar: rules, settings, or `POINT`."""
+        """Handle a click on a button at the right of the place bar: rules, settings, or `POINT`."""
         if name != POINT:
             (self.open_rules if name == "rules" else self.open_settings)()
             return
@@ -430,7 +431,7 @@ class MainWindow(QMainWindow):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the focus, skipping widgets that are covered."""
+        """Move the focus to the next or previous widget, skipping widgets that are covered."""
         first: QWidget | None = None
         while super().focusNextPrevChild(forward):
             focus = self.focusWidget()

@@ -1,4 +1,4 @@
-"""Opens or rebuilds the page of the collection."""
+"""A function that opens or rebuilds the page of the collection."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class CollectionLinks:
 
 
 def open_collection(app: App, links: CollectionLinks, edition: Edition | None = None) -> CollectionPage:
-    """Show the collection of an edition (None: the latest), rebuilt if cards or colours have changed.
+    """Show the collection of an edition, or with None of the edition that was shown last.
 
-    Without a user's file, changes are not saved.
+    The page is rebuilt if cards or colours have changed. Without a user's file, changes are not saved.
     """
     places = app.places
     old = places.page(Place.COLLECTION)

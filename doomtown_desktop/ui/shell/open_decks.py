@@ -1,4 +1,4 @@
-"""Opens or rebuilds the page of the deck builder, and connects it to other pages."""
+"""Functions that open or rebuild the page of the deck builder and connect it to other pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BuilderLinks:
 
 
 def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
-    """Show the deck builder as it was left; rebuild it if its cards or colours have changed."""
+    """Show the deck builder as it was left. It is rebuilt if its cards or colours have changed."""
     facts = app.cards.catalogue()
     places, games = app.places, app.data.games
     fingerprint, keys = app.cards.page_fingerprint(facts), app.preferences.current.shortcuts
@@ -64,7 +64,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
     if isinstance(old, BuilderPage):
         old.leaving.emit()
     places.put(Place.DECKS, page)
-    places.go(Place.DECKS, open_up=True)  # gives the page its size, on which the open panels depend
+    places.go(Place.DECKS, open_up=True)  # this gives the page its size, on which the open panels depend
     if isinstance(old, BuilderPage):
         page.continue_from(old)
     else:
@@ -73,7 +73,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
 
 
 def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
-    """Connect the import of files: those of other pages, card data, and images of cards."""
+    """Connect the import of files, which are lists for other pages, card data and images of cards."""
     files, games = page.files, app.data.games
     files.to_collection, files.to_game = links.collection, links.game
     files.scans_folder = lambda: _scans_folder(app)
@@ -98,7 +98,10 @@ def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
 
 
 def _scans_folder(app: App) -> Path | None:
-    """Return the folder for card images: the preferred one, else ``scans`` beside the user's file, if any."""
+    """Return the folder for card images.
+
+    It is the preferred one, else ``scans`` beside the user's file. None without a file.
+    """
     if app.preferences.current.scans:
         return Path(app.preferences.current.scans)
     return None if app.data.file is None else app.data.file.parent / "scans"

@@ -1,4 +1,4 @@
-"""Opens the settings and the rules, which may cover any page."""
+"""Functions that open the settings and the rules, which may cover any page."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def open_settings(app: App, choose_backup: Callable[[], object]) -> None:
 
 
 def open_rules(app: App, open_lessons: Callable[[], None], word: str, edition: Edition | None) -> None:
-    """Show the rules over the current page, at the topic of ``word``.
+    """Show the rules over the current page, at the topic for ``word``.
 
-    Without an edition, the page continues to show its current one.
+    Without an edition, the page continues to show its current edition.
     """
     page = app.places.current
     if not isinstance(page, RulesPage):

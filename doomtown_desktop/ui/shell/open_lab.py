@@ -1,4 +1,4 @@
-"""Opens the page of the lab."""
+"""A function that opens the page of the lab."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from doomtown_desktop.ui.shell.app import App
 
 
 def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = None) -> LabPage:
-    """Show the lab over the current page, with the decks ``tried`` ticked; ``store``: the user's decks."""
+    """Show the lab over the current page.
+
+    The decks in ``tried`` are ticked. ``store`` has the user's decks.
+    """
     games = app.data.games
     data = temporary_database() if games is None or app.data.read_only else games.database
     decks = store or DeckStore(data)
@@ -29,7 +32,10 @@ def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = Non
 
 
 def choices(store: DeckStore) -> list[DeckChoice]:
-    """Return the user's decks and their distinct earlier versions, random decks, and the starter decks."""
+    """Return the decks to choose from.
+
+    These are the user's decks with their distinct earlier versions, random decks, and the starter decks.
+    """
     found: list[DeckChoice] = []
     for stored in store.all():
         known: list[Deck] = []

@@ -1,4 +1,4 @@
-"""Opens the page that lists finished games."""
+"""A function that opens the page that lists finished games."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def open_replays(
     """Show the list of finished games over the current page, and return its page.
 
     Args:
-        app: The running program.
-        play_on: Continues a replay from its current position; the second argument is the user's seat.
-        open_rules: Opens the rules of an edition at the topic of a word.
+        app: The services of the running program.
+        play_on: Continues a replay from its current position. Its second argument is the user's seat.
+        open_rules: Opens the rules of an edition at the topic for a word.
     """
     app.data.open()
     facts, games = catalogue(), app.data.games

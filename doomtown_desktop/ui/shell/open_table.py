@@ -1,4 +1,4 @@
-"""Creates the page of a game, and applies the user's preferences to it."""
+"""Functions that create the page of a game and apply the user's preferences to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The area that shows the pages, with scroll bars if a page does not fit a small or scaled screen."""
+"""The area that shows the pages. It has scroll bars if a page does not fit on a small or scaled screen."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout,
 from typing_extensions import override
 
 LEAST: Final = QSize(900, 560)
-"""The size in pixels below which a page is scrolled instead of shrunk."""
+"""A page is not made smaller than this size, in pixels. It is scrolled instead."""
 
 
 @runtime_checkable
 class FitsAnywhere(Protocol):
-    """A page with a minimum size of its own, smaller than `LEAST`."""
+    """A page with its own minimum size, which is smaller than `LEAST`."""
 
     least_size: QSize
 
@@ -54,7 +54,7 @@ class PageArea(QScrollArea):
 
 
 def _least_height(page: QWidget | None, width: int) -> int:
-    """Return the minimum height of a page at a width, in pixels; in a stack, of the current page."""
+    """Return the minimum height of a page at a width, in pixels. For a stack, use its current page."""
     layout = None if page is None else page.layout()
     if isinstance(layout, QStackedLayout):
         return _least_height(layout.currentWidget(), width)

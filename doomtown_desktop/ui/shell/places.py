@@ -1,7 +1,7 @@
 """The places of the window (town, table, decks, collection) and the pages over them.
 
-The page of a place stays open as it was left. Pages over it (settings, rules, a new game) are closed to get
-back to it.
+The page of a place stays open as it was left. Pages over it, such as settings, rules or a new game, are
+closed when the user goes back to it.
 """
 
 from __future__ import annotations
@@ -37,27 +37,29 @@ WORDS: Final = MappingProxyType(
 )
 HELP: Final = MappingProxyType({"rules": "Rules", "settings": "Settings"})
 POINT: Final = "point"
-"""The name of the "?" button, which explains whatever the pointer is on. It is not a keyboard action."""
+"""The name of the "?" button, which explains the thing under the pointer. It is not a keyboard action."""
 HELP_PAGES: Final = ("settings page", "rules page")
-"""Object names of the help pages. They may cover any page, but replace each other."""
+"""The object names of the help pages. They may cover any page, but one help page replaces another."""
 
 
 class Places(QObject):
-    """The stack of pages of each place, and the order in which places were visited."""
+    """The stack of pages of each place, and the order in which the user visited the places."""
 
     moved = Signal(object, object)
-    """Another page is shown; carries the previous and the current page."""
+    """Another page is shown. Carries the previous page and the current page."""
     uncovered = Signal(object)
-    """Carries a `Place` whose page is shown again, after a page over it or another place was closed."""
+    """A place's own page is shown again, after a page over it or another place was closed. Carries the
+    `Place`.
+    """
 
     def __init__(self, pages: QStackedWidget, town: QWidget) -> None:
         super().__init__(pages)
         self.pages = pages
         self.place = Place.TOWN
         self._before: list[Place] = []
-        """The previously visited places, the latest last."""
+        """The places that were visited before, the latest last."""
         self._stacks: dict[Place, list[QWidget]] = {Place.TOWN: [town]}
-        """The pages of each place: its own page first, the top page last."""
+        """The pages of each place. Its own page is first, and the top page is last."""
         pages.addWidget(town)
 
     @property
@@ -66,13 +68,13 @@ class Places(QObject):
         return self.pages.currentWidget()
 
     def page(self, place: Place) -> QWidget | None:
-        """Return the page of a place; None if it was not opened yet."""
+        """Return the page of a place. None if it has not been opened yet."""
         stack = self._stacks.get(place)
         return stack[0] if stack else None
 
     @property
     def covered(self) -> bool:
-        """True if a page covers the page of the current place."""
+        """True if a page covers the current place's own page."""
         return len(self._stacks[self.place]) > 1
 
     def put(self, place: Place, page: QWidget) -> None:
@@ -88,7 +90,7 @@ class Places(QObject):
             self._drop(each)
 
     def forget(self, place: Place) -> None:
-        """Delete all pages of a place; if it is the current place, go to the town."""
+        """Delete all pages of a place. If it is the current place, go to the town."""
         if place is self.place:
             self.go(Place.TOWN)
         self._before = [each for each in self._before if each is not place]
@@ -96,7 +98,7 @@ class Places(QObject):
             self._drop(each)
 
     def go(self, place: Place, *, open_up: bool = False) -> None:
-        """Show a place as it was left; ``open_up``: close the pages over it."""
+        """Show a place as it was left. With ``open_up``, close the pages over it."""
         if place is not self.place:
             self._before = [each for each in self._before if each is not place] + [self.place]
             self.place = place
@@ -106,13 +108,13 @@ class Places(QObject):
             self.uncover(place)
 
     def uncover(self, place: Place) -> None:
-        """Delete all pages over a place, without showing another page (see `go`)."""
+        """Delete all pages over a place without showing another page (see `go`)."""
         stack = self._stacks.get(place, [])
         while len(stack) > 1:
             self._drop(stack.pop())
 
     def close(self) -> None:
-        """Close the top page over the current place; if there is none, go back to the previous place."""
+        """Close the top page over the current place. If there is none, go back to the previous place."""
         if self.close_over():
             return
         if self._before:
@@ -121,7 +123,7 @@ class Places(QObject):
         self.uncovered.emit(self.place)
 
     def close_over(self) -> bool:
-        """Close the top page over the current place; return False if there is none."""
+        """Close the top page over the current place. Return False if there is none."""
         if not self.covered:
             return False
         stack = self._stacks[self.place]
@@ -133,9 +135,9 @@ class Places(QObject):
         return True
 
     def lay_over(self, page: QWidget, *, stay: bool = False) -> None:
-        """Show a page over the current place; all other pages over that place are closed.
+        """Show a page over the current place. All other pages over that place are closed.
 
-        ``stay``: of the pages over the place, close only help pages (`HELP_PAGES`), and cover the others.
+        With ``stay``, only help pages (`HELP_PAGES`) are closed, and the other pages are covered.
         """
         stack = self._stacks[self.place]
         while len(stack) > 1 and not (stay and stack[-1].objectName() not in HELP_PAGES):
@@ -156,12 +158,12 @@ class Places(QObject):
 
 
 class PlaceBar(QWidget):
-    """The row of buttons above every page: one for each place, and help at the right."""
+    """The row of buttons above every page. There is one for each place, and help buttons at the right."""
 
     wanted = Signal(object)
-    """Carries the `Place` that the user chose."""
+    """The user chose a place. Carries the `Place`."""
     asked = Signal(str)
-    """Carries the name of an action of `HELP`, or `POINT`."""
+    """The user asked for help. Carries the name of an action of `HELP`, or `POINT`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -200,7 +202,8 @@ class PlaceBar(QWidget):
         return button
 
     def _choose(self, place: Place) -> None:
-        self.buttons[place].setChecked(not self.buttons[place].isChecked())  # `show_place` checks the button
+        # `show_place` checks the button of the current place
+        self.buttons[place].setChecked(not self.buttons[place].isChecked())
         self.wanted.emit(place)
 
     def show_place(self, place: Place) -> None:
@@ -214,7 +217,7 @@ class PlaceBar(QWidget):
             button.setToolTip(f"{button.accessibleDescription()} ({actions.shown(keys[str(name)])})")
 
     def rescale(self) -> None:
-        """Make the buttons update their size after a change of text size."""
+        """Let the buttons update their size after a change of the text size."""
         for button in (*self.buttons.values(), *self.help.values(), self.point):
             words = button.text()
             button.setText("")

@@ -1,4 +1,4 @@
-"""The game on the table: setting it up, beginning, showing, saving and removing it."""
+"""The game on the table. This module sets up, begins, shows, saves and removes it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FIRST = (
     ("Stranger", "Law Dogs - Learn to Play", ""),
     ("Posy Flint", "Sloane Gang - Learn to Play", "greenhorn"),
 )
-"""The game that follows the lessons: name, deck and opponent by seat."""
+"""The game after the lessons. For each seat, it has the name, the deck and the opponent."""
 LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
 
 
@@ -48,46 +48,49 @@ class TableLinks:
     """Callbacks that lead from the table to other pages, and the warning before another game begins."""
 
     leave: Callable[[], None]
-    """Goes back to the start page and pauses the game."""
+    """Pauses the game and goes back to the start page."""
     judge: Callable[[], None]
     settings: Callable[[], None]
     rules: Callable[[str], None]
     shortcuts: Callable[[], None]
     warning: Callable[[], str]
-    """Returns a warning about the game on the table when another one begins; empty without a game."""
+    """Returns a warning about the game on the table, shown when another game begins. Empty without a game."""
 
 
 class Playing(QObject):
-    """The game on the table, its page and its autosave; all None before the first game."""
+    """The game on the table, with its page and its autosave. All are None before the first game."""
 
     def __init__(self, app: App, links: TableLinks, *, own_process: bool = False) -> None:
-        """``own_process``: run computer opponents in a process of their own."""
+        """Create it without a game. With ``own_process``, computer opponents run in a separate process."""
         super().__init__(app.places)
         self.app, self.links, self.own_process = app, links, own_process
         self.match: Match | None = None
         self.bridge: Bridge | None = None
         self.opponents: Opponents | None = None
         self.adviser: ProcessThinker | None = None
-        """Computes hints in the opponents' process; None without that process."""
+        """Computes hints in the opponents' process. None without that process."""
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
         self.is_lesson = False
         """True if the table shows a lesson, which is not saved as a game."""
         self.process: OpponentProcess | None = None
         self.pace = app.preferences.current.pace
-        """Milliseconds that an opponent waits before each play."""
+        """The time that an opponent waits before each play, in milliseconds."""
         self.seats: list[tuple[str, str, str]] = []
-        """Name, deck and opponent by seat, for a rematch; empty for a resumed game."""
+        """The name, deck and opponent of each seat, for a rematch. Empty for a resumed game."""
         self.rules = "reloaded-1.3"
         self.options: GameOptions | None = None
         self.decks: dict[str, Deck] = {}
-        """The user's decks and the starter decks, by shown name; empty until a game is set up."""
+        """The user's decks and the starter decks, by shown name. Empty until a game is set up."""
         app.preferences.changed.connect(self._follow)
         app.sounds.toggled.connect(self._tell)
 
     def set_up(self, mine: Deck | None = None) -> None:
-        """Open the page that sets up a game; ``mine``: the deck of the first seat, else the latest setup."""
-        # A page is loaded when it is first opened.
+        """Open the page that sets up a game.
+
+        ``mine`` is the deck of the first seat. Without it, the page shows the latest setup.
+        """
+        # Pages are imported when they are first opened.
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         app = self.app
@@ -111,7 +114,7 @@ class Playing(QObject):
         app.places.lay_over(page)
 
     def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool, thinking: int) -> None:
-        """Begin the game that was set up, and save the setup as the default of the next one."""
+        """Begin the game that was set up, and save the setup as the default for the next game."""
         app = self.app
         remember(app.data.layouts(), game_plan.KEPT_AS, plan.to_data())
         if thinking != app.preferences.current.thinking:
@@ -119,11 +122,11 @@ class Playing(QObject):
         self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
-        """Return remarks about a deck, and whether these rules allow it."""
+        """Return remarks about a deck, and whether the rules with this name allow it."""
         return look_at(self.decks[name], rules, catalogue())
 
     def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
-        """Return all playable decks by a unique name; ``mine`` comes first, starter decks last."""
+        """Return all playable decks by a unique name. ``mine`` is first, and starter decks are last."""
         from doomtown_desktop.ui.decks.session import playable
 
         data = self.app.data
@@ -140,7 +143,7 @@ class Playing(QObject):
         return found
 
     def learn(self) -> None:
-        """Begin the game of the button Play: fixed starter decks, against the opponent ``rules``."""
+        """Begin the game of the Play button. It uses fixed starter decks and the opponent ``rules``."""
         self.begin(list(LEARN), self.app.new_seed())
 
     def first_game(self) -> None:
@@ -155,7 +158,7 @@ class Playing(QObject):
         rules: str = "reloaded-1.3",
         options: GameOptions | None = None,
     ) -> None:
-        """Begin a game: (name, deck, opponent) for each seat."""
+        """Begin a game. ``seats`` has a (name, deck, opponent) tuple for each seat."""
         self.seats = list(seats)
         chairs = [
             Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
@@ -172,14 +175,17 @@ class Playing(QObject):
         self.show(Match.at_table(*begun))
 
     def rematch(self) -> None:
-        """Begin a game with the same seats and decks; after a resumed game, go to the start page."""
+        """Begin a game with the same seats and decks. After a resumed game, go to the start page instead."""
         if self.seats:
             self.begin(self.seats, self.app.new_seed(), rules=self.rules, options=self.options)
         else:
             self.links.leave()
 
     def show(self, match: Match, stored: StoredGame | None = None) -> None:
-        """Put a match on the table. ``stored``: the match as saved in the user's file; None if it is new."""
+        """Put a match on the table.
+
+        ``stored`` is the match as saved in the user's file, or None if it is new.
+        """
         self.is_lesson = False
         self._lay(match, LocalSeats(match), keep=True, stored=stored)
 
@@ -191,12 +197,12 @@ class Playing(QObject):
     def _lay(
         self, match: Match, seats: LocalSeats, *, keep: bool, stored: StoredGame | None = None
     ) -> TablePage:
-        # The table is the largest page; its modules are loaded with the first game.
+        # The table is the largest page. Its modules are loaded with the first game.
         from doomtown_desktop.ui.shell.open_table import new_table
 
         app = self.app
         self.save()
-        self._put_away()  # the old game must not continue while the table is made
+        self._put_away()  # the old game must not continue while the table is created
         bridge = Bridge(seats)
         self.autosave = None
         trouble = self._save_game(match, bridge, stored) if keep else ""
@@ -232,7 +238,7 @@ class Playing(QObject):
         return table
 
     def _put_away(self) -> None:
-        """End the match, its opponents and its adviser."""
+        """End the match, and close its opponents and its adviser."""
         if self.opponents is not None:
             self.opponents.close()
         if self.bridge is not None:
@@ -242,7 +248,7 @@ class Playing(QObject):
         self.match = self.bridge = self.opponents = self.adviser = None
 
     def _save_game(self, match: Match, bridge: Bridge, stored: StoredGame | None) -> str:
-        """Start to save a game in the user's file; return the error, empty on success."""
+        """Start to save a game in the user's file. Return an error message, which is empty on success."""
         data = self.app.data
         data.open()
         if data.games is None or data.read_only:
@@ -255,7 +261,7 @@ class Playing(QObject):
         return ""
 
     def save(self) -> None:
-        """Write answers that are not saved yet, for instance after an error."""
+        """Write the answers that are not saved yet. This is needed, for instance, after an error."""
         if self.autosave is not None:
             self.autosave.keep()
 
@@ -265,13 +271,16 @@ class Playing(QObject):
             self.bridge.seats.hold()
 
     def _thinker(self) -> OpponentProcess | None:
-        """Return the opponents' process, started if needed; None if opponents run in this process."""
+        """Return the opponents' process, which is started if needed.
+
+        None if opponents run in this process.
+        """
         if self.own_process and self.process is None:
             self.process = OpponentProcess()
         return self.process
 
     def leave_file(self) -> None:
-        """End the game, because the user's file is going to be replaced."""
+        """End the game, because the user's file is about to be replaced."""
         self._put_away()
         self.table = self.autosave = None
 
@@ -292,7 +301,7 @@ class Playing(QObject):
             self.table.restyle(self.app.preferences.theme)
 
     def prefer(self, new: Preferences) -> None:
-        """Apply preferences to the pace and time of opponents, and to the stops of human players."""
+        """Apply preferences to the pace and thinking time of opponents, and to the stops of human players."""
         self.pace = new.pace
         if self.match is not None:
             self.match.budget = new.thinking / 1000
@@ -308,7 +317,7 @@ class Playing(QObject):
             self.table.tell(words)
 
     def close(self) -> None:
-        """Save and end the game and stop the opponents' process, as the window closes."""
+        """Save and end the game, and stop the opponents' process, because the window closes."""
         self.save()
         self._put_away()
         if self.process is not None:

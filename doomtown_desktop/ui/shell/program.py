@@ -40,7 +40,7 @@ SAFE = Preferences(animation="off", showdowns="never", sounds="off")
 
 
 def application(arguments: Sequence[str] = ()) -> QApplication:
-    """Return Qt's application, created with our name and icon at the first call."""
+    """Return Qt's application. The first call creates it with the program's name and icon."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -54,7 +54,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
 
 
 def icon() -> QIcon:
-    """Return the program's icon in all sizes; sizes without a file are skipped and logged."""
+    """Return the program's icon in all sizes. Sizes without a file are skipped and logged."""
     found = QIcon()
     for size in ICON_SIZES:
         try:
@@ -74,7 +74,7 @@ class Program(QObject):
         self.start = start
         folder = None if start.data_file is None else start.data_file.parent
         self.dialog: CrashDialog | None = None
-        # Queued, as a crash may happen in a thread or while painting, where a dialog must not be opened.
+        # Queued, because a crash may happen in a thread or while painting, when a dialog must not be opened.
         self.crashed.connect(self.tell, Qt.ConnectionType.QueuedConnection)
         self.watch = CrashWatch(folder, self.crashed.emit, self.details)
         self.watch.install()
@@ -93,7 +93,7 @@ class Program(QObject):
             self._listen(start.lock)
 
     def run(self) -> int:
-        """Show the window and wait until it is closed; return the exit status."""
+        """Show the window, and wait until it is closed. Return the exit status."""
         window_place.put(self.window, self._kept_place(), self.window.screen().availableSize())
         self.window.show()
         if self.start.lock is not None:
@@ -110,13 +110,13 @@ class Program(QObject):
             self.watch.remove()
 
     def _kept_place(self) -> object:
-        """Return the saved geometry of the window; None in safe mode."""
+        """Return the saved geometry of the window. None in safe mode."""
         return None if self.start.safe else settings_in(self.start.data_file).get(window_place.NAME)
 
     # --- crashes ------------------------------------------------------------------------------------
 
     def details(self) -> list[str]:
-        """Return lines about the current page and game, for a crash report."""
+        """Return lines about the current page and game, to be written into a crash report."""
         page = self.window.pages.currentWidget()
         lines = [f"page      {type(page).__name__}"]
         match = self.window.playing.match
@@ -125,7 +125,10 @@ class Program(QObject):
         return lines
 
     def tell(self, crash: Crash, *, earlier: bool = False) -> None:
-        """Show a crash in a dialog. While it is open, further crashes are only written to files."""
+        """Show a dialog about a crash. While it is open, further crashes are only written to files.
+
+        With ``earlier``, the crash happened when the program ran the last time.
+        """
         if self.dialog is not None:
             return
         self.dialog = CrashDialog(crash, self.window, earlier=earlier)
@@ -139,14 +142,17 @@ class Program(QObject):
     # --- files --------------------------------------------------------------------------------------
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Open files on their pages; a single ``.dtdeck`` file without unclear lines opens at once."""
+        """Open files on their pages.
+
+        A single ``.dtdeck`` file without unclear lines opens without a preview.
+        """
         if len(files) == 1 and files[0].suffix.lower() == DECK and self._open_deck(files[0]):
             return
         if files:
             self.window.incoming.take(list(files), wait=True)
 
     def _open_deck(self, file: Path) -> bool:
-        """Open a deck file, or the saved deck with equal content; return False if lines are unclear."""
+        """Open a deck file, or the saved deck with equal content. Return False if lines are unclear."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks.formats import Status, UnreadableError, read_file
 
@@ -171,7 +177,7 @@ class Program(QObject):
     # --- other instances with the same data ---------------------------------------------------------
 
     def _listen(self, lock: DataLock) -> None:
-        """Start to take the requests of other instances of this program."""
+        """Start to accept the requests of other instances of this program."""
         try:
             lock.requests.mkdir(exist_ok=True)
         except OSError as error:
@@ -190,7 +196,7 @@ class Program(QObject):
             self.open_files([file for files in requests for file in files])
 
     def come_forward(self) -> None:
-        """Bring the window to the front, as far as the desktop allows."""
+        """Bring the window to the front, as far as the desktop allows it."""
         if self.window.isMinimized():
             self.window.showNormal()
         self.window.raise_()
@@ -198,7 +204,7 @@ class Program(QObject):
 
 
 def run(start: Start, new_seed: Callable[[], int]) -> int:
-    """Open the program's window and wait until it is closed; return the exit status."""
+    """Open the program's window, and wait until it is closed. Return the exit status."""
     application()
     return Program(start, new_seed).run()
 
@@ -213,7 +219,7 @@ def _screen_words(message: str) -> str:
 
 def _qt_says(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
     if kind == QtMsgType.QtFatalMsg:
-        # Qt would now abort the process. The usual cause is that there is no usable screen.
+        # Without this check, Qt would abort the process. The usual cause is that there is no usable screen.
         if sys.stderr is not None:
             print(f"The window cannot be opened. {_screen_words(message)}", file=sys.stderr, flush=True)
         os._exit(1)

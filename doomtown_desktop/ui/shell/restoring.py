@@ -1,4 +1,4 @@
-"""Choosing a backup of the user's file, and restoring it."""
+"""Backups of the user's file. The user chooses one, and it is restored."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Restoring:
         warm_up: Callable[[], None],
         open_collection: Callable[[], CollectionPage],
     ) -> None:
-        """``warm_up`` opens the user's file and offers its games on the start page."""
+        """Create it. ``warm_up`` opens the user's file and offers its games on the start page."""
         self.app, self.playing, self.warm_up, self.open_collection = app, playing, warm_up, open_collection
 
     def choose(self, window: QWidget) -> BackupsDialog | None:
-        """Show the dialog of backups over a window; return None if no file is open."""
+        """Show the dialog of backups over a window. Return None if no file is open."""
         self.app.data.open()
         if self.app.data.games is None:
             return None
@@ -51,7 +51,7 @@ class Restoring:
         return dialog
 
     def restore(self, backup: Backup) -> None:
-        """Replace the user's file by a backup, and report the result on the page of the collection."""
+        """Replace the user's file with a backup, and report the result on the page of the collection."""
         app = self.app
         if app.data.file is None or app.data.games is None:
             return

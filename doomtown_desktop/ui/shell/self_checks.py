@@ -1,4 +1,4 @@
-"""Helpers of the self-test that need Qt: measuring pictures, and running the event loop."""
+"""Helpers of the self-test that need Qt. They measure pictures and run the event loop."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def written(words: str) -> QPixmap:
 
 
 def work_until(is_so: Callable[[], bool], seconds: float) -> bool:
-    """Run the event loop until a condition holds; return False after ``seconds``."""
+    """Run the event loop until a condition holds. Return False if that takes longer than ``seconds``."""
     app, until = application(), time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > until:

@@ -1,4 +1,4 @@
-"""The cards that all pages share: the catalogue with the user's own cards, the search, the faces."""
+"""The cards that all pages share: the catalogue with the user's own cards, the search and the faces."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ class SharedCards:
         self.data = data
         self.preferences = preferences
         self._own: dict[str, dict[str, Any]] = {}
-        """The imported card data in `_catalogue`, by card code."""
+        """The imported card data that `_catalogue` includes, by card code."""
         self._catalogue: Catalogue | None = None
-        """All cards of Reloaded, including the imported ones; None until it is first needed."""
+        """All cards of Reloaded, including the imported ones. None until it is first needed."""
         self._finder: Finder | None = None
         self._switch: OwnershipSwitch | None = None
         self.colour_suits()
 
     def colour_suits(self) -> None:
-        """Use the preferred colours of suits."""
+        """Apply the preferred colours of suits."""
         pips.use_four_colours(self.preferences.current.four_colours)
 
     def catalogue(self, edition: Edition = "reloaded") -> Catalogue:
-        """Return the catalogue of an edition; for Reloaded, it includes the imported cards."""
+        """Return the catalogue of an edition. For Reloaded, it includes the imported cards."""
         if edition != "reloaded":
             return catalogue(edition)
         games = self.data.games
         own = {} if games is None else UserCards(games.database).all()
         if self._catalogue is None or self._own != own:
             self._own, self._catalogue = own, own_catalogue(catalogue(), own)
-            self._finder = None  # it searches the previous catalogue
+            self._finder = None  # the cached search is for the previous catalogue
         return self._catalogue
 
     def finder(self, facts: Catalogue) -> Finder:
-        """Return the search of a catalogue. The search of the shared Reloaded catalogue is cached."""
+        """Return the search for a catalogue. The search for the shared Reloaded catalogue is cached."""
         if facts is not self._catalogue:
             return Finder(facts, partial(wording, facts))
         if self._finder is None:
@@ -57,9 +57,10 @@ class SharedCards:
         return self._finder
 
     def page_fingerprint(self, facts: Catalogue) -> tuple[object, ...]:
-        """Return the values on which a page with these cards depends: if one differs, the page is rebuilt.
+        """Return the values on which a page with these cards depends. If one differs, the page is rebuilt.
 
-        These are the values that its widgets copy. Pages follow all other preferences at once.
+        These are the values that its widgets copy. Other changes of preferences are applied to pages
+        directly.
         """
         chosen = self.preferences.current
         return (
@@ -73,13 +74,13 @@ class SharedCards:
         )
 
     def ownership_switch(self) -> OwnershipSwitch:
-        """Return the switch between all, owned and free cards, which all pages share."""
+        """Return the switch between all, owned and free cards. All pages share it."""
         if self._switch is None:
             self._switch = OwnershipSwitch(self.data.settings(), self.preferences)
         return self._switch
 
     def forget_file(self) -> None:
-        """Drop all references to the user's file, before it is replaced."""
+        """Drop all references to the user's file before it is replaced."""
         self._switch = None
 
     def faces(self, facts: Catalogue) -> FaceStore:
@@ -96,7 +97,7 @@ class SharedCards:
         faces.official = self.official
 
     def official(self, code: str) -> str:
-        """Return the imported text of a card; empty without one, or if the user does not want to see it."""
+        """Return the imported text of a card. Empty without one, or if the user does not want to see it."""
         if not self.preferences.current.official:
             return ""
         if self._catalogue is None:

@@ -1,4 +1,4 @@
-"""The sounds of the program: on or off, their volume, and the offer to turn them on."""
+"""The sounds of the program: whether they are on, their volume, and the offer to switch them on."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
 
 class SoundPlayer(Protocol):
-    """The interface that plays sounds by name: `Speaker`, or a test double."""
+    """The interface for playing sounds by name. `Speaker` has it, and so has a class for tests."""
 
     def play(self, name: str, volume: float) -> None:
-        """Start a sound; ``volume``: 0-1."""
+        """Start a sound at a ``volume`` of 0-1."""
 
     def close(self, wait: float = 0) -> None:
-        """Stop all sounds; wait at most ``wait`` seconds until the device is released."""
+        """Stop all sounds, and wait at most ``wait`` seconds until the device is released."""
 
 
 class Sounding(QObject):
     """Plays the sounds of tables. The modules for playback are not loaded while sounds are off."""
 
     toggled = Signal(str)
-    """A key has turned sounds on or off; carries the message to show."""
+    """A key has switched sounds on or off. Carries the message to show."""
 
     def __init__(self, start: StartPage, preferences: CurrentPreferences, *, never: bool = False) -> None:
-        """``never``: play no sounds, whatever the preferences say (safe mode)."""
+        """Create it. With ``never``, as in safe mode, no sounds are played, whatever the preferences say."""
         super().__init__(preferences)
         self.start, self.preferences, self.never = start, preferences, never
         self.player: SoundPlayer | None = None
-        """The player; None before the first sound and while sounds are off."""
+        """The player of sounds. None before the first sound and while sounds are off."""
         self.clock: Callable[[], float] = time.monotonic
-        """Returns the time in seconds, from a monotonic clock."""
+        """Returns the time of a monotonic clock, in seconds."""
         self._limiter: Limiter | None = None
         start.sound_chosen.connect(self.choose)
         preferences.changed.connect(self._follow)
@@ -58,7 +58,7 @@ class Sounding(QObject):
         volume = self.preferences.current.volume
         if not self.is_on or not volume:
             return
-        # Loaded with the first sound, as sounds are off by default.
+        # Imported with the first sound, because sounds are off by default.
         from doomtown_desktop.ui.background.speaker import Speaker
         from doomtown_desktop.ui.plain.sounds import Limiter
 
@@ -70,22 +70,22 @@ class Sounding(QObject):
             self.player.play(name, volume / 100)
 
     def connect_sounds(self, hearing: Hearing) -> None:
-        """Let a table play its sounds here."""
+        """Let the sounds of a table be played here."""
         hearing.is_on, hearing.play = lambda: self.is_on, self.play
 
     # --- asking and choosing ------------------------------------------------------------------------
 
     def _offer(self) -> None:
-        """Offer sounds on the start page until the user has chosen."""
+        """Offer sounds on the start page until the user has made a choice."""
         self.start.offer_sounds(self.preferences.current.sounds == SOUNDS_ASK)
 
     def choose(self, on: bool) -> None:
-        """Turn sounds on or off, and save the choice; an example is played if they are on."""
+        """Switch sounds on or off, and save the choice. If they are on, an example is played."""
         self.preferences.change(replace(self.preferences.current, sounds=SOUNDS_ON if on else SOUNDS_OFF))
         self.example()
 
     def toggle(self) -> None:
-        """Turn sounds on if they are off, else off, and announce it (`toggled`)."""
+        """Switch sounds on if they are off, or off if they are on. `toggled` announces it."""
         if self.never:
             self.toggled.emit("Safe mode plays no sounds.")
             return
@@ -100,7 +100,7 @@ class Sounding(QObject):
         self.play(EXAMPLE)
 
     def _follow(self, affected: Affects) -> None:
-        """Follow changed preferences of sounds."""
+        """Apply changed preferences about sounds."""
         if Affects.SOUND not in affected:
             return
         self._offer()
@@ -108,7 +108,7 @@ class Sounding(QObject):
             self.close()
 
     def close(self, wait: float = 0) -> None:
-        """Stop all sounds; wait at most ``wait`` seconds until the device is released."""
+        """Stop all sounds, and wait at most ``wait`` seconds until the device is released."""
         player, self.player = self.player, None
         if player is not None:
             player.close(wait)

@@ -1,8 +1,8 @@
 """A window in which two computer opponents play game after game until the process is killed.
 
-It tests that a killed game can be continued: `packaging/try_kills.py` kills it, and each start continues the
-saved game. For each position it prints the id of the game, the number of answers, 1 if it is over, and its
-digest.
+It tests that a killed game can be continued: `packaging/try_kills.py` kills the process, and each start
+continues the saved game. For each position, the window prints the id of the game, the number of answers,
+whether the game is over (0 or 1), and the digest of the game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
 
 
 def main(folder: Path, seed: int) -> int:
-    """Play with the data file in ``folder``; the first new game has this seed, the next one seed + 1."""
+    """Play with the data file in ``folder``. The first new game has this seed, the next one ``seed + 1``."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
     window = MainWindow(lambda: seed, folder / FILE_NAME, chosen=SAFE)
@@ -52,7 +52,7 @@ def main(folder: Path, seed: int) -> int:
         tell()
 
     def first() -> None:
-        window.warm_up()  # else it follows the first paint, which may come later
+        window.warm_up()  # otherwise the warm-up follows the first paint, which may come later
         button = window.start.continue_button
         if button.isEnabled():
             button.click()

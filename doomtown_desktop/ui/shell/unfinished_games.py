@@ -1,4 +1,4 @@
-"""The games that can be continued: the one on the table, and all unfinished ones in the user's file."""
+"""The games that can be continued: the game on the table, and all unfinished ones in the user's file."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ log = get_logger(__name__)
 
 
 class UnfinishedGames(QObject):
-    """Lists, continues and deletes unfinished games, and warns before another one begins."""
+    """Lists, continues and deletes unfinished games. Warns before another game begins."""
 
     def __init__(self, app: App, playing: Playing, open_replays: Callable[[], ReplayListPage]) -> None:
         super().__init__(app.places)
         self.app, self.playing, self.open_replays = app, playing, open_replays
         self._shot: QPixmap | None = None
-        """A picture of the table as it was left; None if several people play there."""
+        """A picture of the table as it was left. None if several people play at it."""
         self._skipped: list[str] = []
-        """Messages about unreadable rows of the user's file that are not yet shown."""
+        """Messages about unreadable rows of the user's file that have not been shown yet."""
 
     # --- the games ----------------------------------------------------------------------------------
 
     @property
     def on_table(self) -> int | None:
-        """The id of the saved game on the table; None if there is none."""
+        """The id of the saved game on the table. None if there is none."""
         autosave = self.playing.autosave
         return None if autosave is None else autosave.id
 
     def lines(self) -> list[GameLine]:
-        """Return all unfinished games of the user's file, the most recently played first."""
+        """Return all unfinished games of the user's file. The game that was played last is first."""
         games = self.app.data.games
         try:
             return [] if games is None else games.unfinished()
@@ -56,7 +56,7 @@ class UnfinishedGames(QObject):
             return []
 
     def running(self) -> str:
-        """Describe the unfinished game on the table; empty without one, or for a lesson."""
+        """Describe the unfinished game on the table. Empty without one, and for a lesson."""
         bridge = self.playing.bridge
         if bridge is None or bridge.seats.now.is_over or self.playing.is_lesson:
             return ""
@@ -64,7 +64,10 @@ class UnfinishedGames(QObject):
         return f"{' against '.join(p.name for p in view.players)}, {day_words(view.day)}"
 
     def warning(self) -> str:
-        """Return a warning about the game on the table when another one begins; empty without a game."""
+        """Return a warning about the game on the table, shown when another game begins.
+
+        Empty without a game.
+        """
         running = self.running()
         if not running:
             return ""
@@ -82,7 +85,7 @@ class UnfinishedGames(QObject):
         if playing.bridge is None:
             return
         playing.bridge.seats.hold()
-        # with two people, the picture would show a hand to the other player
+        # with two people, the picture would show one player's hand to the other
         alone = len(playing.bridge.seats.now.people) < 2 and not playing.is_lesson
         self._shot = playing.table.board.table.grab() if playing.table is not None and alone else None
         if playing.autosave is None:
@@ -107,7 +110,7 @@ class UnfinishedGames(QObject):
             start.offer_continue("")
 
     def picture(self, game: int) -> QPixmap | None:
-        """Return the stored picture of a game's table; None if there is none."""
+        """Return the saved picture of a game's table. None if there is none."""
         found = QPixmap()
         try:
             data = None if self.app.data.games is None else self.app.data.games.picture(game)
@@ -117,7 +120,10 @@ class UnfinishedGames(QObject):
         return found if data is not None and found.loadFromData(data) else None
 
     def row_skipped(self, words: str) -> None:
-        """Report an unreadable row in the next turn of the event loop, when its page is shown."""
+        """Report an unreadable row of the user's file.
+
+        This happens in the next turn of the event loop, when the page that shows it is open.
+        """
         if not self._skipped:
             QTimer.singleShot(0, self, self._tell_skipped)
         self._skipped.append(words)
@@ -131,7 +137,7 @@ class UnfinishedGames(QObject):
     # --- continuing ---------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
-        """Continue the game on the table, else the latest unfinished game."""
+        """Continue the game on the table, or else the latest unfinished game."""
         if self.running() and self.playing.table is not None:
             self.app.places.go(Place.TABLE, open_up=True)
             return
@@ -140,7 +146,7 @@ class UnfinishedGames(QObject):
             self.go_on(lines[0].id)
 
     def go_on(self, game: int) -> str:
-        """Put a saved game on the table; return the error, empty on success.
+        """Put a saved game on the table. Return an error message, which is empty on success.
 
         If a game does not fit the current rules, show its replay up to the first difference.
         """
@@ -156,7 +162,8 @@ class UnfinishedGames(QObject):
     def play_on(self, replay: Replay, seat: int) -> None:
         """Continue a replay from its current position, as a new game of the user.
 
-        The user plays ``seat``; the other seats have the players of the replay, or `GUNHAND` if unknown.
+        The user plays ``seat``. The other seats get the players of the replay, or `GUNHAND` if they are not
+        known.
         """
         known = replay.opponents
         if known is None:
@@ -178,7 +185,10 @@ class UnfinishedGames(QObject):
             self.app.say(trouble)
 
     def judge(self) -> None:
-        """Evaluate the game on the table as a replay, viewed as its human player if there is only one."""
+        """Evaluate the game on the table as a replay.
+
+        It is viewed from the seat of its human player if there is only one.
+        """
         match = self.playing.match
         if match is None:
             return
@@ -205,12 +215,12 @@ class UnfinishedGames(QObject):
             return ""
         except (SaveError, StorageError, LookupError, ValueError) as error:
             return f"The game cannot be resumed: {error}"
-        self.playing.seats = []  # a rematch of a resumed game is not possible
+        self.playing.seats = []  # a resumed game has no rematch
         self.playing.show(found, stored)
         return ""
 
     def forget(self, game: int) -> str:
-        """Delete a game; return the error, empty on success."""
+        """Delete a game. Return an error message, which is empty on success."""
         games = self.app.data.games
         if games is None:
             return "There is no file of games."
@@ -225,7 +235,7 @@ class UnfinishedGames(QObject):
 
     def open_list(self) -> None:
         """Show the list of unfinished games over the start page."""
-        # A page is loaded when it is first opened.
+        # Pages are imported when they are first opened.
         from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
 
         page = UnfinishedPage(self)

@@ -1,4 +1,4 @@
-"""The user's file as the window uses it: open, read-only, damaged or missing."""
+"""The user's file as the window sees it: open, read-only, damaged or missing."""
 
 from __future__ import annotations
 
@@ -23,33 +23,42 @@ from doomtown_desktop.ui.plain import preferences
 
 log = get_logger(__name__)
 ANSWERED = "damage answered"
-"""The setting that stores the name of the damaged file for which the user has chosen a recovery."""
+"""The setting with the name of the damaged file for which the user has already chosen a recovery."""
 
 
 class UserData(QObject):
-    """The user's file, opened when it is first needed. Problems are shown on the start page."""
+    """The user's file. It is opened when it is first needed. Problems are shown on the start page."""
 
     row_skipped = Signal(str)
-    """A row of the file cannot be read; carries a sentence about it."""
+    """A row of the file cannot be read. Carries a sentence about it."""
     recovered = Signal()
     """The damaged file was replaced, and the new file can be opened."""
 
     def __init__(
         self, file: Path | None, start: StartPage, *, read_only: str = "", passing: bool = False
     ) -> None:
-        """``read_only``: the reason for opening the file read-only; ``passing``: do not save layouts."""
+        """Store the file's path without opening it.
+
+        Args:
+            file: The path of the user's file, or None without one.
+            start: The start page, which shows problems.
+            read_only: The reason for opening the file read-only, or empty.
+            passing: True if page layouts must not be saved.
+        """
         super().__init__()
         self.file = file
         self.start = start
         self.read_only = read_only
         self.games: GameStore | None = None
-        """The games in the file (`games.database` is the file itself); None while it is not open."""
+        """The games in the file (`games.database` is the file itself). None while the file is not open."""
         self._damage = self._answered = ""
-        """Names of files set aside as damaged: the latest found, and the latest with a chosen recovery."""
+        """The names of files that were set aside as damaged: the latest one found, and the latest one with a
+        recovery.
+        """
         self._passing = preferences.InMemorySettings() if file is None or passing else None
 
     def open(self) -> None:
-        """Open the file if it is not open; on failure, show on the start page that games are not saved."""
+        """Open the file if it is not open. If that fails, say on the start page that games are not saved."""
         if self.games is not None or self.file is None or self.start.recovery is not None:
             return
         try:
@@ -59,7 +68,7 @@ class UserData(QObject):
             data = open_database(self.file, read_only=bool(why), why=why)
             if data.read_only:
                 check_readable(data)
-            if not why:  # the caller shows a known reason
+            if not why:  # the caller has already shown a reason that it knows
                 self.start.trouble.setText(data.warning)
             if data.read_only and not why:
                 self.read_only = data.why
@@ -92,21 +101,25 @@ class UserData(QObject):
         self.recovered.emit()
 
     def close(self) -> None:
-        """Close the file; `open` opens it again."""
+        """Close the file. `open` opens it again."""
         if self.games is not None:
             self.games.database.close()
         self.games = None
 
     def layouts(self) -> preferences.ValueStore | None:
-        """Return the store for page layouts: memory without a file or if ``passing``, else `settings`."""
+        """Return the store for page layouts.
+
+        It is in memory without a file, or if `UserData` was created with ``passing``. Otherwise it is
+        `settings`.
+        """
         return self._passing or self.settings()
 
     def settings(self) -> SettingsStore | None:
-        """Return the settings in the file; None while it is not open."""
+        """Return the settings in the file. None while it is not open."""
         return None if self.games is None else SettingsStore(self.games.database)
 
     def save_preferences(self, old: preferences.Preferences, new: preferences.Preferences) -> str:
-        """Write the changed preferences; return the error, empty on success."""
+        """Write the changed preferences. Return an error message, which is empty on success."""
         self.open()
         settings = self.settings()
         if settings is None:

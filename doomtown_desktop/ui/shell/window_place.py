@@ -1,4 +1,4 @@
-"""The geometry of the window: as it was left, else its default size, limited to the screen."""
+"""The size and position of the window: as it was left, or else a default. It is limited to the screen."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ NAME: Final = "window"
 """The setting that stores the window's geometry, as Qt's bytes in Base64."""
 USUAL: Final = QSize(1440, 900)
 SMALL: Final = QSize(1024, 680)
-"""The minimum size, unless the screen is smaller; below it, parts scroll or are crowded."""
+"""The minimum size, unless the screen is smaller. At this size, some parts scroll or are crowded."""
 FRAME: Final = QSize(16, 48)
-"""The width and height in pixels that the desktop's window frame may take."""
+"""The width and height that the desktop's window frame may need, in pixels."""
 
 
 def least(room: QSize) -> QSize:
@@ -25,7 +25,10 @@ def least(room: QSize) -> QSize:
 
 
 def put(window: QWidget, kept: object, room: QSize) -> None:
-    """Restore the geometry ``kept``, else use the default size; maximise it if the screen is too small."""
+    """Restore the geometry ``kept``, or else use the default size.
+
+    If the screen is too small for the default size, the window is maximised.
+    """
     if isinstance(kept, str) and window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
         return
     window.resize(USUAL.boundedTo(room).expandedTo(window.minimumSize()))
@@ -34,5 +37,5 @@ def put(window: QWidget, kept: object, room: QSize) -> None:
 
 
 def keep(window: QWidget, settings: ValueStore | None) -> None:
-    """Save the geometry of a window, if there are settings."""
+    """Save the geometry of a window if there are settings."""
     remember(settings, NAME, bytes(window.saveGeometry().toBase64().data()).decode())
