@@ -1,1 +1,1 @@
-"""The rules engine: pure, deterministic, without files, clocks or threads (law 1)."""
+"""The rules engine. It is pure and deterministic: no files, no clocks, no threads (law 1)."""

@@ -1,8 +1,8 @@
-"""The only interface to a game: the pending decision, ``answer``, undo, redo, clone, replay (laws 2, 4, 6).
+"""The only interface to a game: pending decision, ``answer``, undo, redo, clone and replay (laws 2, 4, 6).
 
-A game = setup + seed + answers. The driver sends answers to the coroutine that plays by the rules. It saves a
-copy of the state at each checkpoint: between phases, before each Noon play, and at each step of a call-out.
-So undo and load replay only a few answers.
+A game is its setup, its seed and its answers. The driver sends answers to the coroutine that runs the rules.
+It saves a copy of the state at each checkpoint: between phases, before each Noon play, and at each step of a
+call-out. Undo and loading therefore replay only a few answers.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Everything that defines a game except its answers."""
+    """Everything that defines a game, except the answers."""
 
     seats: tuple[SeatSetup, ...]
     seed: int
@@ -101,14 +101,14 @@ class GameSetup:
 
 
 def fits_in_deck(facts: CardFacts) -> bool:
-    """Return whether a card can be drawn and pulled: jokers, and cards with a value and a suit (R-SUIT-5)."""
+    """Return whether a card can be in a deck: jokers, and cards with a value and a suit (R-SUIT-5)."""
     return facts.type is CardType.JOKER or (facts.value is not None and facts.suit is not None)
 
 
 def new_state(setup: GameSetup, catalog: Facts) -> GameState:
-    """Return the state before setup.
+    """Return the state of a game before its setup phase.
 
-    Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup.
+    Raises ``LookupError`` for an unknown code, and ``ValueError`` for a bad setup.
     """
     if not 2 <= len(setup.seats) <= MOST_SEATS:
         raise ValueError(f"a game has two to {MOST_SEATS} players, not {len(setup.seats)}")
@@ -146,12 +146,12 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
 
 
 def engine_for(state: GameState, catalog: Facts) -> Engine:
-    """Return an engine that continues from a state, with the usual ``HOOKS``."""
+    """Return an engine that continues from a state, with the functions in ``HOOKS``."""
     return Engine(state, catalog, rules_of(state.ruleset, state.options), HOOKS)
 
 
 async def play(g: Engine) -> None:
-    """Play the whole game, from the current phase of the state on."""
+    """Play the game from the current phase of the state to its end."""
     while g.state.phase is not Phase.OVER:
         g.touch()  # numbers may depend on the phase
         await checkpoint()
@@ -170,7 +170,7 @@ class _Saved:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An answer with its question."""
+    """An answer, with the question that it answers."""
 
     asked: Choose
     answer: Answer
@@ -181,7 +181,7 @@ class Given:
 
 
 class Course(NamedTuple):
-    """The course of a game since a checkpoint."""
+    """The part of a game since a checkpoint."""
 
     before: GameState
     decision: Choose | None
@@ -192,7 +192,7 @@ class Course(NamedTuple):
 
 @dataclass(slots=True)
 class Game:
-    """A game in progress. ``pending`` is the pending decision, ``None`` when the game is over."""
+    """A game in progress. ``pending`` is the decision to be answered, or ``None`` when the game is over."""
 
     engine: Engine
     setup: GameSetup | None = None
@@ -219,28 +219,31 @@ class Game:
 
     @classmethod
     def new(cls, setup: GameSetup, catalog: Facts) -> Game:
-        """Begin a game; card scripts must be loaded."""
+        """Begin a game. Card scripts must have been loaded."""
         return cls.from_state(new_state(setup, catalog), catalog, setup)
 
     @classmethod
     def from_state(cls, state: GameState, catalog: Facts, setup: GameSetup | None = None) -> Game:
-        """Continue from a state at a checkpoint: the start of a phase, a Noon play, a step of a call-out."""
+        """Continue from a state at a checkpoint: the start of a phase, Noon play or step of a call-out."""
         game = cls(engine_for(state, catalog), setup)
         game._start()
         return game
 
     @classmethod
     def replay(cls, setup: GameSetup, catalog: Facts, answers: Iterable[Answer]) -> Game:
-        """Return the game of a setup and answers. Raises ``IllegalAnswer`` if an answer does not fit."""
+        """Return the game with this setup and these answers.
+
+        Raises ``IllegalAnswer`` if an answer does not fit.
+        """
         game = cls.new(setup, catalog)
         for given in answers:
             game.answer(given)
         return game
 
     def clone(self) -> Game:
-        """Return an independent game in the same position, without log or undo, for searches.
+        """Return an independent game in the same position, for searches. It has no log and cannot be undone.
 
-        Raises ``RuntimeError`` for a game without saved checkpoints that is not at one.
+        Raises ``RuntimeError`` for a game that saves no checkpoints, unless it is at a checkpoint.
         """
         saved = self._saved[-1] if self._saved else None
         if self._at_checkpoint:
@@ -255,9 +258,10 @@ class Game:
         return self._played_from(saved, len(self.answers))
 
     def earlier(self, count: int) -> Game:
-        """Return an independent game in the position after ``count`` answers, without log or undo, to show.
+        """Return an independent game in the position after ``count`` answers, to be shown.
 
-        Raises ``IndexError`` if there are fewer answers, ``RuntimeError`` if no checkpoints are saved.
+        It has no log and cannot be undone. Raises ``IndexError`` if there are fewer answers, and
+        ``RuntimeError`` if no checkpoints are saved.
         """
         if not 0 <= count <= len(self.answers):
             raise IndexError(f"there are {len(self.answers)} answers, not {count}")
@@ -266,7 +270,7 @@ class Game:
         return self._played_from(next(s for s in reversed(self._saved) if s.answers <= count), count)
 
     def _played_from(self, saved: _Saved, count: int) -> Game:
-        """Return another game, played from a checkpoint up to answer number ``count``."""
+        """Return another game, played from a checkpoint until ``count`` answers have been given."""
         twin = Game(self.engine.fork(saved.state.copy()), self.setup, keep_checkpoints=False)
         twin.engine.forget()
         twin.engine.logging = False
@@ -282,9 +286,9 @@ class Game:
         return twin
 
     def since_checkpoint(self) -> tuple[GameState, GameState, Choose | None, tuple[Answer, ...]]:
-        """Return the current state, the state and question at the last checkpoint, and the answers since.
+        """Return the current state, the last checkpoint's state and question, and the answers since then.
 
-        Raises ``RuntimeError`` for a clone in the middle of a play: it saves no checkpoints.
+        Raises ``RuntimeError`` for a clone in the middle of a play, because clones save no checkpoints.
         """
         state = self.engine.state
         if self._at_checkpoint:
@@ -295,9 +299,11 @@ class Game:
         return state, saved.state, saved.decision, tuple(self.answers[saved.answers :])
 
     def course(self) -> Course:
-        """Return the course of the game since the last checkpoint; it shares the game's data: read-only.
+        """Return the course of the game since the last checkpoint.
 
-        Raises ``RuntimeError`` for a clone in the middle of a play: it saves no checkpoints.
+        It shares data with the game: do not change it.
+
+        Raises ``RuntimeError`` for a clone in the middle of a play, because clones save no checkpoints.
         """
         _, before, decision, _ = self.since_checkpoint()
         if self._at_checkpoint:
@@ -305,9 +311,9 @@ class Game:
         return Course(before, decision, self._since, self.engine.fates)
 
     def begin(self, decision: Choose | None, *, asleep: bool = False) -> None:
-        """Start a game whose state is at a checkpoint, with ``decision`` as the question there.
+        """Start a game whose state is at a checkpoint. ``decision`` is the question there.
 
-        ``asleep``: the coroutine starts only with the first answer.
+        With ``asleep``, the coroutine does not start before the first answer.
         """
         if asleep:
             self.pending, self._asleep = decision, True
@@ -320,17 +326,20 @@ class Game:
 
     @property
     def state(self) -> GameState:
-        """The state: read-only."""
+        """The state of the game. Callers must not change it."""
         return self.engine.state
 
     @property
     def log(self) -> list[Event]:
-        """All events so far."""
+        """All events of the game so far."""
         return self.engine.log
 
     @property
     def is_asleep(self) -> bool:
-        """Return whether the coroutine starts only with the next answer: cloning this game is cheap."""
+        """True if the coroutine has not started yet; it starts with the next answer.
+
+        Cloning is cheap until then.
+        """
         return self._asleep
 
     @property
@@ -339,10 +348,11 @@ class Game:
         return self.pending is None
 
     def answer(self, given: Answer) -> None:
-        """Answer the pending decision. An illegal answer changes nothing and raises ``IllegalAnswer``.
+        """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if the answer is illegal.
 
-        ``(SURRENDER,)`` is legal at any question: the player who is asked surrenders. If one other player is
-        left, the game is over; otherwise the others play on and that player is not asked again.
+        ``(SURRENDER,)`` is legal at any question and means that the player who is asked surrenders. If one
+        other player is left, the game is over. Otherwise the others play on, and the player who surrendered
+        is not asked again.
         """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
@@ -372,7 +382,7 @@ class Game:
     def _give_up(self, asked: Choose) -> None:
         """Let the player who is asked surrender and leave the game (A-310).
 
-        If one player is left, that player wins, and all cards stay where they are.
+        If one other player is left, that player wins, and all cards stay where they are.
         """
         assert self._coroutine is not None
         state, loser = self.engine.state, asked.player
@@ -391,11 +401,14 @@ class Game:
         self._at_checkpoint = False
 
     def answers_before(self, line: int) -> int:
-        """Return the number of answers before the one that wrote a line of the log, for ``rewind``."""
+        """Return how many answers came before the answer that led to a line of the log.
+
+        Used for ``rewind``.
+        """
         return max(0, bisect_right(self._marks, line) - 1)
 
     def lines_after(self, count: int) -> int:
-        """Return the length of the log after ``count`` answers have been carried out."""
+        """Return the length of the log after the first ``count`` answers were carried out."""
         return self._marks[count] if count < len(self._marks) else len(self.engine.log)
 
     def _start(self) -> None:
@@ -433,18 +446,21 @@ class Game:
         if self._saved and self._saved[-1].answers == count:
             kept = self._saved[-1].decision
             if kept is not None and (decision is None or decision is kept):
-                return  # the game has just been restarted there
+                return  # the game has just been restarted from this checkpoint
             self._saved.pop()
         if self.engine.state.shootout is None:
             while self._saved and self._saved[-1].state.shootout is not None:
-                self._saved.pop()  # the shootout is over; a rewind into it saves them again
+                self._saved.pop()  # the shootout is over; a rewind into it saves these checkpoints again
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
         self.engine.fates.clear()
         self._since.clear()
 
     @property
     def windows(self) -> list[tuple[int, GameState]]:
-        """The number of answers and the state at each checkpoint with a question: marks for replays."""
+        """The number of answers and the state at each checkpoint that has a question.
+
+        Replays jump to these.
+        """
         return [(s.answers, s.state) for s in self._saved if s.decision is not None]
 
     # --- undo ---------------------------------------------------------------------------------------
@@ -468,7 +484,7 @@ class Game:
         return given
 
     def rewind(self, count: int) -> None:
-        """Go back to the decision after the first ``count`` answers; later answers can be redone."""
+        """Go back to the decision after the first ``count`` answers. The later answers can be redone."""
         if not 0 <= count <= len(self.answers):
             raise IndexError(f"there are {len(self.answers)} answers, not {count}")
         if not self._saved:
@@ -480,7 +496,7 @@ class Game:
         again = self.answers[saved.answers : count]
         log = self.engine.log[: saved.log]
         self.engine = self.engine.fork(saved.state.copy())
-        self.engine.forget()  # the derived values were those of a later position
+        self.engine.forget()  # the derived values belong to a later position
         self.engine.log = log
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]
@@ -497,7 +513,7 @@ class Game:
         self.undone = [*self.undone, *reversed(dropped)]
 
     def discard_future(self) -> None:
-        """Forget the undone answers."""
+        """Forget the undone answers, which can then no longer be redone."""
         self.undone.clear()
 
     def digest(self) -> str:

@@ -1,11 +1,11 @@
-"""Determinization: the observation of a seat, and the worlds sampled from it.
+"""Determinization: the observation of a seat, and the worlds that are sampled from it.
 
-A `Scene` is the observation (information set) of a seat: it contains nothing hidden, and two games that look
-the same to a seat give equal scenes. Any process can sample worlds from a scene: the hidden cards of others,
-the order of each deck and the future random outcomes are random.
+A `Scene` is the observation (information set) of a seat. It contains nothing hidden, and two games that look
+the same to a seat give equal scenes. Any process can sample worlds from a scene: the hidden cards of other
+players, the order of each deck and future outcomes are random.
 
-A world in the middle of a play is played from the last checkpoint on. It repeats the random outcomes that
-the seat observed since then, and samples the secret answers of others.
+If a world is in the middle of a play, it is played from the last checkpoint on. It repeats the random
+outcomes that the seat has observed since then, and samples the secret answers of other players.
 """
 
 from __future__ import annotations
@@ -47,22 +47,22 @@ _PATIENCE: Final = 400
 
 
 class DeckGuess(Protocol):
-    """The prior over the hidden cards of a deck."""
+    """A prior over the hidden cards of a deck."""
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
         """Sample the codes of a deck's hidden cards, in any order.
 
         Args:
             outfit: The code of the owner's outfit.
-            seen: The codes of all known cards of the owner in any zone, in any order.
+            seen: The codes of all known cards of the owner, in any zone and any order.
             hidden: The number of cards to sample.
-            luck: The random seed: equal arguments give equal samples.
+            luck: The random seed. Equal arguments give equal samples.
         """
         ...
 
 
 class Said(NamedTuple):
-    """An answer given since the checkpoint, as far as a seat knows it."""
+    """An answer given since the checkpoint, as far as a seat knows the answer."""
 
     player: Seat
     kind: Question
@@ -73,7 +73,7 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The observation of a seat at a decision: plain data without hidden cards."""
+    """The observation of a seat at a decision, as plain data without hidden cards."""
 
     seat: Seat
     state: GameState
@@ -91,9 +91,11 @@ class Scene:
     """The seat's current view of piles, hands and cards in play (`looks_of`)."""
 
     def world(self, number: int, deal: DeckGuess) -> Imagined | None:
-        """Sample a position that looks like this one to the seat; equal numbers give equal worlds.
+        """Sample a position that looks the same to the seat as the observed one.
 
-        None if ``deal`` does not return enough cards.
+        Equal numbers give equal worlds.
+
+        Returns None if ``deal`` does not return enough cards.
         """
         luck = GameState("", [], [], [], self._luck(number))
         state = self.state.copy()
@@ -117,14 +119,17 @@ class Scene:
         return Imagined(self.seat, state, self.decision, self.said, self.fates, self.asked, self.looks)
 
     def _luck(self, number: int) -> int:
-        """Return the random seed of a world; it depends on the day and question, so that samples vary."""
+        """Return the random seed of a world.
+
+        It varies with the day and the question, so that samples do, too.
+        """
         asked = crc32(" ".join((str(self.state.day), *self.asked)).encode())
         return (((asked << 32) + number) * 0x9E3779B97F4A7C15 + 1) & ((1 << 64) - 1)
 
     def _without_copies(self, cards: Sequence[CardId], codes: Sequence[str]) -> Sequence[str]:
-        """Return codes that make no unknown card an earlier copy of a dude picked for a gang.
+        """Return codes for unknown cards such that none is an earlier copy of a dude picked for a gang.
 
-        Setup offers only the first copy of each card, so a picked dude is the first of its copies.
+        Setup offers only the first copy of each card, so a picked dude must be the first of its copies.
         """
         codes_of = self.state.codes
         picked = [card for card, code in enumerate(codes_of) if code != UNKNOWN]
@@ -138,7 +143,10 @@ class Scene:
         ]
 
     def _out_of_deck(self, owner: Seat) -> set[CardId]:
-        """Return the cards drawn from a deck or found in it since the checkpoint: a world puts them there."""
+        """Return cards drawn or searched from a deck since the checkpoint.
+
+        A world puts them into that deck.
+        """
         kinds = ("draw", "search")
         return {
             card for fate in self.fates if fate.seat == owner and fate.kind in kinds for card in fate.cards
@@ -153,7 +161,7 @@ class Scene:
         ]
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain JSON data."""
+        """Return the observation as plain JSON data."""
         return {
             "seat": self.seat,
             "state": self.state.to_json(),
@@ -167,7 +175,7 @@ class Scene:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Scene:
-        """Invert ``to_json``. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        """Invert ``to_json``. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for other data."""
         return cls(
             int(data["seat"]),
             GameState.from_json(data["state"]),
@@ -186,7 +194,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Imagined:
-    """A sampled world: a state at a checkpoint, the question there, and the answers and outcomes since."""
+    """A sampled world: the state and question at a checkpoint, with the answers and outcomes since then."""
 
     seat: Seat
     state: GameState
@@ -197,9 +205,9 @@ class Imagined:
     looks: tuple[Any, ...]
 
     def game(self, catalog: Facts, *, keep_checkpoints: bool = False) -> Game | None:
-        """Return a new game in this position, without log or undo.
+        """Return a new game in this world's position. It has no log and cannot be undone.
 
-        None if the sampled cards and answers do not lead to the observed position.
+        Returns None if the sampled cards and answers do not lead to the observed position.
         """
         engine = engine_for(self.state.copy(), catalog)
         engine.logging = False
@@ -220,7 +228,10 @@ class Imagined:
         return game
 
     def _go_on(self, game: Game) -> None:
-        """Repeat the observed answers, sample the others. Raises ``IllegalAnswer`` if that is impossible."""
+        """Repeat the observed answers and sample the others.
+
+        Raises ``IllegalAnswer`` if that is impossible.
+        """
         left = deque(self.said)
         for _ in range(_PATIENCE):
             pending = game.pending
@@ -230,7 +241,7 @@ class Imagined:
             while left and mine and (left[0].player, left[0].kind) != (pending.player, pending.kind):
                 if left[0].player == self.seat:
                     raise IllegalAnswer("something else is asked than was seen")
-                said = left.popleft()  # this world does not ask that question
+                said = left.popleft()  # this world does not ask the question of that answer
                 if said.keys == (SURRENDER,):
                     elimination.give_up(game.engine, said.player)
             if left and (left[0].player, left[0].kind) == (pending.player, pending.kind):
@@ -244,7 +255,7 @@ class Imagined:
         raise IllegalAnswer("it leads nowhere")
 
     def _secretly(self, game: Game, pending: Choose, keys: Answer) -> Answer:
-        """Return an answer with a random hidden card in place of each secret key."""
+        """Return an answer in which a random hidden card replaces each secret key."""
         if SECRET not in keys:
             return keys
         hidden = {card for pile in _hidden_piles(game.state, self.seat) for card in pile}
@@ -261,7 +272,10 @@ class Imagined:
         return tuple(found)
 
     def _fits(self, game: Game) -> bool:
-        """Return whether the game looks as observed, after ordering open piles and draw hands as observed."""
+        """Return whether the game looks as observed.
+
+        First give open piles and draw hands their observed order.
+        """
         if game.pending is None or _question(game.pending) != self.asked:
             return False
         for player, seen in zip(game.state.players, self.looks, strict=False):
@@ -275,9 +289,9 @@ class Imagined:
 
 
 def scene_of(game: Game, seat: Seat) -> Scene | None:
-    """Return the observation of a seat at the pending decision; ``None`` if nothing is asked.
+    """Return the observation of a seat at the pending decision; ``None`` if no decision is pending.
 
-    Use it for the seat that is asked, as the scene contains the pending options.
+    Only for the seat that is asked, because the scene contains the pending options.
     """
     if game.pending is None:
         return None
@@ -285,7 +299,7 @@ def scene_of(game: Game, seat: Seat) -> Scene | None:
 
 
 def looks_of(state: GameState, seat: Seat) -> tuple[Any, ...]:
-    """Return a summary of the piles, hands and cards in play that a seat sees, for comparisons."""
+    """Return what a seat sees of piles, hands and cards in play, as a tuple to compare."""
     seen = [
         (
             len(p.deck),
@@ -342,7 +356,7 @@ class _Sight:
         ]
 
     def scene(self) -> Scene:
-        """Return the observation."""
+        """Return the observation of the seat."""
         before = self.course.before
         state = before.copy()
         free: list[list[CardId]] = [[] for _ in state.players]
@@ -382,7 +396,7 @@ class _Sight:
         return bool(known.get(card, 0) >> self.seat & 1)
 
     def _is_unheard_of(self, card: CardId) -> bool:
-        """Return whether the seat has never known the identity of this card."""
+        """Return whether the seat has never known which card this is."""
         return (
             card in self.hidden
             and self.now.owners[card] != self.seat
@@ -390,14 +404,17 @@ class _Sight:
         )
 
     def _was_seen(self, card: CardId, since: int) -> bool:
-        """Return whether the seat knew the card at its first shuffle since outcome ``since``, else now."""
+        """Return whether the seat knew the card at its first shuffle after outcome ``since``.
+
+        Without one, now.
+        """
         for number, _, masks in self.shuffles:
             if number >= since and card in masks:
                 return self._is_marked(masks, card)
         return card not in self.hidden
 
     def _placed(self) -> dict[tuple[Seat, int], dict[CardId, int]]:
-        """Return positions of cards shown in a deck, by owner and number of the latest shuffle (-1: none)."""
+        """Return positions of cards shown in a deck, by owner and latest shuffle (-1: before the first)."""
         found: dict[tuple[Seat, int], dict[CardId, int]] = {}
         for number, fate in enumerate(self.course.fates):
             if fate.kind == "place" and self._was_seen(fate.cards[0], number):
@@ -415,9 +432,9 @@ class _Sight:
     def _hand(
         self, hand: Sequence[CardId], still_there: Sequence[CardId], free: list[list[CardId]]
     ) -> list[CardId]:
-        """Return a hand with placeholders, in an order that does not show when cards were drawn.
+        """Return a hand with placeholders, in an order that does not show when its cards were drawn.
 
-        ``still_there``: the current hand, whose cards keep its order.
+        ``still_there`` is the current hand. Cards that are in both keep the order of the current hand.
         """
         gone = [self._or_hole(c, self._was_seen(c, 0), free) for c in hand if c not in still_there]
         stay = [self._or_hole(c, self._was_seen(c, 0), free) for c in still_there if c in hand]
@@ -432,7 +449,7 @@ class _Sight:
             if fate.kind == "draw":
                 cards = [card if card in seen else UNSEEN for card in fate.cards]
                 if UNSEEN in cards:
-                    cards.sort(reverse=True)  # the order of another player's draws is unknown
+                    cards.sort(reverse=True)  # the order in which another player drew cards is unknown
                 found.append(Fate("draw", fate.seat, tuple(cards)))
             elif fate.kind == "shuffle":
                 lies = sorted(placed.get((fate.seat, number), {}).items())
@@ -446,7 +463,7 @@ class _Sight:
         return found
 
     def _said(self, given: Given) -> Said | None:
-        """Return an answer as the seat knows it; None for another player's secret or empty decision."""
+        """Return an answer as the seat knows it; None for another player's answer that shows nothing."""
         asked, answer = given.asked, given.answer
         if asked.player == self.seat or answer == (SURRENDER,):
             return Said(asked.player, asked.kind, answer, given.clock)
@@ -464,7 +481,10 @@ class _Sight:
         return all(card is None or card < 0 or self._was_seen(card, since) for card in cards)
 
     def _decision(self) -> Choose | None:
-        """Return the decision at the checkpoint; another player's has only the options that were answered."""
+        """Return the decision at the checkpoint.
+
+        If it is another player's, it has only the answered options.
+        """
         decision = self.course.decision
         if decision is None or decision.player == self.seat:
             return decision
@@ -475,7 +495,7 @@ class _Sight:
 
 
 def _nothing(asked: Choose) -> Answer:
-    """Return the default answer for another player's unobserved decision."""
+    """Return the default answer to another player's decision that the seat did not observe."""
     return (DONE,) if asked.kind is Question.STARTING_GANG else plainest(asked)
 
 
@@ -484,7 +504,10 @@ def _question(asked: Choose) -> tuple[str, ...]:
 
 
 def _deal(state: GameState, owner: Seat, cards: list[CardId], luck: GameState, of_deck: set[CardId]) -> None:
-    """Replace a player's placeholders by hidden cards at random; the deck gets cards of ``of_deck`` first."""
+    """Replace a player's placeholders by hidden cards at random.
+
+    Cards in ``of_deck`` go to the deck first.
+    """
     hole = _HOLE - owner
     deck = state.players[owner].deck
     in_deck = [slot for slot, card in enumerate(deck) if card == hole]

@@ -1,4 +1,4 @@
-"""The sources of a player's influence and control points, now and at Sundown."""
+"""The influence and control points of players, now and at Sundown, with the sources of each point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PRINTED: Final = "printed"
 
 
 def accounts(g: Engine) -> tuple[Account, ...]:
-    """Return the accounts of all players, by seat; all of it is public (R-WIN-1)."""
+    """Return the accounts of all players, by seat. All of it is public (R-WIN-1)."""
     evening = sundown.foreseen(g)
     return tuple(_account(g, evening, seat) for seat in range(len(g.state.players)))
 
@@ -39,7 +39,7 @@ def _account(g: Engine, evening: Engine, seat: Seat) -> Account:
 def _postings(
     g: Engine, evening: Engine, seat: Seat, book: Callable[[Engine, Seat], dict[str, Posting]]
 ) -> tuple[Posting, ...]:
-    """Return the sources that count now or at Sundown, each once with both amounts."""
+    """Return the sources that count now or at Sundown. Each source is listed once, with both amounts."""
     now = book(g, seat)
     then = now if evening is g else book(evening, seat)
     found: list[Posting] = []
@@ -55,7 +55,7 @@ def _postings(
 
 
 def _influence(g: Engine, seat: Seat) -> dict[str, Posting]:
-    """Return a player's dudes with their influence, then the changes of the sum (R-WIN-6)."""
+    """Return a player's dudes with their influence, followed by changes of the total (R-WIN-6)."""
     found: dict[str, Posting] = {}
     total = 0
     limit = m.influence_limit(g, seat)
@@ -74,7 +74,7 @@ def _influence(g: Engine, seat: Seat) -> dict[str, Posting]:
 
 
 def _control(g: Engine, seat: Seat) -> dict[str, Posting]:
-    """Return a player's cards with their control points, then the changes of the sum (R-WIN-5)."""
+    """Return a player's cards with their control points, followed by changes of the total (R-WIN-5)."""
     found: dict[str, Posting] = {}
     total = 0
     for card, spot in g.state.in_play.items():
@@ -106,7 +106,7 @@ def _row(row: m.Row) -> str:
 
 
 def _rest(g: Engine, seat: Seat, number: PlayerStat, amount: int) -> dict[str, Posting]:
-    """Return the amount that does not belong to a single card, with the titles of its sources."""
+    """Return the amount that belongs to no single card, with the titles of the cards that cause it."""
     if not amount:
         return {}
     sources = ", ".join(dict.fromkeys(row.label for row in m.player_rows(g, seat, number)))

@@ -1,6 +1,7 @@
-"""Saved games: setup and answers as JSON, with fingerprints that show when a replay diverges (law 2).
+"""Saved games: setup and answers as JSON, with fingerprints that show where a replay diverges (law 2).
 
-Format ``doomtown-desktop game``, version 1: self-contained, except for the printed facts of its cards.
+The format is ``doomtown-desktop game``, version 1. It is self-contained, except for the printed facts of
+cards.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ DIGEST_EVERY: Final = 25
 
 
 class SaveError(ValueError):
-    """A game that cannot be saved, or a text that cannot be loaded as a game; the message says why."""
+    """A game cannot be saved, or a text cannot be loaded as a game. The message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """A stored game replayed by the current rules, as far as its answers are legal."""
+    """A stored game, replayed under the current rules as far as its answers are legal."""
 
     game: Game
     difference: str
@@ -103,7 +104,7 @@ class _Save(_Part):
 
 
 def dump(game: Game) -> str:
-    """Return a game as JSON text. Raises ``SaveError`` for a clone or a game without setup."""
+    """Return a game as JSON text. Raises ``SaveError`` for a clone or a game without a setup."""
     if game.setup is None or not game.keep_checkpoints:
         raise SaveError("only a game that was played from its setup can be saved")
     chosen = game.setup
@@ -147,7 +148,7 @@ def _digests(game: Game) -> list[tuple[int, str]]:
 
 
 def load(text: str, catalog: Facts) -> Game:
-    """Return the saved game at the decision where it was saved; card scripts must be loaded.
+    """Return the saved game at the decision at which it was saved. Card scripts must have been loaded.
 
     Raises ``SaveError`` for any other text, and if the current rules do not lead to the saved position.
     """
@@ -158,11 +159,11 @@ def load(text: str, catalog: Facts) -> Game:
 
 
 def reopen(text: str, catalog: Facts, more: Sequence[Answer] = (), ending: str = "") -> Reopened:
-    """Return the saved game after ``more`` answers, or as far as the answers are legal.
+    """Return the saved game after ``more`` answers, or after as many of all answers as are legal.
 
-    ``ending`` is the ending of the game when it was played; empty if it did not end or that is unknown. The
-    fingerprints of a save with older rules are not compared, as their definition may have changed; only its
-    answers and ending are. Card scripts must be loaded.
+    ``ending`` is how the game ended when it was played; empty if it did not end or that is unknown. If the
+    save has older rules, its fingerprints are not compared, because their definition may have changed; only
+    its answers and its ending are. Card scripts must have been loaded.
 
     Raises ``SaveError`` for any other text, and for a save with the current rules that replays differently.
     """
@@ -192,15 +193,16 @@ def reopen(text: str, catalog: Facts, more: Sequence[Answer] = (), ending: str =
 def follow(
     begun: Callable[[], Game], answers: Sequence[Answer], ending: str = "", played: int = 0
 ) -> Reopened:
-    """Give a game answers up to the first that is not legal by the current rules.
+    """Give a game answers, up to the first that is not legal under the current rules.
 
-    ``begun`` makes the game before these answers, after ``played`` others; ``ending`` as in `reopen`.
+    ``begun`` makes the game before these answers, ``played`` is the number of answers before them, and
+    ``ending`` is as in `reopen`.
     """
     game = begun()
     for number, given in enumerate(answers):
         try:
             game.answer(given)
-        except Exception:  # an old answer may make the current rules fail
+        except Exception:  # the current rules may fail on an old answer
             game = begun()
             for again in answers[:number]:
                 game.answer(again)
@@ -264,10 +266,10 @@ def _setup(saved: _Setup) -> GameSetup:
 
 
 def begin(setup: GameSetup, catalog: Facts) -> Game:
-    """Return a new game from an untrusted setup.
+    """Return a new game from a setup that comes from outside.
 
-    Raises ``SaveError`` for an unknown ruleset or card, for an outfit or legend of another type, for a card
-    that cannot be in a deck, and for too many players, cards or letters in a name.
+    Raises ``SaveError`` for an unknown ruleset or card, an outfit or legend of the wrong type, a card that
+    cannot be in a deck, and too many players, cards or letters in a name.
     """
     if setup.ruleset not in RULESETS:
         raise SaveError(f"unknown ruleset {setup.ruleset[:60]!r}; there are: {', '.join(OFFERED)}")

@@ -1,7 +1,7 @@
-"""The view of one seat: the only place that strips hidden information (law 3).
+"""The view of one seat. This module is the only place that strips hidden information (law 3).
 
-A view (``view_data``) never contains the id of a card that its seat cannot see: hidden zones are counts, and
-the source of an effect, or a mark that left play, appears by title.
+A view (``view_data``) never contains the id of a card that its seat cannot see. Hidden zones are counts. The
+source of an effect that left play, or a mark that did, appears by its title.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ HIDDEN: Final = CardId(-2)
 
 
 def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = None) -> TableView:
-    """Return the view of a game by ``seat`` (``None``: a spectator, who sees no hidden card).
+    """Return the view of a game by ``seat``. ``None`` is a spectator, who sees no hidden card.
 
     ``pending`` is the pending decision if ``of`` is an engine. Raises ``IndexError`` for a seat that is not
     at the table.
@@ -107,10 +107,10 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
 
 
 def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
-    """Return the parts of a number of a card in play, in the order in which they apply, with running totals.
+    """Return the parts of a number of a card in play, in the order of their application, with running totals.
 
-    ``name`` is a stat such as ``bullets``. Raises ``UnknownWord`` for other words, ``LookupError`` for a card
-    that is not in play, as it may be hidden.
+    ``name`` is a stat such as ``bullets``. Raises ``UnknownWord`` for other words, and ``LookupError`` for a
+    card that is not in play, because it may be hidden.
     """
     g = of.engine if isinstance(of, Game) else of
     if card not in g.state.in_play:
@@ -128,7 +128,7 @@ DAY_ENDS: Final = "the day ends"
 
 
 def _passing(g: Engine, seat: Seat) -> str:
-    """Describe the result of a pass that ends High Noon (winners, eliminated players); otherwise empty."""
+    """Return a label for a pass that ends High Noon (who wins, who is eliminated); otherwise empty."""
     if g.state.phase is not Phase.NOON or g.state.passes + 1 < len(g.seats()):
         return ""
     won = [s for s, numbers in enumerate(_numbers(g)) if numbers[2]]
@@ -178,7 +178,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
 
 
 def _again(g: Engine, key: tuple[str, int, object], parts: object, make: Callable[[], _T]) -> _T:
-    """Return the result of ``make``, or its previous result for ``key`` if ``parts`` are equal."""
+    """Return the result of ``make``, or the previous result for ``key`` if ``parts`` have not changed."""
     last = g.seen.get(key)
     if last is not None and last[0] == parts:
         shown: _T = last[1]
@@ -194,7 +194,7 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
 
 
 def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
-    """Return for each player: influence, control points, would win, would fall, both numbers at Sundown."""
+    """Return each player's influence, control, would win, would fall, and both numbers at Sundown."""
     found: list[tuple[int, int, bool, bool, int, int]] | None = g.cache.get("shown numbers")
     if found is None:
         evening = sundown.foreseen(g)
@@ -286,9 +286,9 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
         number, name, *by = mark.split(".")
         if by:
             own = True
-        if not by or by == [str(seat)]:  # marks of an ability for each player name its user
+        if not by or by == [str(seat)]:  # the mark of an ability that each player may use names its user
             used.setdefault(int(number), []).append(name)
-    key = ("shown cards", seat if own else None, marks, fresh)  # marks and freshness change no number
+    key = ("shown cards", seat if own else None, marks, fresh)  # neither marks nor freshness change a number
     found: tuple[CardView, ...] | None = g.cache.get(key)
     if found is None:
         changed = _changed(g)
@@ -308,9 +308,9 @@ _SHOWN: Final = frozenset(
 
 
 def _changed(g: Engine) -> set[CardId | None] | None:
-    """Return the cards whose numbers or keywords a trait or effect may change; ``None``: any card.
+    """Return the cards whose numbers or keywords a trait or effect may change; ``None`` for any card.
 
-    ``None`` occurs while a lasting effect names no card and chooses its cards by a condition.
+    That is so while some lasting effect names no card but chooses its cards by a condition.
     """
     found: set[CardId | None] = {e.card for e in g.state.effects if not isinstance(e, ASIDE)}
     if None in found:
@@ -325,9 +325,9 @@ def _changed(g: Engine) -> set[CardId | None] | None:
 
 
 def _numbers_of(g: Engine, card: CardId, spot: InPlay, changed: set[CardId | None] | None) -> _Numbers:
-    """Return value, bullets, influence, control points, production, upkeep, whether a stud, and keywords.
+    """Return a card's value, bullets, influence, control points, production, upkeep, type and keywords.
 
-    They are computed once in a game for a card without changes.
+    They are computed once in a game for a card that nothing changes.
     """
     facts = g.facts[card]
     plain = changed is not None and card not in changed and not spot.counters and not spot.attachments
@@ -445,7 +445,7 @@ def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
 
 
 def keywords(g: Engine, card: CardId) -> list[str]:
-    """Return all current keywords of a card, printed ones first."""
+    """Return all current keywords of a card. Printed keywords come first."""
     words = [k.name for k in g.facts[card].keywords]
     for name in list(g.index.own) + list(g.index.each):
         if name.startswith("keyword:") and name[8:] not in words:
@@ -543,23 +543,23 @@ _PUBLIC: Final = frozenset(
 
 
 def seen_event(event: Event, seat: Seat | None) -> Event:
-    """Return an event as a seat may know it: each hidden card is replaced by ``HIDDEN``.
+    """Return an event as a seat may know it: ``HIDDEN`` replaces each hidden card.
 
-    Raises ``TypeError`` for an event class that is not listed, to prevent an information leak.
+    Raises ``TypeError`` for an event class that is not listed, so that a new class cannot leak information.
     """
     if type(event) in _PUBLIC:
         return event
     if isinstance(event, (events.CardsDrawn, events.Looked)):
         return event if event.player == seat else replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, events.EffectBegan):
-        if isinstance(event.effect, Watch):  # ``target`` is a card id and may be hidden
+        if isinstance(event.effect, Watch):  # ``target`` is the id of a card that may be hidden
             return replace(event, effect=replace(event.effect, target=None))
         return event
     raise TypeError(f"it is not decided who may see {type(event).__name__}")
 
 
 def seen_log(log: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """Return the events as a seat may see them (``None``: a spectator)."""
+    """Return the events as a seat may see them. ``None`` is a spectator."""
     return [seen_event(e, seat) for e in log]
 
 

@@ -1,8 +1,8 @@
-"""A whole game as text, to read it like a story and to replay it exactly.
+"""A whole game as text that people can read and the program can replay exactly.
 
-Tags in brackets hold the setup: players, decks, rules. Each numbered line is one decision, in words and then
-as the exact answer (``12. Ada: Move Tommy Harden to the Town Square [move:12>-1]``); the indented lines below
-it describe the events that follow. The parser reads only tags and answers; the words may be edited.
+Tags in brackets hold the setup: players, decks and rules. Each numbered line is one decision, in words and
+then as the exact answer (``12. Ada: Move Tommy Harden to the Town Square [move:12>-1]``). The indented lines
+below it describe the events that follow. The parser reads only tags and answers, so the words may be edited.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _CARD: Final = re.compile(rf"({CODE})(?:x([1-9]\d?))?")
 
 
 class TranscriptError(ValueError):
-    """A text that is not a transcript; the message names the line."""
+    """A text is not a transcript. The message names the line."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -47,9 +47,9 @@ class TranscriptError(ValueError):
 
 
 def render(game: Game, catalog: Facts) -> str:
-    """Return the transcript of a game, finished or not, by replaying it.
+    """Return the transcript of a game, finished or not. The game is replayed for this.
 
-    Raises ``ValueError`` for a clone or a game without setup.
+    Raises ``ValueError`` for a clone or a game without a setup.
     """
     if game.setup is None or not game.keep_checkpoints:
         raise ValueError("only a game that was played from its setup has a transcript")
@@ -116,9 +116,10 @@ def _encode(given: Answer) -> str:
 
 
 def parse(text: str, catalog: Facts) -> Game:
-    """Return the game of a transcript; card scripts must be loaded.
+    """Return the game of a transcript. Card scripts must have been loaded.
 
-    Raises ``TranscriptError`` naming the line, also if the game replays differently by the current rules.
+    Raises ``TranscriptError``, which names the line, also if the game replays differently under the current
+    rules.
     """
     found = reopen(text, catalog)
     if found.difference:
@@ -127,9 +128,9 @@ def parse(text: str, catalog: Facts) -> Game:
 
 
 def reopen(text: str, catalog: Facts) -> Reopened:
-    """Return the game of a transcript; with older rules as far as its answers are legal (`saves.reopen`).
+    """Return the game of a transcript. One with older rules is replayed as far as its answers are legal.
 
-    Card scripts must be loaded. Raises ``TranscriptError`` naming the line.
+    See `saves.reopen`. Card scripts must have been loaded. Raises ``TranscriptError``, which names the line.
     """
     tags: dict[tuple[str, int], tuple[int, str]] = {}
     answers: list[tuple[int, Answer]] = []

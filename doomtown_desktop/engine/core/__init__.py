@@ -1,1 +1,1 @@
-"""The engine object and its basic steps: questions, events, lasting effects, random outcomes."""
+"""The engine object and its basic steps: questions, events, lasting effects and random outcomes."""

@@ -1,4 +1,4 @@
-"""Questions in engine coroutines: the only bare ``yield`` (law 4), checkpoints, probes, and early ends."""
+"""Questions in engine coroutines: the only bare ``yield`` (law 4), checkpoints, probes and early ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Illegal(Exception):
-    """Raised by ``require`` and by targeting: this ability cannot be used here."""
+    """An ability cannot be used now. Raised by ``require`` and when no target fits."""
 
     @property
     def objection(self) -> Objection:
@@ -24,23 +24,26 @@ class Illegal(Exception):
 
 
 class Cancelled(Exception):
-    """The player withdrew a play before its first effect."""
+    """The player cancelled a play before its first effect."""
 
 
 class Declined(Exception):
-    """Another player refused a play before its first effect: it counts as never made."""
+    """Another player refused a play before its first effect, so the play counts as never made."""
 
 
 class Fizzle(Exception):
-    """The rest of an ability cannot be carried out: it ends, and its earlier effects remain (R-ACT-6)."""
+    """The rest of an ability cannot be carried out.
+
+    The ability ends, and its earlier effects remain (R-ACT-6).
+    """
 
 
 class Redirected(Exception):
-    """A card changed the choice of an ability: its declaration is repeated with the new choice (A-151)."""
+    """A card changed a choice of an ability, whose declaration is repeated with the new choice (A-151)."""
 
 
 class Committed:
-    """Yielded by a probed ability at its first question or effect; never leaves the engine."""
+    """The value that a probed ability yields at its first question or effect. It never leaves the engine."""
 
 
 COMMITTED: Final = Committed()
@@ -49,7 +52,7 @@ COMMITTED: Final = Committed()
 def require(condition: object, reason: str = "") -> None:
     """Raise ``Illegal`` unless a condition of an ability is met (R-ACT-5).
 
-    ``reason``: the script's explanation for the player.
+    ``reason`` is the script's explanation for the player.
     """
     if not condition:
         raise Illegal(Objection(Grounds.SCRIPT, words=(reason,)) if reason else Objection(Grounds.CONDITION))
@@ -57,13 +60,13 @@ def require(condition: object, reason: str = "") -> None:
 
 @coroutine
 def ask(decision: Choose) -> Generator[Choose, Answer, Answer]:
-    """Put a question to a player and return the answer, which the driver has checked."""
+    """Put a question to a player and return the answer. The driver has checked that the answer is legal."""
     return (yield decision)
 
 
 @dataclass(slots=True)
 class Notes:
-    """The questions of an ability's declaration, with their answers."""
+    """The questions asked while an ability is declared, with their answers."""
 
     earlier: list[tuple[Choose, Answer]] = field(default_factory=list)
     """Answers of the first declaration; a repeated declaration reuses them for the same questions."""
@@ -74,12 +77,15 @@ class Notes:
     """True while the declaration is repeated, before its first effect."""
 
     def forget(self) -> None:
-        """Forget the earlier answers: the declaration was repeated, and every later question is asked."""
+        """Forget the earlier answers.
+
+        The repeated declaration is over, so all later questions are asked again.
+        """
         self.earlier.clear()
         self.again = False
 
     def known(self, decision: Choose) -> Answer | None:
-        """Take the earlier answer to a question; ``None`` if there is none or it is not legal now."""
+        """Remove and return the earlier answer to a question; ``None`` without one that is still legal."""
         for i, (before, given) in enumerate(self.earlier):
             if (before.player, before.kind, before.prompt) == (
                 decision.player,
@@ -93,7 +99,7 @@ class Notes:
 
 @coroutine
 def noted(body: Coroutine[Any, Any, T], notes: Notes) -> Generator[Any, Any, T]:
-    """Run a coroutine and note its questions until ``notes`` are closed."""
+    """Run a coroutine, and record its questions and answers until ``notes`` are closed."""
     answer: Answer | None = None
     try:
         while True:
@@ -111,13 +117,16 @@ def noted(body: Coroutine[Any, Any, T], notes: Notes) -> Generator[Any, Any, T]:
 
 @coroutine
 def probed() -> Generator[Committed, None, NoReturn]:
-    """Stop a probed ability: it has reached its first question or effect."""
+    """Stop a probed ability, which has reached its first question or effect."""
     yield COMMITTED
     raise AssertionError("a probe was resumed")
 
 
 class Checkpoint(NamedTuple):
-    """Yielded at a checkpoint: the driver may save a copy of the state and restart the game from it."""
+    """The value that a coroutine yields at a checkpoint.
+
+    The driver may save a copy of the state there and restart the game from it.
+    """
 
     decision: Choose | None = None
     """The next question at the checkpoint; ``None`` between phases and before the steps of a shootout."""
@@ -128,12 +137,12 @@ CHECKPOINT: Final = Checkpoint()
 
 @coroutine
 def checkpoint() -> Generator[Checkpoint, None, None]:
-    """Tell the driver that the game can be restarted from the state alone (law 6)."""
+    """Tell the driver that the game can be restarted from the current state alone (law 6)."""
     yield CHECKPOINT
 
 
 @coroutine
 def ask_at_checkpoint(decision: Choose) -> Generator[Checkpoint | Choose, Answer, Answer]:
-    """Put a question to a player at a checkpoint: state and question are enough to restart the game."""
+    """Put a question to a player at a checkpoint. State and question are enough to restart the game there."""
     yield Checkpoint(decision)
     return (yield decision)

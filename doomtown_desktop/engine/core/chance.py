@@ -1,6 +1,7 @@
-"""The game's only randomness: a seeded generator that lives in the state (law 1).
+"""The only source of randomness in the game: a seeded generator that is part of the state (law 1).
 
-SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit integer of state, the same stream on every machine.
+The generator is SplitMix64 (Steele, Lea and Flood, 2014). Its state is one 64-bit integer, and its numbers
+are the same on every machine.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ UNSEEN: Final = CardId(-2)
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """A random outcome: recorded in the game, or one that a world has to repeat."""
+    """A random outcome. The game has recorded it, or a world has to repeat it."""
 
     kind: str
     """``shuffle``, ``draw`` or ``search`` of a deck, ``place`` (a card was shown in its deck), ``pick`` of a
@@ -46,7 +47,7 @@ def next_number(state: GameState) -> int:
 
 
 def below(state: GameState, bound: int) -> int:
-    """Return a uniform number 0 … ``bound`` - 1, without modulo bias."""
+    """Return a uniformly distributed number 0 … ``bound`` - 1, without modulo bias."""
     limit = (1 << 64) - (1 << 64) % bound
     number = next_number(state)
     while number >= limit:
@@ -55,7 +56,7 @@ def below(state: GameState, bound: int) -> int:
 
 
 def shuffle(state: GameState, cards: list[T]) -> None:
-    """Shuffle ``cards`` in place (Fisher-Yates; R-ZONE-1)."""
+    """Shuffle ``cards`` in place by the Fisher-Yates algorithm (R-ZONE-1)."""
     for i in range(len(cards) - 1, 0, -1):
         j = below(state, i + 1)
         cards[i], cards[j] = cards[j], cards[i]

@@ -1,6 +1,6 @@
-"""The running engine: one game state and everything computed from it.
+"""The running engine: one game state, and everything that is computed from it.
 
-Only ``state`` is the game. The cache, the index of traits and the views can be dropped at any moment; the
+Only ``state`` is the game. The cache, the index of traits and the views can be dropped at any time. The
 ``touch…`` methods are the only way to invalidate them (law 7).
 """
 
@@ -46,7 +46,7 @@ E = TypeVar("E", bound=Effect)
 
 
 class Facts(Protocol):
-    """The source of printed facts: the catalogue, or a substitute in tests."""
+    """The source of printed facts. This is the catalogue, or a substitute in tests."""
 
     def get(self, code: str) -> CardFacts:
         """Return the facts of a printing. Raises ``LookupError`` for an unknown code."""
@@ -79,7 +79,7 @@ class Hooks:
 
 
 def _nothing() -> None:
-    """Return ``None``, the first value of some fields."""
+    """Return ``None``, the initial value of some fields."""
 
 
 FRESH: Final[Mapping[str, Callable[[], Any]]] = MappingProxyType(
@@ -119,7 +119,7 @@ OF_CARDS: Final = ("elsewhere", "facts", "heard", "heard_by_scripts", "scripts")
 
 
 class Engine:
-    """One game: its state, its log and the values derived from them."""
+    """One game: its state, its log, and the values derived from the state."""
 
     __slots__ = ("index_or_none", "state", *FRESH, *SHARED, *OF_CARDS)
 
@@ -199,9 +199,9 @@ class Engine:
             setattr(self, name, begin())
 
     def fork(self, state: GameState) -> Engine:
-        """Return an engine for a copy of the state; both engines share everything that does not change.
+        """Return an engine for a copy of the state. Both engines share everything that does not change.
 
-        If ``state`` is a copy of another position, call ``forget`` on the result.
+        If ``state`` is a copy of another position, call ``forget`` on the new engine.
         """
         other = object.__new__(Engine)
         other._begin(state)
@@ -221,8 +221,8 @@ class Engine:
         return other
 
     def learn(self, code: str) -> None:
-        """Add the facts and the script of the next physical card."""
-        self.facts, self.scripts = self.facts[:], self.scripts[:]  # forks share the old ones
+        """Add the facts and the script of the physical card with the next id."""
+        self.facts, self.scripts = self.facts[:], self.scripts[:]  # forks share the old lists
         self._learn(*self._looked_up(code))
 
     def _looked_up(self, code: str) -> tuple[CardFacts, type[Card]]:
@@ -241,25 +241,25 @@ class Engine:
     # --- the funnel ---------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """Invalidate all computed numbers: something in the state has changed."""
+        """Invalidate all computed numbers, because something in the state has changed."""
         if self.cache:
             self.cache.clear()
         if self.apart:
             self.apart.clear()
 
     def touch_cards(self) -> None:
-        """Invalidate the index, too: cards have entered or left play or lost their text."""
+        """Invalidate all numbers and the index, because cards entered or left play, or lost their text."""
         self.index_or_none = None
         self.settled = {}
         self.touch()
 
     def touch_counters(self) -> None:
-        """Invalidate all that depends on counters: counters on cards have changed."""
+        """Invalidate all numbers, even stable ones, because counters on cards have changed."""
         self.settled = {}
         self.touch()
 
     def touch_effects(self, *changed: Effect) -> None:
-        """Invalidate all that depends on these lasting effects, or on any if none are named."""
+        """Invalidate all that depends on these lasting effects; without arguments, on any lasting effect."""
         self.effect_index = self.heard = None
         counting = [e for e in changed if not isinstance(e, ASIDE)]
         if not changed or any(not isinstance(e, NumberChange) for e in counting):
@@ -270,7 +270,7 @@ class Engine:
         self.touch()
 
     def forget(self) -> None:
-        """Invalidate everything derived from the state: the state has been replaced."""
+        """Invalidate everything derived from the state, because the state has been replaced."""
         self.effect_index = self.heard = None
         self.touch_cards()
 
@@ -283,7 +283,7 @@ class Engine:
 
     @property
     def listens(self) -> frozenset[type]:
-        """The classes of events that a card or effect of this game may answer; others are not announced."""
+        """The classes of events that a card or effect of this game may answer. Others are not announced."""
         if self.heard is None:
             watches = (e for e in self.state.effects if isinstance(e, Watch))
             self.heard = self.heard_by_scripts.union(getattr(events, watch.event) for watch in watches)
@@ -291,19 +291,22 @@ class Engine:
 
     @property
     def index(self) -> index.Index:
-        """The index of cards in play, rebuilt when needed."""
+        """The index of cards in play. It is rebuilt when needed."""
         if self.index_or_none is None:
             self.index_or_none = index.build(self)
         return self.index_or_none
 
     def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
-        """Return the lasting effects of one kind with one word on one card (or on no card), oldest first."""
+        """Return the lasting effects of one class with one word on one card, oldest first.
+
+        If ``card`` is ``None``, the effects that are on no card.
+        """
         index = self.effect_index
         found = (self._index_effects() if index is None else index).get(kind)
         return NO_EFFECTS if found is None else found.get((word, card), NO_EFFECTS)
 
     def effects_of(self, kind: type[E]) -> dict[tuple[str, CardId | None], list[E]]:
-        """Return all lasting effects of one kind, by word and card."""
+        """Return all lasting effects of one class, by word and card."""
         index = self.effect_index
         return (self._index_effects() if index is None else index).get(kind, _NONE_AT_ALL)
 
@@ -314,7 +317,7 @@ class Engine:
         return index
 
     def view(self, card: CardId) -> Card:
-        """Return the typed read-only view of a card, or of the town square."""
+        """Return the read-only view of a card or of the town square."""
         found = self.views.get(card)
         if found is None:
             found = (self.hooks.town_square if card == TOWN_SQUARE else self.scripts[card])(self, card)
@@ -330,7 +333,7 @@ class Engine:
         return self.scripts[card].script
 
     def seats(self) -> list[Seat]:
-        """Return the seats still in the game, without players who have surrendered (A-310)."""
+        """Return the seats of the players still in the game. Players who have surrendered are not (A-310)."""
         return [seat for seat in range(len(self.state.players)) if self.plays_on(seat)]
 
     def plays_on(self, seat: Seat) -> bool:
@@ -344,14 +347,14 @@ class Engine:
         return [s for i in range(n) if self.plays_on(s := (first + i) % n)]
 
     def order(self) -> list[Seat]:
-        """Return the seats clockwise from the Winner (R-GEN-5), or from the provisional one (R-GEN-6)."""
+        """Return the seats clockwise from the Winner (R-GEN-5), or from the provisional Winner (R-GEN-6)."""
         first = self.state.winner
         if first is None:
             first = self.state.provisional
         return self.clockwise(0 if first is None else first)
 
     def others(self, seat: Seat) -> list[Seat]:
-        """Return the other players, clockwise."""
+        """Return the other players' seats, clockwise."""
         return [s for s in self.clockwise(seat) if s != seat]
 
     def owner(self, card: CardId) -> Seat:
@@ -359,13 +362,13 @@ class Engine:
         return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
 
     def counts_as_owner(self, card: CardId) -> Seat:
-        """Return the player who counts as the owner of a card in play: by the latest effect, or its owner."""
+        """Return who counts as the owner of a card: by the latest ``Ownership`` effect, else its owner."""
         taken = [e.player for e in self.effects(Ownership, card=card)]
         left = [seat for seat in taken if not self.state.players[seat].eliminated]
         return left[-1] if left else self.owner(card)
 
     def zone_of(self, card: CardId) -> Zone:
-        """Return the zone a card is in now."""
+        """Return the zone that a card is in now."""
         if card in self.state.in_play:
             return Zone.IN_PLAY
         p = self.state.players[self.state.owners[card]]
@@ -385,7 +388,7 @@ class Engine:
         return Zone.REMOVED
 
     def pile(self, player: PlayerState, zone: Zone) -> list[CardId]:
-        """Return the state's list of a player's cards in one zone."""
+        """Return the list in the state that holds a player's cards in one zone."""
         return {
             Zone.DECK: player.deck,
             Zone.PLAY_HAND: player.play_hand,
@@ -397,7 +400,7 @@ class Engine:
         }[zone]
 
     def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
-        """Yield the triggers of cards out of play that answer an event from the zone in which the card is."""
+        """Yield the triggers of cards out of play that answer an event from the zone that the card is in."""
         for card in self.elsewhere:
             for trigger in self.scripts[card].script.triggers:
                 if (
@@ -408,11 +411,11 @@ class Engine:
                     yield card, trigger
 
     def is_pulled(self, card: CardId) -> bool:
-        """Return whether the card is a pull that is being used."""
+        """Return whether the card has been pulled and its pull is still in use."""
         return any(result.card == card for use in self.uses for _, result, _ in use.pulls)
 
     def stamp(self) -> int:
-        """Return the next stamp, for "latest wins" and effect numbers."""
+        """Return the next stamp. Stamps order effects for "latest wins", and number them."""
         self.state.counter += 1
         return self.state.counter
 
@@ -425,5 +428,8 @@ class Engine:
         return any(e.traits for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
 
     def has_lost(self, card: CardId, ability: Ability) -> bool:
-        """Return whether the card has lost an ability: a granted one is lost with the traits."""
+        """Return whether the card has lost an ability.
+
+        An ability that its text grants is lost with the traits.
+        """
         return self.blank(card) if ability.printed else self.traitless(card)

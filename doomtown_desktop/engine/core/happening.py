@@ -1,4 +1,4 @@
-"""Announcements of events: players may stop an event that is about to happen and answer one that has.
+"""Announcements of events. Players may stop an event that is about to happen, and answer one that has.
 
 An event that no card in this game can answer costs one look-up in a set.
 """
@@ -13,14 +13,14 @@ from doomtown_desktop.protocol.question import Option
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
-    """Announce an event that is about to happen. True to carry it out, False if it was replaced."""
+    """Announce an event that is about to happen. Returns True to carry it out, False if it was replaced."""
     return type(pending) not in g.listens or await g.hooks.announce(g, pending)
 
 
 async def happen(g: Engine, *events: Event) -> None:
-    """Log the events of one moment, then let players answer each in turn.
+    """Log the events of one moment, then let players answer each event.
 
-    The state has been changed already, so no answer sees a half-finished moment.
+    The state has already been changed, so no answer sees a half-finished moment.
     """
     for event in events:
         g.happened(event)
@@ -37,9 +37,9 @@ async def respond(g: Engine, events: Iterable[Event]) -> None:
 
 
 async def declared(g: Engine, made: PlayMade, key: str, plays: Callable[[], Iterable[Option]]) -> bool:
-    """Announce a play, and return whether it is still legal after the answers to that (A-130).
+    """Announce a play. Return whether the play is still legal after the answers to the announcement (A-130).
 
-    ``key``: the play's key. ``plays`` lists the plays that are legal now.
+    ``key`` is the key of the play. ``plays`` returns the plays that are legal at that point.
     """
     await happen(g, made)
     if PlayMade not in g.listens:

@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 
 
 def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dict[str, Any]:
-    """Return the common fields of an effect that begins now, including its play and acting dude."""
+    """Return the common fields of an effect that begins now, including its play and its acting dude."""
     use = g.uses[-1] if g.uses else None
     return {
         "number": g.stamp(),
@@ -36,7 +36,7 @@ def begin(g: Engine, effect: Effect) -> None:
 
 
 def hook(card: object, method: Callable[..., object]) -> str:
-    """Return the name of a method of a card, for effects. Raises ``TypeError`` for other functions."""
+    """Return the name of a card's method, for use in an effect. Raises ``TypeError`` for other functions."""
     name = getattr(method, "__name__", "")
     if getattr(card, name, None) != method:
         raise TypeError(f"{method} is not a method of {card}: a lasting effect cannot find it again")
@@ -44,14 +44,14 @@ def hook(card: object, method: Callable[..., object]) -> str:
 
 
 def end(g: Engine, gone: list[Effect]) -> None:
-    """End lasting effects early."""
+    """End some lasting effects early."""
     if gone:
         numbers = {effect.number for effect in gone}
         _take_away(g, lambda e: e.number in numbers)
 
 
 def forget(g: Engine, card: CardId) -> None:
-    """End the effects on a card that left play; effects that it began continue without it (R-ZONE-13)."""
+    """End the effects on a card that left play. Effects that the card began continue (R-ZONE-13)."""
     g.state.effects = [
         replace(e, actor=None) if e.actor == card else e
         for e in g.state.effects
@@ -61,18 +61,21 @@ def forget(g: Engine, card: CardId) -> None:
 
 
 def parted(g: Engine, card: CardId) -> None:
-    """End the effects that last while a card stays with its old bearer: it has a new one."""
+    """End the effects that last while a card stays with its bearer, because it has a new bearer."""
     end(g, [e for e in g.state.effects if e.stays == card and e.while_at is None])
 
 
 def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
-    """End the effects that last only while a dude is elsewhere: it has moved to ``place``."""
+    """End the effects that require a dude to stay somewhere else, because it has moved to ``place``."""
     bound = [e for e in g.state.effects if e.while_at not in (None, place)]
     end(g, [e for e in bound if dude == (e.card if e.stays is None else e.stays)])
 
 
 def grow_old(g: Engine) -> None:
-    """Turn effects that last until tomorrow into effects for the day, as a day has ended."""
+    """Turn effects that last until tomorrow into effects that last until the end of the day.
+
+    This happens when a day has ended.
+    """
     if any(e.until is Until.TOMORROW for e in g.state.effects):
         g.state.effects = [
             replace(e, until=Until.DAY) if e.until is Until.TOMORROW else e for e in g.state.effects
@@ -81,7 +84,7 @@ def grow_old(g: Engine) -> None:
 
 
 def expire(g: Engine, *moments: Until, since: int = 0) -> None:
-    """End all lasting effects of some durations (R-DUR) that began after the stamp ``since``."""
+    """End all lasting effects with one of these durations (R-DUR) that began after the stamp ``since``."""
     if g.state.effects:
         _take_away(g, lambda e: e.until in moments and e.number > since)
 

@@ -1,8 +1,8 @@
 """Random outcomes, and what players learn about hidden cards from them.
 
-Random outcomes (shuffles, draws, picks) are recorded until the next checkpoint. A world repeats the outcomes
-that its seat observed (`imagining.py`). The state records which seats know which hidden card, one bit for
-each seat.
+The engine records random outcomes (shuffles, draws and picks) until the next checkpoint. A world repeats
+those outcomes that its seat observed (`imagining.py`). The state records which seats know each hidden card,
+with one bit for each seat.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
         coming = {card for later in g.forced or () for card in later.cards}
         for depth, card in enumerate(fate.cards, 1):
             slot = len(deck) - depth
-            if card == UNSEEN and deck[slot] in coming:  # a later outcome needs that card
+            if card == UNSEEN and deck[slot] in coming:  # a later outcome needs this card
                 rest = range(len(deck) - count)
                 card = next((deck[i] for i in reversed(rest) if deck[i] not in coming), UNSEEN)
             if card != UNSEEN:
@@ -53,7 +53,7 @@ def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
 
 
 def pick(g: Engine, cards: Sequence[CardId]) -> CardId:
-    """Pick one of some cards at random, each with the same probability."""
+    """Pick one of some cards at random. All are equally likely."""
     found = cards[chance.below(g.state, len(cards))]
     fate = _forced(g, "pick")
     if fate is not None and fate.cards[0] != UNSEEN:
@@ -65,7 +65,7 @@ def pick(g: Engine, cards: Sequence[CardId]) -> CardId:
 
 
 def number(g: Engine, bound: int) -> int:
-    """Draw a number 0 … ``bound`` - 1 that every player learns."""
+    """Draw a random number 0 … ``bound`` - 1, which every player learns."""
     found = chance.below(g.state, bound)
     fate = _forced(g, "number")
     if fate is not None:
@@ -77,7 +77,10 @@ def number(g: Engine, bound: int) -> int:
 
 
 def search(g: Engine, seat: Seat) -> None:
-    """Record a search of a deck, before cards are taken from it; the deck is shuffled afterwards."""
+    """Record a search of a deck.
+
+    Call this before cards are taken from the deck; it is shuffled afterwards.
+    """
     deck = g.state.players[seat].deck
     _note(g, Fate("search", seat, tuple(deck)))
     fate = _forced(g, "search")
@@ -95,9 +98,9 @@ def _note(g: Engine, fate: Fate) -> None:
 
 
 def _forced(g: Engine, kind: str) -> Fate | None:
-    """Return the recorded outcome to repeat; ``None`` if outcomes are random.
+    """Return the recorded outcome that a world has to repeat; ``None`` if outcomes are random.
 
-    Raises ``IllegalAnswer`` if the record is of another kind.
+    Raises ``IllegalAnswer`` if the next recorded outcome is of another kind.
     """
     if not g.forced:
         return None
@@ -108,7 +111,7 @@ def _forced(g: Engine, kind: str) -> Fate | None:
 
 
 def _bring(g: Engine, owner: Seat, card: CardId, slot: int) -> None:
-    """Put a hidden card at a position of its owner's deck, in exchange for the card there.
+    """Exchange the card at a position of a deck for a hidden card of the same owner.
 
     Raises ``IllegalAnswer`` if the card is not hidden.
     """
@@ -142,7 +145,7 @@ def only(seat: Seat) -> int:
 
 
 def mark(g: Engine, cards: Iterable[CardId], seats: int) -> None:
-    """Record that the seats of a bit mask know these cards, until a shuffle."""
+    """Record that the seats in a bit mask know these cards until the cards are shuffled."""
     known = g.state.known
     for card in cards:
         if seats:
@@ -150,7 +153,7 @@ def mark(g: Engine, cards: Iterable[CardId], seats: int) -> None:
 
 
 def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
-    """Show hidden cards to the seats of a bit mask, with their positions if they are in a deck."""
+    """Show hidden cards to the seats in a bit mask, with their positions if they are in a deck."""
     for card in cards:
         mark(g, [card], seats)
         owner = g.owner(card)
@@ -160,9 +163,9 @@ def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
 
 
 def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]:
-    """Return cards in an order that a seat may see: cards in other players' hands come last, by id.
+    """Return cards in an order that reveals nothing to a seat: other players' hand cards last, by id.
 
-    The order of a hand shows when each card was drawn, which only its holder may know.
+    The order of a hand shows when each card was drawn, which only the hand's player may know.
     """
     held: set[CardId] = set()
     for other in g.others(seat):
@@ -171,7 +174,7 @@ def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]
 
 
 def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
-    """Let every seat that is not in the bit mask ``but`` lose track of these cards.
+    """Make every seat that is not in the bit mask ``but`` lose track of these cards.
 
     Those seats still know that the cards exist.
     """
@@ -190,9 +193,9 @@ def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
 
 
 def leaves(g: Engine, holder: PlayerState, card: CardId, zone: Zone) -> None:
-    """Record that a card is known to the seats that see it in its pile or hand; it is about to leave.
+    """Record which seats know a card that is about to leave a pile or hand: those that can see it there.
 
-    A card on the table is open, unless a search put it there, which shows it to nobody.
+    A card on the table is open, unless a search put it there; such a card is shown to nobody.
     """
     if zone in (Zone.PLAY_HAND, Zone.DECK):
         mark(g, [card], only(g.owner(card)))

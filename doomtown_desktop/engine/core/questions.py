@@ -1,4 +1,7 @@
-"""Questions with one answer (a card, a number, a word); before the first effect the player may cancel."""
+"""Questions that take one answer, such as a card, a number or a word.
+
+The player may cancel a question before the first effect of the play.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, 
 
 
 def may_cancel(g: Engine, seat: Seat) -> bool:
-    """Return whether a player can still undo the current play: it is theirs and has had no effect yet."""
+    """Return whether a player can still cancel the current play: it is theirs and has had no effect yet."""
     return len(g.uses) == 1 and not g.uses[0].committed and g.uses[0].player == seat
 
 
@@ -24,9 +27,9 @@ async def choose_card(
     kind: Question = Question.TARGET,
     default: str = "",
 ) -> CardId:
-    """Ask for one card. If there is none, raise ``Illegal`` before the first effect, ``Fizzle`` after it.
+    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (later) if there is none.
 
-    ``default``: the key that Enter gives if there are several cards.
+    ``default`` is the key that Enter gives if there are several cards.
     """
     if not cards:
         if g.uses and not g.uses[-1].committed:
@@ -45,7 +48,7 @@ async def choose_card(
             tuple(pick(c, verb) for c in cards),
             source=source,
             cancellable=may_cancel(g, seat),
-            default=key(Pick(cards[0])) if len(cards) == 1 else default,  # Enter never picks a victim
+            default=key(Pick(cards[0])) if len(cards) == 1 else default,  # Enter picks none of several
         )
     )
     if answer == (CANCEL,):
@@ -85,7 +88,7 @@ async def choose_word(
     source: CardId | None,
     default: str = "",
 ) -> str:
-    """Ask for one of several (key, label) pairs."""
+    """Ask for one of several words, given as pairs (key, label). Return the key."""
     if len(words) == 1:
         return words[0][0]
     options = tuple(Option(word, Verb(kind), label=label) for word, label in words)
@@ -106,6 +109,6 @@ async def choose_word(
 
 
 async def yes_or_no(g: Engine, seat: Seat, prompt: str, source: CardId | None) -> bool:
-    """Ask a player yes or no."""
+    """Ask a player yes or no. Return True for yes."""
     options = (Option(YES, Verb.YES), Option(NO, Verb.NO))
     return await ask(Choose(seat, Question.YES_OR_NO, prompt, options, source=source, default=NO)) == (YES,)

@@ -1,4 +1,4 @@
-"""Uses of abilities: the declaration of a use, and its run (R-ACT-2)."""
+"""Uses of abilities: the declaration of a use, and the record of its run (R-ACT-2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 
 
 class Declared(NamedTuple):
-    """A use of an ability that a player can declare, or a trigger; it does not change while it runs."""
+    """A declared use of an ability, or of a trigger. It does not change while the ability runs."""
 
     player: Seat
     card: CardId
@@ -39,12 +39,15 @@ class Declared(NamedTuple):
     """The dude that performs it as part of a combo (R-KF-9)."""
 
     def is_from(self, play_hand: Sequence[CardId]) -> bool:
-        """Return whether the card is played from this hand; a card that offers a play stays in it."""
+        """Return whether the use plays the card from this hand.
+
+        A card that only offers a play stays in the hand.
+        """
         return self.card in play_hand and not (self.ability is not None and self.ability.offered)
 
     @property
     def mark(self) -> str:
-        """The key of the used mark (R-ACT-10)."""
+        """The key under which today's uses record this use (R-ACT-10)."""
         assert self.ability is not None
         mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
         return f"{mark}.{self.player}" if self.ability.by == "each player" else mark
@@ -69,7 +72,7 @@ class PullResult:
 
 @dataclass(slots=True)
 class Use:
-    """The run of a declared use; stored in the engine's stack, never in the state."""
+    """A declared use that is running. It is on the engine's stack, never in the state."""
 
     declared: Declared
     player: Seat = field(init=False)
@@ -137,10 +140,10 @@ class Use:
 
     @property
     def chained(self) -> bool:
-        """Return whether it is part of a combo (R-KF-9)."""
+        """Return whether this use is part of a combo (R-KF-9)."""
         return self.declared.performer is not None
 
     @property
     def actor(self) -> CardId | None:
-        """The dude that casts or performs the ability or was granted it; ``None`` if no dude is needed."""
+        """The dude that casts or performs the ability, or to which it was granted; ``None`` without one."""
         return next((d for d in (self.caster, self.tested, self.declared.on) if d is not None), None)

@@ -1,1 +1,1 @@
-"""The data of a game: state, rulesets and the abilities of cards. It changes nothing by itself."""
+"""The data of a game: the state and the abilities of cards. Nothing in this package changes a game."""

@@ -1,7 +1,7 @@
 """The decorators of card scripts, and the frozen specifications that they attach to methods.
 
-The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class registered by
-title; its specifications are collected once, when the class is made, and never change.
+The decorators follow the grammar of printed headers (``docs/cards.md``). A script is a class that is
+registered by title. Its specifications are collected once, when the class is created, and never change.
 """
 
 from __future__ import annotations
@@ -60,7 +60,10 @@ HAND: Final = "draw hand"
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One activated ability. ``text`` is our wording; the header is rendered from the other fields."""
+    """One activated ability.
+
+    ``text`` is our wording of its effect; the header is made from the other fields.
+    """
 
     name: str
     text: str
@@ -121,13 +124,13 @@ class Ability:
 
     @property
     def reaches_everywhere(self) -> bool:
-        """Return whether in a shootout it can choose and affect cards outside of the posses (R-SHOOT-24)."""
+        """Return whether it can choose and affect cards outside the posses of a shootout (R-SHOOT-24)."""
         return self.from_outside or self.reaches_outside
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A continuous trait: the numbers and words that it changes, and the cards that it applies to."""
+    """A continuous trait, with the numbers and words that it changes and the cards that it applies to."""
 
     name: str
     text: str
@@ -154,7 +157,7 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A compulsory triggered trait: it runs whenever an event of ``to`` happens and its requirements hold."""
+    """A compulsory triggered trait. It runs when an event of ``to`` happens and its requirements are met."""
 
     name: str
     text: str
@@ -168,7 +171,7 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A trait that changes a decision of the rules; ``kind`` names the decision."""
+    """A trait that changes a decision of the rules. ``kind`` names the decision."""
 
     name: str
     text: str
@@ -206,9 +209,9 @@ _registry: dict[Edition, dict[tuple[str, str], type[Card]]] = {edition: {} for e
 def card(
     title: str, *, printing: str = "", spelled: str = "", edition: Edition = "reloaded"
 ) -> Callable[[C], C]:
-    """Register a script under its edition and title; ``printing`` is the code of a variant.
+    """Register a script under its edition and title. ``printing`` is the code of a variant.
 
-    ``spelled`` is the title in an older spelling. A card that is the same in both editions has the decorator
+    ``spelled`` is the title in an older spelling. A card that is the same in both editions has this decorator
     twice, once for each edition.
     """
 
@@ -224,18 +227,21 @@ def card(
 
 
 def script_for(title: str, code: str) -> type[Card] | None:
-    """Return the script of a printing: its own variant, else the script of the title in its edition."""
+    """Return the script of a printing: that of its variant, else that of its title and edition."""
     found = _registry[edition_of(code)]
     return found.get((title, code)) or found.get((title, ""))
 
 
 def scripts(edition: Edition = "reloaded") -> dict[tuple[str, str], type[Card]]:
-    """Return all registered scripts of an edition by (title, printing)."""
+    """Return all registered scripts of an edition, by (title, printing).
+
+    The printing is empty or a variant.
+    """
     return dict(_registry[edition])
 
 
 def collect(cls: type[Card]) -> Script:
-    """Collect the specifications that decorators attached to the methods of a script class.
+    """Collect the specifications that decorators have attached to the methods of a script class.
 
     A method of a subclass (a variant) replaces the method that it overrides.
     """
@@ -278,7 +284,7 @@ def collect(cls: type[Card]) -> Script:
 
 @cache
 def _specifications(classes: tuple[type, ...]) -> dict[str, Any]:
-    """Return the specifications of the first class, with those inherited from the others, by member name."""
+    """Return the specifications by member name: those of the first class, and those it inherits."""
     if not classes:
         return {}
     own = {name: getattr(member, "specification", None) for name, member in vars(classes[0]).items()}
@@ -309,7 +315,10 @@ def _ability(plays: tuple[Play, ...], text: str, options: dict[str, Any]) -> Cal
 
 
 def noon(text: str, **options: Any) -> Callable[[F], F]:
-    """A Noon ability (R-ACT-1). Options: fields of ``Ability``, ``hex=``, ``miracle=``, ``spirit=``."""
+    """A Noon ability (R-ACT-1).
+
+    Options are the fields of ``Ability``, ``hex=``, ``miracle=`` and ``spirit=``.
+    """
     return _ability((NOON,), text, options)
 
 
@@ -334,9 +343,9 @@ def cheatin_resolution(text: str, **options: Any) -> Callable[[F], F]:
 
 
 def react(text: str, **options: Any) -> Callable[[F], F]:
-    """A React to the event class ``to`` (R-REACT-1); the body takes the event.
+    """A React to the event class ``to`` (R-REACT-1). The body takes the event.
 
-    ``timing``: "before", "when" or "after", the word of a classic card (R-CL-REACT-1).
+    ``timing`` is "before", "when" or "after": the word that a classic card uses (R-CL-REACT-1).
     """
     return _ability((REACT,), text, options)
 
@@ -351,13 +360,13 @@ def while_(
     op: str = "add",
     **stats: int,
 ) -> Callable[[F], F]:
-    """A continuous trait. The method returns whether it holds, or how many times its amounts count.
+    """A continuous trait. The method returns whether it applies, or how many times its amounts count.
 
-    ``on`` chooses the cards that it changes: this card (the default for dudes, deeds, outfits), its bearer
-    (the default for goods and spells), every dude, deed or card for which the method returns true (the card
-    is its argument), or the draw hand that it is in. Write a stat of several words with underscores:
-    ``hand_size=+1``; the name of a skill means its rating: ``Mad_Scientist=+1``. Raises ``UnknownWord`` for
-    a word that no rule reads.
+    ``on`` selects the cards that the trait changes. These are the card itself (the default for dudes, deeds
+    and outfits), its bearer (the default for goods and spells), every dude, deed or card for which the method
+    returns true (it gets that card as its argument), or the draw hand that the card is in. The name of a stat
+    with several words has underscores: ``hand_size=+1``. The name of a skill stands for its rating:
+    ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that is not in the vocabulary.
     """
     if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
         raise UnknownWord(f'on="{on}" says nothing of whom it changes')
@@ -382,10 +391,10 @@ def while_(
 def whenever(
     text: str, to: type | tuple[type, ...], *, zone: Zone = Zone.IN_PLAY, one_copy: bool = False
 ) -> Callable[[F], F]:
-    """A compulsory triggered trait (R-GEN-7); the body takes the event, and ``require`` sets conditions.
+    """A compulsory triggered trait (R-GEN-7). The body takes the event, and ``require`` sets conditions.
 
-    It works while the card is in ``zone``: in play, or in its owner's hand or pile (``Zone.TABLE``: pulled).
-    ``one_copy``: only one of several copies there answers an event.
+    The trait works while the card is in ``zone``: in play, in its owner's hand or in a pile (a pulled card is
+    in ``Zone.TABLE``). With ``one_copy``, only one of several copies in that zone answers an event.
     """
     events = to if isinstance(to, tuple) else (to,)
 
@@ -405,7 +414,10 @@ def _rule(kind: str, text: str) -> Callable[[F], F]:
 
 
 def adjacency(text: str) -> Callable[[F], F]:
-    """A change of adjacent locations (R-LOC-8): method(self, a, b) → True, False, None (no opinion)."""
+    """A change of which locations are adjacent (R-LOC-8). The body returns True, False or None (no opinion).
+
+    It is method(self, a, b) for two locations.
+    """
     return _rule("adjacency", text)
 
 
@@ -415,24 +427,24 @@ def cost_of(text: str) -> Callable[[F], F]:
 
 
 def protects(text: str) -> Callable[[F], F]:
-    """Cards that cannot be chosen or affected: method(self, card, use) → bool."""
+    """Protection of cards from being chosen or affected: method(self, card, use) → bool (True: protected)."""
     return _rule("protects", text)
 
 
 def pays_for(text: str) -> Callable[[F], F]:
-    """Payments to which ghost rock on this card may contribute: method(self, use) → bool."""
+    """Payments that ghost rock on this card can contribute to: method(self, use) → bool."""
     return _rule("pays", text)
 
 
 def ways_to_enter(text: str) -> Callable[[F], F]:
-    """Other ways to bring this card into play: method(self) → list of (dude with it, change of the cost)."""
+    """Other ways to bring this card into play: method(self) → list of (dude to bear it, change of cost)."""
     return _rule("enters", text)
 
 
 def as_shootout_play(text: str) -> Callable[[F], F]:
-    """This card may also be attached or invented as a Shootout play: method(self, dude) → bool.
+    """This card can also be attached or invented as a Shootout play: method(self, dude) → bool.
 
-    A dude enters play in your posse; then ``dude`` is the dude itself.
+    If this card is a dude, it enters play in your posse, and ``dude`` is the card itself.
     """
     return _rule("shootout play", text)
 
@@ -443,22 +455,25 @@ def own_cost(text: str) -> Callable[[F], F]:
 
 
 def boots_to_pay(text: str) -> Callable[[F], F]:
-    """Dudes that may boot while this card is bought: method(self, dude) → reduction of the cost for each."""
+    """Dudes that can boot when this card is bought: method(self, dude) → reduction of the cost for each."""
     return _rule("boots to pay", text)
 
 
 def may_carry(text: str) -> Callable[[F], F]:
-    """A restriction on the bearer of this card: method(self, host) → bool; ``text`` is the reason shown."""
+    """A restriction on who bears this card: method(self, host) → bool. Players see ``text`` as the reason."""
     return _rule("carrier", text)
 
 
 def bears(text: str) -> Callable[[F], F]:
-    """A restriction on attachments of this card: method(self, card) → bool; ``text`` is the reason shown."""
+    """A restriction on what this card bears: method(self, card) → bool.
+
+    Players see ``text`` as the reason.
+    """
     return _rule("bears", text)
 
 
 def bars_callers(text: str) -> Callable[[F], F]:
-    """Call-outs that cannot be made, by play or effect: method(self, caller, mark) → bool (R-GEN-3)."""
+    """Call-outs that no play or effect can make: method(self, caller, mark) → bool (R-GEN-3)."""
     return _rule("bars callers", text)
 
 
@@ -472,11 +487,12 @@ def starts(
     title_discount: int = 0,
     brings_sidekick: bool = False,
 ) -> Callable[[F], F]:
-    """A rule on whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
+    """A rule on whether this card can be in a starting gang (R-SETUP-3): method(self) → bool.
 
-    ``counts``: the number of dudes that it counts as; ``brings_sidekick``: a Sidekick may start on it. On an
-    outfit: ``grifters`` is the limit of Grifters that start, ``grifter_discount`` the discount of each, and
-    ``title_discount`` that of dudes with ``cheap_title`` in the title.
+    ``counts`` is the number of dudes that this card counts as. With ``brings_sidekick``, a Sidekick can start
+    attached to it. The other arguments are for outfits: ``grifters`` limits the number of Grifters that
+    start, ``grifter_discount`` is the discount for each of them, and ``title_discount`` is the discount for
+    dudes with ``cheap_title`` in their title.
     """
     departs = Departure(
         counts=counts,
@@ -495,12 +511,12 @@ def starts(
 
 
 def skill_bonus(text: str) -> Callable[[F], F]:
-    """A change of one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
+    """A bonus on one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
     return _rule("skill bonus", text)
 
 
 def invents_with(text: str) -> Callable[[F], F]:
-    """Another skill for inventing: method(self, dude, gadget) → name of the skill, or nothing."""
+    """Another skill for inventing: method(self, dude, gadget) → name of the skill, or an empty text."""
     return _rule("invents with", text)
 
 
@@ -510,17 +526,17 @@ def keeps_from_inventing(text: str) -> Callable[[F], F]:
 
 
 def stands_in(text: str) -> Callable[[F], F]:
-    """A skill that replaces the required one for a card: method(self, dude, card) → its name.
+    """A skill that replaces the skill required for a card: method(self, dude, card) → name of the skill.
 
-    For a spell it replaces the skill that casts it, for a Technique Kung Fu.
+    For a spell, it replaces the skill that casts the spell; for a Technique, it replaces Kung Fu.
     """
     return _rule("stands in", text)
 
 
 def plants(text: str) -> Callable[[F], F]:
-    """Totems that a dude carries as planted at the deed where it is: method(self, totem) → bool (R-TOTEM).
+    """Totems that a dude carries as if planted at its deed: method(self, totem) → bool (R-TOTEM).
 
-    At other locations these Totems have no effect.
+    At other locations, these Totems have no effect.
     """
     return _rule("plants", text)
 
@@ -528,18 +544,18 @@ def plants(text: str) -> Callable[[F], F]:
 def overlooks(text: str) -> Callable[[F], F]:
     """Dudes that the combos of this dude's Techniques ignore: method(self, dude) → bool (R-KF-9).
 
-    A combo applies it by calling ``counted``.
+    A combo takes this trait into account by calling ``counted``.
     """
     return _rule("overlooks", text)
 
 
 def works_anywhere(text: str) -> Callable[[F], F]:
-    """Goods that a dude may invent or trade at any location: method(self, dude, goods) → bool."""
+    """Goods that a dude can invent or trade at any location: method(self, dude, goods) → bool."""
     return _rule("works anywhere", text)
 
 
 def unique_as(text: str) -> Callable[[F], F]:
-    """Another name of this card for uniqueness, besides its own: method(self) → str."""
+    """A second name under which this card is unique, besides its own: method(self) → str."""
     return _rule("unique as", text)
 
 
@@ -552,25 +568,28 @@ def ignores_change(text: str) -> Callable[[F], F]:
 
 
 def uses_from_afar(text: str) -> Callable[[F], F]:
-    """Cards whose abilities this card's controller may use through it: method(self, card, play) → bool.
+    """Cards with abilities that this card's controller can use through it: method(self, card, play) → bool.
 
-    For a spell, this card is the caster.
+    For the ability of a spell, this card is the caster.
     """
     return _rule("uses from afar", text)
 
 
 def uses_as_if_there(text: str) -> Callable[[F], F]:
-    """Like ``uses_from_afar``, but meanwhile this card counts as being at the other card's location."""
+    """Like ``uses_from_afar``, but during the use this card counts as being at the other card's location."""
     return _rule("uses as if there", text)
 
 
 def collects(text: str) -> Callable[[F], F]:
-    """The collector of a deed's production (R-UPK-1): method(self, deed) → player; ``None``: no opinion."""
+    """The player who collects a deed's production (R-UPK-1): method(self, deed) → player, or ``None``.
+
+    ``None`` means that this card has no opinion.
+    """
     return _rule("collects", text)
 
 
 def event(text: str) -> Callable[[F], F]:
-    """The effects of an event when it resolves (R-CL-EVT-1): method(self), awaited."""
+    """The effects of an event card when it resolves (R-CL-EVT-1): async method(self)."""
     return _rule(words.EVENT, text)
 
 
@@ -590,13 +609,13 @@ def invents_surely(text: str) -> Callable[[F], F]:
 
 
 def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
-    """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9).
+    """Dudes that cannot move to some place: method(self, dude, place) → bool (R-MOVE-9).
 
-    ``but_for_effects``: card effects can still move them there.
+    With ``but_for_effects``, card effects can still move them there.
     """
     return _rule("keeps out but for effects" if but_for_effects else "keeps out", text)
 
 
 def boots_to_enter(text: str) -> Callable[[F], F]:
-    """Dudes of which one has to boot so that this card enters play: method(self, dude) → bool."""
+    """Dudes, one of which has to boot for this card to enter play: method(self, dude) → bool."""
     return _rule("boots to enter", text)

@@ -1,4 +1,4 @@
-"""Goods without benefit: an effect can take a dude's benefit from its goods; drawbacks stay."""
+"""Goods without benefit. An effect can take the benefit of its goods from a dude; their drawbacks remain."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def gives_nothing(g: Engine, card: CardId) -> bool:
 
 
 def drawbacks(g: Engine, card: CardId) -> list[Trait]:
-    """Return the traits that a card without traits retains: the drawbacks of goods without benefit."""
+    """Return the traits that a card without traits still has: the drawbacks of goods without benefit."""
     if any(effect.traits for effect in g.effects(Blank, card=card)):
         return []
     return [trait for trait in g.scripts[card].script.traits if is_drawback(trait)]
 
 
 def is_drawback(trait: Trait) -> bool:
-    """Return whether a trait only makes a draw of its card or changes numbers for the worse."""
+    """Return whether a trait only turns its dude into a draw or makes numbers worse."""
     if trait.keywords or trait.cannot or trait.stud:
         return False
     good = [stat for stat, amount in trait.stats if (amount > 0) is not (stat in _WORSE_WHEN_MORE)]

@@ -1,7 +1,7 @@
-"""Calls to a condition method of a card, which set who "you" is in its text (R-GEN-8).
+"""Calls to condition methods of cards, which need to know who "you" is in the card's text (R-GEN-8).
 
-In a condition of a lasting effect "you" is the effect's player, even if another player controls the source
-now. In a condition of a trait "you" is the card's controller.
+In a condition of a lasting effect, "you" is the player of the effect, even if another player controls the
+source now. In a condition of a trait, "you" is the controller of the card.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def of_effect(g: Engine, effect: Effect, method: str, *told: object) -> Any:
-    """Call a method of the source of a lasting effect and return its result; "you" is the effect's player."""
+    """Call a method of a lasting effect's source and return the result. "You" is the player of the effect."""
     before, g.asked_as = g.asked_as, (effect.source, effect.by)
     try:
         return getattr(g.view(effect.source), method)(*told)
@@ -25,7 +25,7 @@ def of_effect(g: Engine, effect: Effect, method: str, *told: object) -> Any:
 
 
 def of_trait(g: Engine, source: CardId, trait: Trait, *told: object) -> int:
-    """Return how many times a trait counts now; "you" is the controller of its card."""
+    """Return how many times a trait counts now. "You" is the controller of its card."""
     before, g.asked_as = g.asked_as, (source, None)
     try:
         return int(trait.holds(g.view(source), *told))

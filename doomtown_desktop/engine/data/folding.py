@@ -1,9 +1,10 @@
-"""Computation and cache of derived values: once per change, and independent of the order of reads.
+"""Computation and cache of derived values, such as the current bullets of a dude.
 
-Two cases could make the order of reads matter, and both are solved here. A value that depends on itself is an
-error in a card: within its own computation it has its printed value, and no result of that is cached. Bullets
-or influence may depend on the control of a deed and also decide it; that is not an error, and the control is
-counted without them.
+A value is computed once between changes, and the result does not depend on the order in which values are
+read. Two cases need care. First, a value that depends on itself is an error in a card. While it is computed,
+reads of it return the printed value, and no result that used such a read is cached. Second, bullets or
+influence may depend on who controls a deed and also decide who controls it. That is not an error: the control
+is computed without those changes of numbers.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ NO_CIRCLE: Final = 1 << 30
 
 
 class AsksForControl(Exception):
-    """The current computation reads the control of a deed while that is being counted."""
+    """A computation has read the control of a deed while the control of that deed is being computed."""
 
 
 def worked_out(
@@ -35,10 +36,10 @@ def worked_out(
     *rest: _P.args,
     **none: _P.kwargs,
 ) -> _T:
-    """Return a value from the cache, or compute and cache it.
+    """Return a value from the cache, or compute it and store it there.
 
-    ``provisional`` is the value inside its own computation. In strict mode a value that depends on itself
-    raises ``RecursionError``.
+    ``provisional`` is what reads of the value return while it is computed. In strict mode, such a read raises
+    ``RecursionError``.
     """
     found: _T | None = g.cache.get(key)
     if found is not None:
@@ -63,7 +64,7 @@ def worked_out(
 
 
 def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _S) -> _T:
-    """Return a cached value of one player or place, computed at most once between changes."""
+    """Return a value of one player or place. It is computed at most once between changes."""
     found: _T | None = g.cache.get(key)
     if found is None:
         found = work(g, of)
@@ -73,10 +74,10 @@ def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _
 
 
 def counted_apart(g: Engine, deed: CardId, work: Callable[[Engine, CardId, _S], _S], owner: _S) -> _S:
-    """Compute the controller of a deed, without any change of a number that depends on it (A-107).
+    """Compute the controller of a deed without those changes of numbers that depend on it (A-107).
 
-    Numbers computed meanwhile are cached for this count only. Raises ``AsksForControl`` for a deed that is
-    being counted already.
+    Numbers computed on the way are cached for this purpose only. Raises ``AsksForControl`` if the control of
+    this deed is already being computed.
     """
     if deed in g.counting:
         raise AsksForControl(str(deed))

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Index:
-    """Traits, triggers and abilities of the cards in play, by what they change or answer. No state."""
+    """Traits, triggers and abilities of cards in play, by what they change or answer.
+
+    Not part of the state.
+    """
 
     dudes: list[CardId] = field(default_factory=list)
     companions: list[CardId] = field(default_factory=list)
@@ -35,7 +38,7 @@ class Index:
 
 
 def build(g: Engine) -> Index:
-    """Return the index of the cards in play and of the legends, which are not in play."""
+    """Return the index of the cards in play and of the legends that are not in play."""
     index = Index()
     fight = g.state.shootout
     fighters = () if fight is None else [d for posse in fight.posses for d in posse.dudes]
@@ -62,7 +65,7 @@ def build(g: Engine) -> Index:
 
 
 def _enter_dude(g: Engine, index: Index, number: CardId, spot: InPlay, fighters: Sequence[CardId]) -> None:
-    """Enter a dude, or an attached card that fights as one."""
+    """Add a dude to the index, or an attached card that fights as a dude."""
     if spot.host is None and g.facts[number].is_dude:
         index.dudes.append(number)
     elif spot.host is not None and number in fighters:
@@ -71,14 +74,14 @@ def _enter_dude(g: Engine, index: Index, number: CardId, spot: InPlay, fighters:
 
 
 def _is_planted(g: Engine, number: CardId, bearer: CardId | None) -> bool:
-    """Return whether the card is a Totem that its bearer carries as planted."""
+    """Return whether the card is a Totem whose bearer carries it as planted."""
     if bearer is None or bearer == TOWN_SQUARE or not totems.plants(g, bearer):
         return False
     return g.facts[number].keyword("Totem") is not None
 
 
 def _enter_traits(index: Index, number: CardId, bearer: CardId | None, traits: Iterable[Trait]) -> None:
-    """Enter traits by the words that they change, for one card or for every card that they apply to."""
+    """Add traits to the index by the words that they change, for one card or for all they may apply to."""
     for trait in traits:
         index.forbids.update(trait.cannot)
         on = trait.on or (SELF if bearer is None else BEARER)
@@ -93,7 +96,7 @@ def _enter_traits(index: Index, number: CardId, bearer: CardId | None, traits: I
 
 
 def _enter_rules(index: Index, number: CardId, script: Script) -> None:
-    """Enter rules by kind, and triggers in play by the events that they answer."""
+    """Add rules to the index by kind, and triggers that work in play by the events that they answer."""
     for rule in script.rules:
         index.rules.setdefault(rule.kind, []).append((number, rule))
     for trigger in script.triggers:
@@ -102,7 +105,7 @@ def _enter_rules(index: Index, number: CardId, script: Script) -> None:
 
 
 def _enter_abilities(index: Index, number: CardId, abilities: Iterable[Ability]) -> None:
-    """Enter abilities by their plays and by the events that they answer."""
+    """Add abilities to the index by their plays and by the events that they answer."""
     for ability in abilities:
         for play in ability.plays:
             index.plays.setdefault(play, []).append((number, ability))

@@ -1,7 +1,7 @@
-"""The state of a game as plain data (law 5): ints, strings, lists, dicts, ids.
+"""The state of a game as plain data (law 5): ints, strings, lists, dicts and ids.
 
-Everything that can change during a game is here and nowhere else. ``copy()`` is written by hand because it
-runs thousands of times a second; a test compares it with deepcopy.
+Everything that can change during a game is stored here and nowhere else. ``copy()`` is written by hand
+because it runs thousands of times a second. A test compares it with ``deepcopy``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
 
 @dataclass(slots=True)
 class InPlay:
-    """The state of one card in play; its printed facts are elsewhere."""
+    """The state of one card in play. The printed facts of the card are not part of it."""
 
     card: CardId
     controller: Seat
@@ -73,7 +73,7 @@ class InPlay:
 
 @dataclass(slots=True)
 class Memory:
-    """The permanent changes that a name remembers for a card that left play (R-CL-MEM-1)."""
+    """The permanent changes that the game remembers for the title of a card that left play (R-CL-MEM-1)."""
 
     counters: dict[str, int] = field(default_factory=dict)
     bounty: int = 0
@@ -124,7 +124,10 @@ class Cycle:
 
 @dataclass(slots=True)
 class Shootout:
-    """A shootout or a job from its declaration on; index 0 is the leader side, 1 the mark side."""
+    """A shootout or a job, beginning with its declaration.
+
+    Index 0 is the leader's side, 1 the mark's side.
+    """
 
     kind: str
     """``callout`` or ``job``."""
@@ -240,7 +243,7 @@ class Shootout:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Shootout:
-        """Rebuild a shootout and the shootout that it interrupts."""
+        """Rebuild a shootout, including the shootout that it interrupts."""
         values = dict(data)
         values["posses"] = [Posse(**p) for p in data["posses"]]
         values["cycle"] = None if data["cycle"] is None else Cycle(**data["cycle"])
@@ -251,7 +254,7 @@ class Shootout:
 
 @dataclass(slots=True)
 class PlayerState:
-    """The state of one player: cards, ghost rock, draw hand."""
+    """The state of one player, such as their cards, ghost rock and draw hand."""
 
     name: str
     outfit: CardId
@@ -314,7 +317,7 @@ class PlayerState:
 
 @dataclass(slots=True)
 class Today:
-    """The record of the current day; cards read it through their views."""
+    """The record of the current day. Cards read it through their views."""
 
     noon_began: int | None = None
     """The stamp of the beginning of High Noon; ``None`` before."""
@@ -377,7 +380,7 @@ class Today:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Today:
-        """Rebuild a day. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        """Rebuild a day. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for data that is not a day."""
         used = {int(seat): count for seat, count in data["cheatin_resolutions"].items()}
         played = {CardId(int(card)): seat for card, seat in data["played"].items()}
         return cls(**{**data, "cheatin_resolutions": used, "played": played})
@@ -385,7 +388,10 @@ class Today:
 
 @dataclass(slots=True)
 class GameState:
-    """A complete game position. ``codes`` and ``owners`` describe every physical card by its id."""
+    """A complete game position.
+
+    ``codes`` and ``owners`` list the code and owner of each physical card, by id.
+    """
 
     ruleset: str
     codes: list[str]
@@ -433,7 +439,7 @@ class GameState:
     """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
 
     def copy(self) -> GameState:
-        """An independent copy: nothing mutable is shared."""
+        """Return an independent copy, which shares nothing mutable."""
         other = object.__new__(GameState)
         other.ruleset = self.ruleset
         other.codes = self.codes[:]
@@ -467,9 +473,9 @@ class GameState:
         return other
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain JSON data, the exact inverse of ``from_json``; keys are in a fixed order.
+        """Return plain JSON data, the exact inverse of ``from_json``. The keys are in a fixed order.
 
-        Empty fields that only some games use are omitted, so that older fingerprints still fit.
+        Empty fields that only some games use are omitted, so the fingerprints of older saves remain valid.
         """
         data: dict[str, Any] = {}
         for name in self.__slots__:
@@ -483,7 +489,10 @@ class GameState:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> GameState:
-        """Rebuild a state. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        """Rebuild a state.
+
+        Raises ``KeyError``, ``TypeError`` or ``ValueError`` for data that is not a state.
+        """
         values = dict(data)
         values["players"] = [PlayerState(**p) for p in data["players"]]
         values["in_play"] = {CardId(int(k)): InPlay(**v) for k, v in data["in_play"].items()}
@@ -504,9 +513,10 @@ class GameState:
         return cls(**values)
 
     def digest(self) -> str:
-        """A short fingerprint of the position, the same on every machine and hash seed.
+        """Return a short fingerprint of the position, the same on every machine and for every hash seed.
 
-        The knowledge of players is excluded: it depends on how the position was reached.
+        What players know about hidden cards is not included, because it depends on how the position was
+        reached.
         """
         data = self.to_json()
         data.pop("known", None)

@@ -1,4 +1,4 @@
-"""Totems that count as planted at the location of the dude carrying them, by its text (R-TOTEM-1)."""
+"""Totems that count as planted at the location of the dude that carries them, by its text (R-TOTEM-1)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def plants(g: Engine, dude: CardId) -> bool:
-    """Return whether Totems that a dude carries count as planted at its location: it has such a trait."""
+    """Return whether a dude has the trait by which Totems that it carries count as planted."""
     if not any(rule.kind == "plants" for rule in g.scripts[dude].script.rules):
         return False
     return not g.traitless(dude)
 
 
 def planted_at(g: Engine, card: CardId) -> CardId | None:
-    """Return the deed where a carried Totem is planted; ``None`` for other cards and other locations."""
+    """Return the deed at which a carried Totem counts as planted; ``None`` elsewhere and for other cards."""
     spot = g.state.in_play.get(card)
     carrier = None if spot is None or spot.host is None else g.state.in_play.get(spot.host)
     if carrier is None or g.facts[card].keyword("Totem") is None or not plants(g, carrier.card):
