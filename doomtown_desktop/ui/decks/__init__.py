@@ -1,1 +1,1 @@
-"""The deck builder: card grid, search, the deck beside it, its numbers and history."""
+"""The deck builder: the card grid, the search, the deck beside it, its numbers and its history."""

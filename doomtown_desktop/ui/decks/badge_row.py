@@ -1,4 +1,4 @@
-"""The badges of the open deck: its playable share and its structure."""
+"""The badges of the open deck. They show its playable share and its structure."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ PLAYABLE: Final = (
 
 
 class BadgeRow(FlowRows):
-    """Two clickable badges: one shows the blanks, the other opens the numbers."""
+    """Two clickable badges. One shows the blanks of the deck, the other opens its numbers."""
 
     blanks = Signal(list)
-    """Codes of the printings that are blanks."""
+    """The user wants to see the blanks. Carries the codes of the printings."""
     numbers = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -45,7 +45,10 @@ class BadgeRow(FlowRows):
         return button
 
     def show_deck(self, readiness: Readiness, structure: float | None) -> None:
-        """Show the badges of a deck; ``structure`` (0-1) is None if the deck has too few cards for one."""
+        """Show the badges of a deck.
+
+        ``structure`` (0-1) is None if the deck has too few cards for a structure.
+        """
         self.readiness = readiness
         whole = readiness.is_whole
         self._say(self.playable, readiness.badge, self.theme.good if whole else self.theme.bad)

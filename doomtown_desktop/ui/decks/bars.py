@@ -1,4 +1,4 @@
-"""Horizontal bars with numbers: shares and counts; a click on one filters."""
+"""Horizontal bars with numbers, for shares and counts. A click on a bar can start a search."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Bar:
         words: Its label.
         share: Its length, 0-1.
         shown: Its number as text.
-        hint: The tool tip; empty to show the label instead.
-        search: The search text that a click requests; empty for none.
-        inner: The length of a second, darker bar inside it, 0-1; None for none.
+        hint: The tool tip. If it is empty, the label is the tool tip.
+        search: The text of the search that a click requests. Empty if a click does nothing.
+        inner: The length of a second, darker bar inside it, 0-1. None without one.
     """
 
     words: str
@@ -36,7 +36,10 @@ class Bar:
 
 
 class Bars(QWidget):
-    """A small bar chart. The numbers are written beside the bars, so nothing depends on length alone."""
+    """A small bar chart.
+
+    The numbers are written beside the bars, so nobody has to judge them by length alone.
+    """
 
     picked = Signal(str)
 
@@ -45,7 +48,7 @@ class Bars(QWidget):
         self.theme = theme
         self.bars: list[Bar] = []
         self.pale = False
-        """The numbers belong to an earlier deck: new ones are being computed."""
+        """True if the numbers are out of date, because new ones are being computed."""
         self.at = 0
         self.name = name
         self.setAccessibleName(name)
@@ -77,7 +80,7 @@ class Bars(QWidget):
         return QSize(240, max(1, len(self.bars)) * self.row() + 2)
 
     def bar_at(self, point: QPoint) -> Bar | None:
-        """Return the bar at a point; None for none."""
+        """Return the bar at a point. None without one."""
         row = point.y() // self.row()
         return self.bars[row] if 0 <= row < len(self.bars) else None
 
@@ -133,7 +136,8 @@ class Bars(QWidget):
             step = 1 if event.key() == Qt.Key.Key_Down else -1
             self.at = max(0, min(len(self.bars) - 1, self.at + step))
             bar = self.bars[self.at]
-            self.setAccessibleName(f"{self.name}: {bar.words} {bar.shown}")  # what the focus ring is on now
+            # the bar that has the focus ring now
+            self.setAccessibleName(f"{self.name}: {bar.words} {bar.shown}")
             self.update()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.bars:
             if self.bars[self.at].search:

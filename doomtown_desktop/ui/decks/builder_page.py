@@ -1,4 +1,4 @@
-"""The page where decks are built: search and card grid in the middle, the deck on the right."""
+"""The page where decks are built. Search and card grid are in the middle, and the deck is on the right."""
 
 from __future__ import annotations
 
@@ -69,17 +69,19 @@ from doomtown_desktop.ui.plain.finder import Finder, Finders
 from doomtown_desktop.ui.plain.preferences import ValueStore
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
-"""Widgets that use keys themselves: typing in them does not start a search."""
+"""Widgets that use keys themselves. Typing in them does not start a search."""
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class BuilderPage(QWidget):
-    """Builds decks. ``play`` asks the window for a game with the deck that is open."""
+    """Builds decks. ``play`` asks the window for a game with the open deck."""
 
     leaving = Signal()
-    """Emitted before the user leaves the deck or the page: panels save what is being typed."""
+    """The user is about to leave the deck or the page. Panels save text that is being typed."""
     play, lab = Signal(object), Signal(list)
-    """``play``: the `decks.model.Deck` to play with now. ``lab``: the decks to open in the lab."""
+    """``play`` carries the `decks.model.Deck` to play with now. ``lab`` carries the decks to open in the
+    lab.
+    """
 
     def __init__(
         self,
@@ -95,11 +97,24 @@ class BuilderPage(QWidget):
         searches: SavedSearches | None = None,
         cores: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``settings`` store the layout, ``searches`` saved searches; ``cores``: CPUs for the Test panel."""
+        """Create the page.
+
+        Args:
+            catalogue: The cards of the edition.
+            faces: The source of card faces.
+            theme: The current theme.
+            decks: The user's decks.
+            collection: The user's collection, or None without one.
+            finder: The search for cards.
+            switch: The choice between all, owned and free cards.
+            settings: The store for the layout of the page.
+            searches: The store for saved searches.
+            cores: Returns the number of CPU cores for the Test panel.
+        """
         super().__init__()
         self.cores = cores
         self.fingerprint: object = None
-        """The settings that the page was made with; see `SharedCards.page_fingerprint`."""
+        """The settings with which the page was made (see `SharedCards.page_fingerprint`)."""
         self._was_left = False
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
@@ -143,12 +158,12 @@ class BuilderPage(QWidget):
             self.play_requests.try_now,
         )
         for box in (self.browser.box, self.bar.name):
-            box.setAcceptDrops(False)  # a dropped file is not a search or a name
+            box.setAcceptDrops(False)  # a file that is dropped on these fields is not a search or a name
         self.ideas = Ideas(self.browser, self.session, self.librarian, catalogue)
         self.menu: QMenu | None = None
         self.edits = CardEdits(self.session, catalogue, self.browser, self.deck)
         self.random = Random()
-        """The random number generator of the Draws panel; nothing else here is random."""
+        """The random number generator of the Draws panel. Nothing else on this page is random."""
         self._refresh = QTimer(self)
         self._refresh.setSingleShot(True)
         self._refresh.setInterval(0)
@@ -240,7 +255,7 @@ class BuilderPage(QWidget):
         library.exported.connect(self.outputs.export)
         library.compared_all.connect(self.outputs.compare)
         for told in (library.moved, library.tagged, self.file_menu.chosen):
-            told.connect(lambda *_: self.leaving.emit())  # before anything reads the decks
+            told.connect(lambda *_: self.leaving.emit())  # connected before anything reads the decks
         library.moved.connect(session.move_all)
         library.tagged.connect(session.tag_all)
         library.removed_all.connect(session.remove_all)
@@ -254,7 +269,10 @@ class BuilderPage(QWidget):
         return self.session.draft
 
     def open_last(self) -> None:
-        """Open the deck that was open last, else the one changed last, else a new one and the deck list."""
+        """Open the deck that was open last, else the one changed last.
+
+        If there are no decks, open a new deck and the list of decks.
+        """
         decks, kept = self.session.all(), self.layout_keeper.kept
         starters = (*starter_decks(), *starter_decks("classic")) if kept.starter else ()
         starter = next((deck for deck in starters if deck.name == kept.starter), None)
@@ -270,11 +288,11 @@ class BuilderPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if making the page again would lose work: an open page such as an import, or running games."""
+        """True if rebuilding the page would lose work, such as an open import or running games."""
         return self.dialogs.current is not None or self.drawer.is_busy
 
     def continue_from(self, old: BuilderPage) -> None:
-        """Restore what another builder showed: its deck, search, current card and panels."""
+        """Restore the state of another builder page: its deck, search, current card and panels."""
         if old.session.id is None or not self.session.open(old.session.id):
             self.session.show(old.draft)
         self.library.filter.setText(old.library.filter.text())
@@ -287,7 +305,7 @@ class BuilderPage(QWidget):
         self.browser.box.setFocus()
 
     def open_deck(self, deck: int) -> bool:
-        """Open one of the user's decks by its id; return False if it cannot be opened."""
+        """Open one of the user's decks by its id. Return False if it cannot be opened."""
         self.leaving.emit()
         opened = self.session.open(deck)
         self.show_library()
@@ -299,7 +317,7 @@ class BuilderPage(QWidget):
             self.bar.toggle("Decks", True)
 
     def show_starter(self, deck: Deck) -> None:
-        """Show a starter deck; the first change makes a copy of it."""
+        """Show a starter deck. The first change makes a copy of it."""
         self.leaving.emit()
         draft = Draft.of(deck)
         form = legality.fitting_format(draft, self.catalogue, self.catalogue.formats)
@@ -309,12 +327,12 @@ class BuilderPage(QWidget):
 
     @property
     def shown_starter(self) -> str:
-        """The name of the starter deck on show; empty for the user's own decks."""
+        """The name of the starter deck that is shown. Empty for the user's own decks."""
         starters = (deck.name for deck in starter_decks(self.draft.edition))
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
     def new_deck(self) -> None:
-        """Make an empty deck in the edition of the open deck."""
+        """Make an empty deck of the same edition as the open deck."""
         self.leaving.emit()
         names = {deck.name for deck in self.session.all()}
         name, number = "New deck", 1
@@ -328,11 +346,11 @@ class BuilderPage(QWidget):
     # --- changing -----------------------------------------------------------------------------------
 
     def do(self, step: EditStep, join: bool = False) -> bool:
-        """Apply a step to the open deck; see `DeckSession.do`."""
+        """Apply a step to the open deck (see `DeckSession.do`)."""
         return self.session.do(step, join)
 
     def open_menu(self, cards: list[CardFacts], source: str, at: QPoint) -> None:
-        """Open the context menu of cards; ``source`` is their zone, or `drags.LIBRARY`."""
+        """Open the context menu of cards. ``source`` is their zone, or `drags.LIBRARY` for found cards."""
         self.large.hide()
         if cards:
             self.menu = card_menu(
@@ -379,7 +397,7 @@ class BuilderPage(QWidget):
         return sheet(card, self.catalogue, owned, reserved, self.session.all(), self.draft)
 
     def blame(self, codes: list[str]) -> None:
-        """Select the cards that break a rule, in the deck or in the posse, and in the grid."""
+        """Select the cards that break a rule, both in the grid and in the deck or posse."""
         if codes and self.deck.select(codes):
             self.deck.deck.setFocus()
         for card in self.edits.known(codes[:1]):
@@ -388,7 +406,7 @@ class BuilderPage(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_draft(self) -> None:
-        """Show the open deck everywhere."""
+        """Show the open deck in all parts of the page."""
         if self.finding.follow_edition():
             self.show_library()
         finder = self.browser.finder
@@ -411,7 +429,7 @@ class BuilderPage(QWidget):
         self.deck.badges.show_deck(self.browser.finder.readiness(self.draft), structure)
 
     def show_blanks(self, codes: list[str]) -> None:
-        """Show the blanks: search for them in the grid and select them in the deck."""
+        """Show the blanks. They are searched for in the grid and selected in the deck."""
         self.browser.set_text(f"code:{'|'.join(codes)}")
         self.deck.select(codes)
 
@@ -422,7 +440,7 @@ class BuilderPage(QWidget):
         self.library.show_decks(self.session.all(), starters, self.session.id)
 
     def _show_badges(self) -> None:
-        """Update the open deck in the list; the others do not change."""
+        """Update the open deck in the list. The other decks do not change."""
         stored = None if self.session.id is None else self.session.store.get(self.session.id)
         if stored is not None:
             self.library.renew(stored)
@@ -432,7 +450,7 @@ class BuilderPage(QWidget):
         self.large.hide()
         if name == "Decks":
             if on:
-                self.show_library()  # before it is visible, so that its rows are made once
+                self.show_library()  # filled before it is visible, so that its rows are made only once
             self.library.setVisible(on)
             return
         if not on:
@@ -485,7 +503,7 @@ class BuilderPage(QWidget):
     # --- keys and size ------------------------------------------------------------------------------
 
     def _is_beside(self, widget: QWidget | None) -> bool:
-        """Return whether a widget belongs to the list of decks or to the drawer."""
+        """Return whether a widget is part of the list of decks or of the drawer."""
         sides = (self.library, self.drawer)
         return widget is not None and any(side.isAncestorOf(widget) for side in sides)
 
@@ -505,7 +523,7 @@ class BuilderPage(QWidget):
         elif keys == "?":
             super().keyPressEvent(event)
         elif event.key() in ENTER and self._is_beside(focus):
-            event.accept()  # a list at the side handles Enter itself; it never adds a card
+            event.accept()  # a list at the side handles Enter itself, and Enter there never adds a card
         else:
             self.browser.type(event)
             if not event.isAccepted():
@@ -513,7 +531,7 @@ class BuilderPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Save what is being typed, the version of the deck and the layout, and stop calculations."""
+        """Save text that is being typed, a version of the deck and the layout, and stop calculations."""
         self.large.hide()
         self.what_if.stop()
         self.library.rest()
@@ -526,7 +544,7 @@ class BuilderPage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Refresh a page that was hidden: the collection or the built decks may have changed."""
+        """Refresh a page that was hidden, because the collection or the built decks may have changed."""
         super().showEvent(event)
         if self._was_left:
             self._was_left = False

@@ -1,4 +1,4 @@
-"""Turns edits of cards in the grid and in the deck into steps of the open deck."""
+"""Edits of cards in the grid and in the deck. They become steps of the open deck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.decks.session import DeckSession
 
 
 class CardEdits(QObject):
-    """Applies the edits that the grid and the deck panel request to the open deck."""
+    """Applies to the open deck the edits that the grid and the deck panel request."""
 
     def __init__(
         self, session: DeckSession, catalogue: Catalogue, browser: CardBrowser, deck: DeckPanel
@@ -57,7 +57,7 @@ class CardEdits(QObject):
         self.session.do(all_of(self.session.draft, name, cards, change))
 
     def known(self, codes: Sequence[str]) -> list[CardFacts]:
-        """Return the cards with these codes; unknown codes are skipped."""
+        """Return the cards with these codes. Unknown codes are skipped."""
         return [self.catalogue.by_code[code] for code in codes if code in self.catalogue.by_code]
 
     def drop(self, cargo: drags.Cargo, zone: str) -> None:

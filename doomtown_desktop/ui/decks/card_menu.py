@@ -21,7 +21,7 @@ Do = Callable[[EditStep], object]
 def all_of(
     draft: Draft, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], EditStep]
 ) -> EditStep:
-    """Return one step that changes several cards; for a single card, that card's own step."""
+    """Return one step that changes several cards. For a single card, return that card's own step."""
     steps = []
     for card in cards:
         steps.append(change(draft, card))
@@ -42,8 +42,8 @@ def card_menu(
 ) -> QMenu:
     """Make the menu for cards of the grid (`drags.LIBRARY`) or of a zone.
 
-    ``do`` applies a step, ``search`` sets the search text, ``ask`` opens the page of a card, ``note`` the
-    notes at the line about it.
+    ``do`` applies a step. ``search`` sets the search text. ``ask`` opens the page of a card. ``note`` opens
+    the notes at the line about a card.
     """
     menu = QMenu(parent)
     title = cards[0].title if len(cards) == 1 else f"{len(cards)} cards"
@@ -100,7 +100,7 @@ def _set(copies: int, draft: Draft, card: CardFacts) -> EditStep:
 
 
 def _printings(menu: QMenu, catalogue: Catalogue, draft: Draft, card: CardFacts, do: Do) -> None:
-    """Add a submenu that changes the printing of the copies in the deck."""
+    """Add a submenu that changes which printing of the card is in the deck."""
     used = (*draft.cards, *draft.considering, draft.outfit, draft.legend)
     mine = next((code for code in (card.code, *card.printings) if code in used), None)
     if mine is None or len(card.printings) < 2:

@@ -1,4 +1,4 @@
-"""A line that computes the chance of drawing copies, for any numbers."""
+"""A line that computes the chance of drawing copies of a card, for any numbers that the user enters."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from doomtown_desktop.decks.statistics import copies_chance
 from doomtown_desktop.ui.decks.figures import percent
 
 LARGEST = 200
-"""At most this many cards in the deck."""
+"""The maximum number of cards in the deck."""
 MOST_SAID = 4
 """Chances are shown for at most this many copies."""
 
 
 class ChanceLine(QWidget):
-    """The exact chances of drawing at least one, two, … copies, for any deck size, copies and cards drawn."""
+    """The exact chances of drawing at least one, two, … copies.
+
+    The user enters the deck size, the number of copies and the number of cards drawn.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A page that compares several decks in columns: numbers, cards by group, posses."""
+"""A page that compares several decks in columns: their numbers, cards by group, and posses."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
 
 MOST: Final = 8
-"""At most this many decks in one comparison; more columns would not be readable."""
+"""At most this many decks are in one comparison, because more columns would not be readable."""
 NONE: Final = "·"
 
 
 class ComparePage(PageCover):
-    """Shows decks side by side, without changing them."""
+    """Shows decks side by side. It does not change them."""
 
     def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
         self.drafts, self.facts = list(drafts[:MOST]), facts

@@ -1,4 +1,4 @@
-"""A comparison of two decks in columns: numbers, cards by group, posses."""
+"""A comparison of two decks in columns: their numbers, cards by group, and posses."""
 
 from __future__ import annotations
 
@@ -32,13 +32,16 @@ from doomtown_desktop.ui.decks.figures import known_part
 
 PAIR = Qt.ItemDataRole.UserRole
 LEAST_TITLE = 12
-"""At least this many letters of a title stay visible; with large text the numbers may need scrolling."""
+"""At least this many letters of a title stay visible. With large text, the numbers may have to be
+scrolled.
+"""
 
 
 def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) -> Calculation:
     """Return the calculation of the mean legal ranks of two decks, for hands with a stud bonus.
 
-    It gives the part "mean" once for each deck: (0 or 1, the rank, or None if there are too few cards).
+    It gives the part "mean" once for each deck, as (0 or 1, rank). The rank is None if there are too few
+    cards.
     """
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
@@ -55,10 +58,10 @@ def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) ->
 
 
 class CompareView(QWidget):
-    """The open deck beside another one. Signs mark the differences, never colour alone."""
+    """The open deck beside another one. Signs mark the differences, so that colour is not needed."""
 
     changed = Signal(object)
-    """An `editing.EditStep` that matches the copies of a card."""
+    """The user wants to match the copies of a card. Carries an `editing.EditStep`."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()
@@ -103,12 +106,12 @@ class CompareView(QWidget):
         self._allow()
 
     def show_decks(self, mine: Draft, other: Draft) -> None:
-        """Compare two decks; ``mine`` is the open one."""
+        """Compare two decks. ``mine`` is the open deck."""
         self.drafts = (mine, other)
         self._fill()
 
     def clear(self) -> None:
-        """Empty the view: there is no deck to compare with."""
+        """Empty the view, because there is no deck to compare with."""
         self.drafts = None
         self.worker.stop()
         self.tree.clear()
@@ -170,7 +173,7 @@ class CompareView(QWidget):
         self._allow()
 
     def _fit(self) -> None:
-        """Give number columns their own width and titles the rest, at least `LEAST_TITLE` letters."""
+        """Fit number columns to their contents. Titles get the rest, at least `LEAST_TITLE` letters."""
         header, modes = self.tree.header(), QHeaderView.ResizeMode
         header.setStretchLastSection(False)
         for column in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""The list of a zone, the deck or Considering: card rows below group heads."""
+"""The list of a zone, which is the deck or Considering. It has card rows below headings of groups."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 from doomtown_desktop.ui.plain.deck_rows import DeckRow, Head, is_unknown, rows_of
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
-"""The role for the `Head` or `DeckRow` of a line."""
+"""The item role for the `Head` or `DeckRow` of a line."""
 NOWHERE: Final = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
 
 class DeckModel(QAbstractListModel):
-    """The heads and rows of one zone, as a Qt model."""
+    """The headings and rows of one zone, as a Qt model."""
 
     def __init__(
         self, facts: Callable[[str], CardFacts], zone: DeckZone, parent: QObject | None = None
@@ -75,7 +75,7 @@ class DeckModel(QAbstractListModel):
         self.guilty: frozenset[str] = frozenset()
 
     def show(self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]) -> None:
-        """Show the current cards; rows are rebuilt only if their order changed."""
+        """Show the current cards. Rows are rebuilt only if their order has changed."""
         rows = rows_of(cards, self.facts, grouping)
         self.marks, self.guilty = marks, frozenset(guilty)
         if [_name(row) for row in rows] == [_name(row) for row in self.rows]:
@@ -123,7 +123,7 @@ class DeckModel(QAbstractListModel):
         enabled = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         row = self.rows[index.row()]
         if isinstance(row, DeckRow) and is_unknown(row.card):
-            return enabled  # an unknown card has no face to drag and no other zone to go to
+            return enabled  # an unknown card has no face to drag, and it cannot go to another zone
         return enabled | Qt.ItemFlag.ItemIsDragEnabled
 
     @override
@@ -142,7 +142,7 @@ def _name(row: Head | DeckRow) -> str:
 
 
 class DeckCardDelegate(QStyledItemDelegate):
-    """A line: copies, value and suit, title on a ribbon in the gang's colour, cost."""
+    """Paints a line: copies, value and suit, title on a ribbon in the gang's colour, cost."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -218,7 +218,7 @@ class DeckCardDelegate(QStyledItemDelegate):
         painter.drawText(QRectF(x, band.top(), room, unit), Qt.AlignmentFlag.AlignVCenter, title)
 
     def _corner(self, painter: QPainter, box: QRectF, card: CardFacts, font: QFont) -> None:
-        """Paint value and suit on a light patch, on which both colours are readable."""
+        """Paint the value and suit on a light patch, on which both suit colours are readable."""
         if card.suit is None or card.value is None:
             return
         painter.setPen(Qt.PenStyle.NoPen)
@@ -240,7 +240,10 @@ class DeckCardDelegate(QStyledItemDelegate):
         painter.drawPath(pips.pip_in(card.suit, spot))
 
     def _right(self, painter: QPainter, band: QRectF, row: DeckRow, marks: TileMarks, font: QFont) -> float:
-        """Paint cost, stars for starting copies, and missing copies; return where the title has to end."""
+        """Paint the cost, stars for starting copies, and missing copies.
+
+        Return the x where the title has to end.
+        """
         theme, card, unit = self.theme, row.card, band.height()
         right = band.right() - 4
         painter.setFont(font)
@@ -275,7 +278,7 @@ class DeckCardDelegate(QStyledItemDelegate):
         return right
 
     def _word(self, painter: QPainter, band: QRectF, right: float, word: str, tone: str) -> float:
-        """Paint a small word ("blank", "note") that ends at ``right``; return where it begins."""
+        """Paint a small word ("blank", "note") that ends at ``right``. Return the x where it begins."""
         painter.setFont(fonts.serif(band.height() * 0.46))
         painter.setPen(colour(tone))
         wide = QFontMetrics(painter.font()).horizontalAdvance(word) + 6
@@ -288,19 +291,19 @@ class DeckList(QListView):
     """The rows of a zone. Cards can be dropped on it and dragged from it."""
 
     dropped = Signal(object, str)
-    """A `drags.Cargo`, and the zone it was dropped on."""
+    """Cards were dropped. Carries a `drags.Cargo`, and the zone it was dropped on."""
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list)
-    """The cards to add one copy of (keys +, Enter; double click)."""
+    """The user wants one more copy of cards (keys + and Enter, or a double click). Carries the cards."""
     fewer = Signal(list)
     gone = Signal(list)
-    """The cards to remove completely (key Del)."""
+    """The user removes cards completely (key Del). Carries the cards."""
     menu = Signal(list, QPoint)
     picked = Signal(object)
     """A card was clicked."""
     asked = Signal(object)
-    """The user asked for the page of a card (Space)."""
+    """The user wants the page of a card (Space)."""
 
     def __init__(
         self, facts: Callable[[str], CardFacts], zone: DeckZone, theme: Theme, faces: FaceStore, hint: str
@@ -344,7 +347,7 @@ class DeckList(QListView):
     def show_cards(
         self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]
     ) -> None:
-        """Show the current cards; the selection stays."""
+        """Show the current cards. The selection stays."""
         held = [card.code for card in self.chosen()]
         top = self.verticalScrollBar().value()
         self.cards.show(cards, grouping, marks, guilty)
@@ -353,7 +356,7 @@ class DeckList(QListView):
         self.viewport().update()
 
     def select(self, codes: Sequence[str], *, scroll: bool = True) -> bool:
-        """Select these printings; return whether the list contains any of them."""
+        """Select these printings. Return whether the list contains any of them."""
         lines = self.cards.lines_of(codes)
         selection = self.selectionModel()
         if [index.row() for index in selection.selectedIndexes()] == lines:
@@ -461,7 +464,7 @@ class DeckList(QListView):
 
     @override
     def keyboardSearch(self, search: str) -> None:
-        """Do nothing: typed letters go to the card search."""
+        """Do nothing, because typed letters go to the card search."""
 
     # --- looks --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The open deck beside the grid: outfit and legend, posse, the cards by group, considering, problems."""
+"""The open deck beside the grid: outfit, legend, posse, cards by group, Considering, and problems."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ from doomtown_desktop.ui.plain.deck_rows import GROUPINGS, unknown_card
 
 CLASSIC: Final = "The classic game (2000)"
 CLASSIC_FORMAT: Final = "classic"
-"""The code of the list entry for the classic edition, which has no formats of its own."""
+"""The code of the list entry for the classic edition, which has no formats."""
 
 
 class DeckPanel(QWidget):
-    """Shows a draft. Its signals report the user's edits; the panel itself changes nothing."""
+    """Shows a draft. Its signals report the user's edits. The panel does not change the draft."""
 
     dropped = Signal(object, str)
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list, str)
-    """Cards, and the zone that gets one more copy of each."""
+    """The user adds cards. Carries the cards, and the zone that gets one more copy of each."""
     fewer = Signal(list, str)
     gone = Signal(list, str)
     menu = Signal(list, str, QPoint)
     picked = Signal(object)
     asked = Signal(object)
-    """The user asked for the page of a card."""
+    """The user wants the page of a card."""
     blamed = Signal(list)
     format_chosen = Signal(str, str)
-    """The chosen edition and format, by code."""
+    """The user chose a format. Carries the codes of the edition and of the format."""
     gathering = Signal()
     """The user wants to choose the starting gang."""
     regrouped = Signal(str)
@@ -75,7 +75,7 @@ class DeckPanel(QWidget):
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.setSpacing(0)
-        area = QScrollArea()  # so that everything can be reached with large text in a low window
+        area = QScrollArea()  # with large text in a low window, everything can still be reached by scrolling
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -92,7 +92,7 @@ class DeckPanel(QWidget):
         self._add_cards(outer, faces)
         self.problems = ProblemList(theme)
         self.problems.blamed.connect(self.blamed)
-        below = QVBoxLayout()  # outside the scroll area, so always visible
+        below = QVBoxLayout()  # this is outside the scroll area, so it is always visible
         below.setContentsMargins(6, 0, 6, 4)
         below.setSpacing(0)
         self.badges = BadgeRow(theme)
@@ -102,7 +102,7 @@ class DeckPanel(QWidget):
         self._wire()
 
     def _head(self, faces: FaceStore) -> QHBoxLayout:
-        """Make the outfit, the legend and the format."""
+        """Make the part with the outfit, the legend and the format."""
         head = QHBoxLayout()
         self.outfit = FaceRow(DeckZone.DECK, "Outfit and legend", self.theme, faces, ("outfit", "legend"))
         self.outfit.accepts = lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND)
@@ -151,7 +151,7 @@ class DeckPanel(QWidget):
         outer.addWidget(self.posse)
 
     def _add_cards(self, outer: QVBoxLayout, faces: FaceStore) -> None:
-        """Add the deck and the cards under consideration."""
+        """Make the part with the deck and the cards under consideration."""
         line = QHBoxLayout()
         self.total = QLabel()
         self.total.setTextFormat(Qt.TextFormat.RichText)
@@ -207,7 +207,7 @@ class DeckPanel(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_draft(self, draft: Draft, marks: TileMarks) -> list[Problem]:
-        """Show the current deck and return its problems."""
+        """Show the current deck, and return its problems."""
         self.draft, self.marks = draft, marks
         found = legality.problems(draft, self.source, self.formats, format=draft.format)
         codes = {code for problem in found for code in problem.codes}
@@ -272,11 +272,11 @@ class DeckPanel(QWidget):
         cards = {code: n for code, n in draft.cards.items() if self._known(code) is not None}
         apart = {code: 1 for code in (draft.outfit, draft.legend) if code and self._known(code) is None}
         aside = draft.considering
-        starting = replace(self.marks, posse=Counter(draft.starting))  # counted by printing
+        starting = replace(self.marks, posse=Counter(draft.starting))  # counted for each printing
         self.deck.show_cards({**draft.cards, **apart}, self.grouping.currentText(), starting, self.guilty)
         self.considering.show_cards(aside, "Type", replace(self.marks, posse={}), ())
         jokers = sum(n for code, n in cards.items() if self.facts(code).type is CardType.JOKER)
-        size = sum(draft.cards.values()) - jokers  # unknown printings count as cards
+        size = sum(draft.cards.values()) - jokers  # unknown printings also count as cards
         tone = theme.good if size == legality.VALUED_CARDS else theme.bad
         odd = theme.bad if jokers > legality.JOKERS_AT_MOST else theme.text
         large = f"color:{tone}; font-size:{fonts.scaled(20)}px"
@@ -292,7 +292,10 @@ class DeckPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Size the Considering list to a few lines; hide it if it is empty and the window is tiny."""
+        """Set the height of the Considering list to a few lines.
+
+        If the list is empty and the window is very small, it is hidden.
+        """
         rows = len(self.considering.cards.rows)
         low, tiny = self.height() < fonts.scaled(560), self.height() < fonts.scaled(440)
         self.considering.setFixedHeight(fonts.scaled(27) * min(2 if low else 5, max(1, rows)) + 10)
@@ -308,6 +311,6 @@ class DeckPanel(QWidget):
         self.regrouped.emit(grouping)
 
     def select(self, codes: Sequence[str]) -> bool:
-        """Select these printings in the deck; return whether it contains any of them."""
+        """Select these printings in the deck. Return whether it contains any of them."""
         self.considering.selectionModel().clearSelection()
         return self.deck.select(codes)

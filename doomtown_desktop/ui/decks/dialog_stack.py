@@ -1,4 +1,4 @@
-"""The pages over the deck builder: one at a time; waiting pages open one after the other."""
+"""The pages over the deck builder. One is open at a time, and waiting pages open one after another."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class DialogStack(QObject):
         super().__init__(host)
         self.host = host
         self.current: PageCover | None = None
-        """The page over the builder, or None."""
+        """The page over the builder. None without one."""
         self.waiting: list[Callable[[], object]] = []
-        """Functions that open the next pages, each called when the page before has closed."""
+        """The functions that open the next pages. Each is called when the previous page has closed."""
 
     def open(self, page: PageCover) -> None:
-        """Open a page over the builder; it replaces the current one."""
+        """Open a page over the builder. It replaces the current one."""
         if self.current is not None:
             page.take_place_of(self.current)
         self.current = page
@@ -44,6 +44,6 @@ class DialogStack(QObject):
             QTimer.singleShot(0, self, self.next)
 
     def next(self) -> None:
-        """Call the waiting functions until one of them has opened a page."""
+        """Call the waiting functions in order until one of them has opened a page."""
         while self.waiting and self.current is None:
             self.waiting.pop(0)()

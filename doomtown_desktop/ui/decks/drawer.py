@@ -1,4 +1,4 @@
-"""The drawer of the builder: one side panel at a time, each made when it is first opened."""
+"""The drawer of the builder. It shows one side panel at a time. Each is made when it is first opened."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from doomtown_desktop.ui.decks.side_panel import SidePanel
 
 
 class Drawer(QStackedWidget):
-    """Shows one panel; ``make`` makes a panel by its name."""
+    """Shows one panel. ``make`` makes a panel by its name."""
 
     def __init__(self, session: DeckSession, make: Callable[[str], SidePanel]) -> None:
         super().__init__()
         self.session, self.make = session, make
         self.panels: dict[str, SidePanel] = {}
-        """The panels that were opened at least once, by name."""
+        """The panels that have been opened at least once, by name."""
         self.hide()
 
     def open(self, name: str) -> None:
@@ -48,5 +48,5 @@ class Drawer(QStackedWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a panel is doing work that would be lost if the panel were made again."""
+        """True if a panel is doing work that would be lost if the panel were rebuilt."""
         return any(panel.is_busy for panel in self.panels.values())

@@ -1,4 +1,4 @@
-"""The Draws panel: play hands, lowball and draw hands from one shuffled draw deck."""
+"""The Draws panel. It draws play hands, lowball hands and draw hands from one shuffled draw deck."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 class HandOfCards(QWidget):
-    """Faces in rows; a click marks a card."""
+    """Faces in rows. A click marks a card."""
 
     def __init__(self, theme: Theme, faces: FaceStore) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class HandOfCards(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_cards(self, cards: list[CardFacts], used: tuple[int, ...] = ()) -> None:
-        """Show other cards, none of them marked; those at the positions ``used`` get a rim."""
+        """Show other cards with none of them marked. The cards at the positions ``used`` get a rim."""
         self.cards, self.marked, self.at, self.used = list(cards), set(), 0, used
         self.setAccessibleDescription(", ".join(card.title for card in cards))
         self.update()
@@ -57,7 +57,7 @@ class HandOfCards(QWidget):
         return QSize(200, 150)
 
     def _columns(self) -> tuple[int, float]:
-        """Return the columns and the width of a face (pixels) at which all cards fit as large as possible."""
+        """Return the number of columns and the largest face width, in pixels, at which all cards fit."""
         count = max(1, len(self.cards))
         best = (1, 20.0)
         for columns in range(1, count + 1):
@@ -70,7 +70,7 @@ class HandOfCards(QWidget):
         return best
 
     def place(self, at: int) -> QRectF:
-        """Return the place of the card at a position."""
+        """Return the rectangle of the card at a position."""
         columns, width = self._columns()
         return QRectF(
             3 + at % columns * (width + 6), 3 + at // columns * (width * ASPECT + 6), width, width * ASPECT
@@ -104,7 +104,7 @@ class HandOfCards(QWidget):
             self.update()
 
     def at_point(self, point: QPoint) -> int:
-        """Return the position of the card at a point; -1 for none."""
+        """Return the position of the card at a point. -1 without one."""
         return next((at for at in range(len(self.cards)) if self.place(at).contains(point)), -1)
 
     @override
@@ -124,14 +124,14 @@ class HandOfCards(QWidget):
 
 
 class DrawsPanel(SidePanel):
-    """Shuffles and draws from the open deck. ``random`` gives the seeds (tests pass their own)."""
+    """Shuffles and draws from the open deck. ``random`` supplies the seeds. Tests pass a generator."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore, random: Random) -> None:
         super().__init__()
         self.catalogue, self.random = catalogue, random
         self.draft: Draft | None = None
         self.table: Practice | None = None
-        """The draw deck and the cards drawn from it; None before the first deck is shown."""
+        """The draw deck, and the cards drawn from it. None before the first deck is shown."""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         title = QLabel("Draws")
@@ -172,7 +172,7 @@ class DrawsPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Draw from the open deck from now on; shuffle it if its cards have changed."""
+        """Draw from the open deck from now on. If its cards have changed, shuffle it."""
         draft = known_part(session.draft, self.catalogue)
         old = self.draft
         if old is None or (old.cards, old.starting) != (draft.cards, draft.starting):
@@ -180,7 +180,7 @@ class DrawsPanel(SidePanel):
             self.shuffle()
 
     def shuffle(self) -> None:
-        """Shuffle the whole draw deck and draw a play hand (R-SETUP-10)."""
+        """Shuffle the whole draw deck, and draw a play hand (R-SETUP-10)."""
         if self.draft is not None:
             dealt = practice(self.draft, self.catalogue, self.random.randrange(2**31))
             self.chance.set_deck(len(dealt.deck) + len(dealt.play_hand))
@@ -197,7 +197,10 @@ class DrawsPanel(SidePanel):
             self._show(self.table.lowball())
 
     def draw_hand(self) -> None:
-        """Draw five cards plus the stud bonus; at most the draw bonus may be swapped (R-DRAW-1)."""
+        """Draw five cards plus the stud bonus.
+
+        Up to as many cards as the draw bonus may be swapped (R-DRAW-1).
+        """
         if self.table is not None:
             self._show(self.table.shootout(self.stud.value(), self.draw.value()))
 

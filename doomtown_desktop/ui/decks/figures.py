@@ -1,4 +1,4 @@
-"""The calculations of the statistics panel, which a worker runs part by part."""
+"""The calculations of the statistics panel. A worker runs them part by part."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def percent(share: float) -> str:
 
 
 def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
-    """Return the calculation of most statistics that take time.
+    """Return the calculation of most of the statistics that take time.
 
-    Its parts: "cell" for each `Cell` of the table, coarse ones first; "lowball", a `LowballOdds`; "pulls",
-    the mean pull and the chances by (skill, difficulty).
+    Its parts are "cell" for each `Cell` of the table, the coarse ones first, then "lowball" with a
+    `LowballOdds`, and "pulls" with the mean pull and the chances by (skill, difficulty).
     """
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
@@ -42,7 +42,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
                 return
             later = False
             for cell in table_cells(deck, mean_rank(layer), cancelled=stop):
-                if cell.draw and not later:  # the quick cells come first
+                if cell.draw and not later:  # the cells that are computed quickly come first
                     later = True
                     give("lowball", lowball_odds(deck))
                 give("cell", cell)
@@ -55,7 +55,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
 def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int] = ()) -> Calculation:
     """Return the calculation of how one more or one fewer card changes hands with a stud bonus.
 
-    Its part is "change", a `WhatIf`. It tries to add the kinds of the deck, a joker, and the kinds
+    Its part is "change", a `WhatIf`. It tries to add each kind of card in the deck, a joker, and the kinds
     ``aside`` of considered cards.
     """
 

@@ -1,4 +1,4 @@
-"""The file menu of the builder: imports and exports, with their keys."""
+"""The file menu of the builder. It has imports and exports with their keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.ui.plain import actions
 
 
 class FileMenu(QObject):
-    """Carries out actions for the menu and for keys; `ui/plain/actions.py` has their names."""
+    """Carries out actions for the menu and for keys. `ui/plain/actions.py` has the names of the actions."""
 
     chosen = Signal()
     """An action is about to be carried out."""
@@ -28,7 +28,10 @@ class FileMenu(QObject):
         test: Callable[[], object],
         lab: Callable[[], object],
     ) -> None:
-        """``test`` opens the Test panel for the open deck; ``lab`` takes the deck to the lab."""
+        """Create the menu.
+
+        ``test`` opens the Test panel for the open deck. ``lab`` takes the deck to the lab.
+        """
         super().__init__(button)
         self.box, self.files = box, files
         self.commands: dict[str, Callable[[], object]] = {
@@ -61,7 +64,10 @@ class FileMenu(QObject):
             self.menu.addAction(f"Undo: {step}".replace("&", "&&"), self.files.undo_cards)
 
     def take_action(self, name: str) -> bool:
-        """Carry out the action of a key; return False for a short paste, which goes to the search box."""
+        """Carry out the action of a key.
+
+        Return False if the clipboard has only a short text, which is pasted into the search box.
+        """
         if name == "deck_paste" and not self.files.pastes():
             return False
         self.do(name)

@@ -1,4 +1,4 @@
-"""Imports into the deck builder from files and the clipboard. Their pages open over the builder."""
+"""Imports into the deck builder, from files and the clipboard. Their pages open over the builder."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ COLLECTION_FILES: Final = (".csv", ".tsv", ".txt", ".json")
 
 
 def _filter(name: str, *groups: Iterable[str]) -> str:
-    """Return a filter of a file dialog for the file name endings of some groups."""
+    """Return a filter for a file dialog. It has the file name endings of some groups."""
     endings = dict.fromkeys(suffix for group in groups for suffix in group)
     return f"{name} ({' '.join(f'*{suffix}' for suffix in endings)})"
 
@@ -66,16 +66,16 @@ DECK_FILES: Final = ";;".join(
 )
 
 MOST_OF_A_TABLE: Final = 100_000
-"""A table with more bytes than this is not a deck."""
+"""A table with more bytes than this is not taken to be a deck."""
 
 
 class Files(QObject):
-    """Imports decks, card data and images. ``ask_open`` asks for files; tests replace it."""
+    """Imports decks, card data and images. ``ask_open`` asks for files. Tests replace it."""
 
     trouble = Signal(str)
-    """An error message for the user; empty to clear it."""
+    """An error message for the user, or an empty text to clear it."""
     taken = Signal(object)
-    """Ids of the imported decks."""
+    """Decks were imported. Carries their ids."""
 
     def __init__(
         self,
@@ -90,23 +90,23 @@ class Files(QObject):
         self.dialogs, self.session, self.browser = dialogs, session, browser
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self._refused = ""
-        """The latest error message of the session; empty for none."""
+        """The latest error message of the session. Empty without one."""
         session.trouble.connect(self._note)
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             dialogs.host, "Import files", "", DECK_FILES
         )[0]
         self.to_collection: Callable[[Sequence[Path]], object] | None = None
-        """Opens lists of owned cards on the Collection page; None without such a page."""
+        """Opens lists of owned cards on the Collection page. None without such a page."""
         self.to_game: Callable[[Path], object] | None = None
-        """Opens a game from a file; None if games cannot be shown."""
+        """Opens a game from a file. None if games cannot be shown."""
         self.cards: UserCards | None = None
         """The user's own card data."""
         self.cards_changed: Callable[[], object] = lambda: None
-        """Called after an import of card data or its undo: the page must be opened again."""
+        """Called after an import of card data or its undo, because the page then has to be rebuilt."""
         self.scans_folder: Callable[[], Path | None] = lambda: None
-        """Returns the folder of the user's card images, whether it exists or not."""
+        """Returns the folder for the user's card images, whether it exists or not."""
         self.scans_kept: Callable[[str], object] = lambda folder: None
-        """Called with the folder after images were copied into it."""
+        """Called with the path of the folder after images were copied into it."""
 
     def _note(self, words: str) -> None:
         self._refused = words
@@ -114,13 +114,13 @@ class Files(QObject):
     # --- in -----------------------------------------------------------------------------------------
 
     def ask_import(self) -> None:
-        """Ask for files and show their content."""
+        """Ask for files and show their contents."""
         names = self.ask_open()
         if names:
             self.take_files([Path(name) for name in names])
 
     def take_files(self, files: Sequence[Path]) -> None:
-        """Show the content of files, each kind on its own page; large files are read in a worker."""
+        """Show the contents of files, each kind on its own page. Large files are read in a worker."""
         if not is_much(files):
             self.show_found(gather(files, self.catalogue))
             return
@@ -130,7 +130,7 @@ class Files(QObject):
         cover.begin()
 
     def show_found(self, found: Gathered) -> None:
-        """Show decks, card data and card images one after the other; hand other files to their own pages."""
+        """Show decks, card data and card images one after another. Hand other files to their own pages."""
         dialogs = self.dialogs
         self.trouble.emit("")
         reading = isinstance(dialogs.current, ReadingPage)
@@ -151,7 +151,7 @@ class Files(QObject):
             self._refuse("\n".join(f"{each.name}: {each.reason}" for each in found.refused))
 
     def _hand_on(self, games: Sequence[Path], collections: Sequence[Path]) -> None:
-        """Hand files to the pages they belong to."""
+        """Hand games and collections to the pages for them."""
         for file in games[-1:]:
             if self.to_game is not None:
                 self.to_game(file)
@@ -169,7 +169,7 @@ class Files(QObject):
             self._refuse(f"{files[0].name} is a collection. Import it on the Collection page.")
 
     def may_hold_a_deck(self, file: Path) -> bool:
-        """Return whether a table may list a deck, by its size and content; then the user is asked."""
+        """Return whether a table may be a deck, by its size and content. If it may, the user is asked."""
         try:
             return (
                 file.stat().st_size <= MOST_OF_A_TABLE
@@ -179,7 +179,7 @@ class Files(QObject):
             return False
 
     def _table(self, data: bytes, name: str) -> CollectionImport | None:
-        """Read a table that may list a deck; return None for everything else."""
+        """Read a table that may be a deck. Return None for everything else."""
         try:
             found = read_collection(data, name, self.catalogue)
         except UnreadableError:
@@ -187,7 +187,7 @@ class Files(QObject):
         return found if may_be_a_deck(found) else None
 
     def _ask(self, file: Path) -> None:
-        """Ask whether a table lists a deck or owned cards."""
+        """Ask whether a table is a deck or a list of owned cards."""
         found = self._table(read_bytes(file), file.name)
         if found is None:
             return
@@ -200,7 +200,7 @@ class Files(QObject):
         cover.deck_button.setFocus()
 
     def take_tables(self, files: Sequence[Path]) -> None:
-        """Show the decks in tables, one after the other."""
+        """Show the decks in tables, one after another."""
         self.dialogs.waiting[:0] = [partial(self._take_table, file) for file in files]
         self.dialogs.next()
 
@@ -213,7 +213,7 @@ class Files(QObject):
         self.take_in(data, file.name, file.name, as_deck=True)
 
     def _take_cards(self, file: Path) -> None:
-        """Show the content of a file of card data."""
+        """Show the contents of a file of card data."""
         cards = self.cards
         if cards is None:
             self._refuse("Card data cannot be saved: there is no file for your data.")
@@ -244,7 +244,7 @@ class Files(QObject):
         self.cards_changed()
 
     def _take_images(self, source: Path) -> None:
-        """Show which cards the images of a folder or archive belong to."""
+        """Show to which cards the images of a folder or archive belong."""
         folder = self.scans_folder()
         if folder is None:
             self._refuse("Images cannot be saved: there is no folder for your data.")
@@ -266,7 +266,10 @@ class Files(QObject):
         self.browser.said.setText(f"Imported {count} card images")
 
     def take_in(self, data: bytes, name: str, source: str, *, as_deck: bool = False) -> bool:
-        """Show the decks in ``data`` from ``source``; False if unreadable. ``as_deck``: see `read`."""
+        """Show the decks in ``data``, which comes from ``source``. Return False if it is unreadable.
+
+        ``as_deck`` is an argument of `read`.
+        """
         try:
             found = read(data, name, self.catalogue, as_deck=as_deck)
         except UnreadableError as error:
@@ -300,7 +303,7 @@ class Files(QObject):
         if len(added) <= AT_ONCE:
             self._kept(cover, added, step)
             return
-        # One step per turn of the event loop, so that the window responds: read back, close, open.
+        # There is one step per turn of the event loop, so that the window responds: read back, close, open.
         cover.setEnabled(False)
         steps = iter((self.session.all, cover.close_cover, lambda: self._open_kept(added, step)))
 
@@ -325,7 +328,7 @@ class Files(QObject):
 
     @staticmethod
     def pastes() -> bool:
-        """Return whether the clipboard holds a list, a share code or an address, rather than a search."""
+        """Return whether the clipboard contains a list, a share code or an address, and not just a search."""
         text = QGuiApplication.clipboard().text().strip()
         return is_address(text) or "\n" in text or mentions_share_code(text) or text.startswith(("{", "["))
 
@@ -345,5 +348,5 @@ class Files(QObject):
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is the address of a page and nothing else."""
+    """Return whether a text is only the address of a web page."""
     return re.fullmatch(r"https?://\S+", text.strip(), re.IGNORECASE) is not None

@@ -1,4 +1,4 @@
-"""The search of the builder: narrowed by ownership and ideas, with cards that fit the format first."""
+"""The search of the builder. Ownership and ideas narrow it, and cards that fit the format come first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.plain.finder import Finders, SearchResult
 
 
 class Finding:
-    """Answers the browser's searches for the open deck."""
+    """Answers the card browser's searches for the open deck."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Finding:
         browser.ask, browser.ways_out = self.find, self.ways_out
 
     def follow_edition(self) -> bool:
-        """Search the cards of the deck's edition from now on; return whether the edition has changed."""
+        """Search the cards of the deck's edition from now on. Return whether the edition has changed."""
         wanted = self.finders.of(self.session.draft.edition)
         if self.finders.current is wanted:
             return False
@@ -41,7 +41,7 @@ class Finding:
 
     @property
     def follows_the_deck(self) -> bool:
-        """True if each step on the deck may change the search results."""
+        """True if each step on the deck may change the results of the search."""
         return self.ideas.is_on or self.switch.show is not Show.ALL or "in:" in self.browser.box.text()
 
     def find(self, text: str, sort: Sort, every: bool) -> SearchResult:
@@ -57,7 +57,7 @@ class Finding:
                 {code: free.get(title, 0) for code, title in group.items()},
             )
         found.cards[:] = self.ideas.narrow(found.cards)
-        if marks.unfit:  # cards that the format excludes come last
+        if marks.unfit:  # cards that the format bans are last
             found.cards.sort(key=lambda card: card.code in marks.unfit)
         return found
 
@@ -67,7 +67,7 @@ class Finding:
         return self.browser.finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)
 
     def ways_out(self, text: str) -> list[WayOut]:
-        """Return ways to widen the search, by switching off ideas or ownership, if that finds cards."""
+        """Return ways to widen the search: switch off ideas or ownership, if that finds cards."""
         found = self._everywhere(text, "title", self.browser.every.isChecked())
         if self.ideas.is_on and found.cards:
             off = self.ideas.button

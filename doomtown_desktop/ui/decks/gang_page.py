@@ -1,4 +1,4 @@
-"""The page over the deck builder on which the starting gang of the open deck is chosen."""
+"""The page over the deck builder on which the user chooses the starting gang of the open deck."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OWN: Final = "Only cards of the deck"
 
 
 class GangPage(PageCover):
-    """Saves a complete gang as one step; Esc leaves the deck unchanged."""
+    """Saves a complete gang as one undo step. Esc leaves the deck unchanged."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class GangPage(PageCover):
         theme: Theme,
         marks: TileMarks,
     ) -> None:
-        """``marks``: which cards are owned, and which ones the deck's format excludes."""
+        """Create the page. ``marks`` say which cards are owned and which ones the deck's format bans."""
         super().__init__(host, "")
         self.session, self.draft = session, session.draft
         self.catalogue, self.marks = catalogue, marks
@@ -54,7 +54,7 @@ class GangPage(PageCover):
         self.pool_button.setToolTip("Also show cards outside the deck that can start, your own first")
         self.pool_button.setAccessibleDescription(self.pool_button.toolTip())
         self.scene.head.append(self.pool_button)
-        if not self.muster.cards:  # a fresh deck: the first dudes come from the pool
+        if not self.muster.cards:  # a new deck takes its first dudes from the pool
             self._show_pool(True)
             self.pool_button.setChecked(True)
         self.pool_button.toggled.connect(self._switch)
@@ -67,7 +67,7 @@ class GangPage(PageCover):
         self.scene.setGeometry(self.rect())
 
     def _show_pool(self, on: bool) -> None:
-        """Offer the cards of the pool in addition to the deck's, or only the deck's."""
+        """Offer only the cards of the deck, or in addition the cards of the pool."""
         draft, but = self.draft, unknown(self.draft, self.catalogue)
         self.pool_button.setText(OWN if on else ALL)
         owned = "Can start, your own first" if self.marks.owned else "Can start"
@@ -76,7 +76,10 @@ class GangPage(PageCover):
         self.muster = legality.muster_of_all(draft, self.catalogue, pool, but)
 
     def _pool(self) -> list[CardFacts]:
-        """Return the allowed cards: free, then owned, then others; in each group dudes first, by title."""
+        """Return the allowed cards: first the free, then the owned, then the others.
+
+        In each group, dudes are first, then cards are in order of title.
+        """
         marks = self.marks
         owned, free = marks.owned or {}, marks.free or {}
         facts = self.catalogue.of(self.draft.edition)
@@ -106,7 +109,7 @@ class GangPage(PageCover):
 
 
 def unknown(draft: Draft, catalogue: Catalogue) -> set[str]:
-    """Return the codes of a deck that are not in the catalogue."""
+    """Return the codes of a deck's cards that are not in the catalogue."""
     codes = {*draft.cards, *draft.starting, draft.outfit or "", draft.legend or ""}
     return {code for code in codes if code and code not in catalogue.by_code}
 

@@ -1,4 +1,4 @@
-"""Ideas for the open deck: a switch narrows the search to cards of similar decks, best first."""
+"""Ideas for the open deck. A switch narrows the search to cards of similar decks, the best first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NONE = "No deck is similar yet: choose an outfit or add cards you want to build 
 
 
 class Ideas(QObject):
-    """Narrows the builder's search results to ideas, and explains why a card is one."""
+    """Narrows the builder's search results to ideas, and explains why a card is an idea."""
 
     def __init__(
         self, browser: CardBrowser, session: DeckSession, librarian: Librarian, catalogue: Catalogue
@@ -42,7 +42,7 @@ class Ideas(QObject):
         return self.button.isChecked()
 
     def narrow(self, cards: list[CardFacts]) -> list[CardFacts]:
-        """Return the ideas among these cards, best first; all cards while the switch is off."""
+        """Return the ideas among these cards, the best first. While the switch is off, return all cards."""
         if not self.is_on:
             return cards
         found = self._ideas()

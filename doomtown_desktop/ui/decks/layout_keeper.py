@@ -1,4 +1,4 @@
-"""Restores the layout of the deck builder, places its sides, and saves the user's changes."""
+"""The layout of the deck builder. This module restores it, places the sides, and saves the user's changes."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ from doomtown_desktop.ui.plain.kept_layout import SIDES, BuilderLayout
 from doomtown_desktop.ui.plain.preferences import ValueStore
 
 PAUSE: Final = 400
-"""Milliseconds without a change before the layout is saved: dragging a splitter is one change."""
+"""Milliseconds without a change before the layout is saved. While the user drags a splitter, nothing is
+saved.
+"""
 LOW: Final = 800
-"""A window is low below this height, in pixels at 100 % text."""
+"""A window with a smaller height than this is low, in pixels at a text size of 100 %."""
 SMALLER: Final = 152
-"""Width of a face in a low window, in pixels; its words are still shown."""
+"""The width of a face in a low window, in pixels. The words of the face are still readable."""
 CARDS: Final = 300
-"""At least this many pixels (at 100 % text) remain for the cards beside widths that the user chose."""
+"""Widths that the user chose leave at least this many pixels for the cards, at a text size of 100 %."""
 COLUMNS: Final = 3
-"""At least this many columns of cards fit beside the usual widths."""
+"""At least this many columns of cards fit beside the sides at their usual widths."""
 EDGES: Final = 38
-"""Pixels of the card area beside its columns: margins, frame, scroll bar."""
+"""Pixels of the card area that are beside its columns: margins, frame and scroll bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuilderParts:
-    """The parts side by side in the builder, and the line of buttons above."""
+    """The parts that are side by side in the builder, and the bar of buttons above them."""
 
     host: QWidget
-    """The widget around all parts; it gets a new size before they do."""
+    """The widget around all parts. It gets a new size before they do."""
     bar: TopBar
     split: QSplitter
     library: LibraryList
@@ -48,7 +50,10 @@ class BuilderParts:
 
 
 class LayoutKeeper(QObject):
-    """Restores and saves the layout. Without settings nothing is saved, and the layout is the default."""
+    """Restores and saves the layout.
+
+    Without settings, the layout is the default and nothing is saved.
+    """
 
     def __init__(
         self,
@@ -57,16 +62,18 @@ class LayoutKeeper(QObject):
         starter: Callable[[], str],
         settings: ValueStore | None,
     ) -> None:
-        """``starter`` returns the name of the starter deck on show; empty for none."""
+        """Create it. ``starter`` returns the name of the starter deck that is shown, or an empty text."""
         super().__init__(parts.host)
         self.parts, self.session, self.starter, self.settings = parts, session, starter, settings
         self.kept: BuilderLayout = kept_layout.load(settings)
         self.chosen: dict[str, int] = dict(self.kept.widths)
-        """The widths that the user chose, by side, in pixels at 100 % text."""
+        """The widths that the user chose, by side, in pixels at a text size of 100 %."""
         self._filters = self.kept.filters
         self._panels_are_back = False
         self._is_aside = False
-        """The list of decks was closed to make room for a drawer, and opens again when there is room."""
+        """True if the list of decks was closed to make room for a drawer. It opens again when there is
+        room.
+        """
         self._placed: dict[str, int] = {}
         self._usual_zoom = parts.browser.zoom.value()
         self._pause = QTimer(self)
@@ -79,7 +86,7 @@ class LayoutKeeper(QObject):
     def _show_cards(self) -> None:
         parts, kept = self.parts, self.kept
         browser = parts.browser
-        with QSignalBlocker(browser.every), QSignalBlocker(browser.order):  # the page searches after this
+        with QSignalBlocker(browser.every), QSignalBlocker(browser.order):  # the page searches later
             browser.every.setChecked(kept.all_printings)
             browser.order.setCurrentText(kept.order)
         if kept.zoom:
@@ -110,7 +117,7 @@ class LayoutKeeper(QObject):
         parts.split.splitterMoved.connect(lambda *_: self._moved())
 
     def open_panels(self) -> None:
-        """Open the panels that were open last; without room for both sides, only the drawer."""
+        """Open the panels that were open last. If there is no room for both sides, open only the drawer."""
         bar, kept = self.parts.bar, self.kept
         if kept.library:
             bar.toggle("Decks", True)
@@ -133,15 +140,15 @@ class LayoutKeeper(QObject):
         self._pause.start()
 
     def _drawers(self) -> list[str]:
-        """Return the name of the open drawer as a list; empty for none."""
+        """Return a list with the name of the open drawer. It is empty without one."""
         return [
             name for name, button in self.parts.bar.buttons.items() if button.isChecked() and name != "Decks"
         ]
 
     def _share(self, opened: str = "") -> None:
-        """If the list of decks and a drawer do not both fit, close one; the side just opened stays.
+        """If the list of decks and a drawer do not both fit, close the one that was not just opened.
 
-        A list that was closed this way opens again once there is room.
+        A list of decks that was closed in this way opens again once there is room.
         """
         bar, drawers = self.parts.bar, self._drawers()
         has_list = bar.buttons["Decks"].isChecked()
@@ -201,7 +208,7 @@ class LayoutKeeper(QObject):
         return dict(zip(SIDES, (parts.library, parts.drawer, parts.deck), strict=True))
 
     def usual(self, side: str) -> int:
-        """Return the usual width of a side, in pixels, for the current window and text size."""
+        """Return the usual width of a side for the current window and text size, in pixels."""
         wide = self.parts.host.width()
         match side:
             case "deck":
@@ -212,13 +219,13 @@ class LayoutKeeper(QObject):
                 return max(190, min(fonts.scaled(250), wide // 4))
 
     def _columns(self) -> int:
-        """Return the pixels that `COLUMNS` columns need, with faces no larger than usual."""
+        """Return the width in pixels that `COLUMNS` columns need, with faces no larger than usual."""
         browser = self.parts.browser
         width = min(browser.zoom.value(), self._usual_zoom) - browser.zoom.value()
         return COLUMNS * (browser.grid.delegate.least().width() + width) + EDGES
 
     def is_room(self) -> bool:
-        """Return whether the list of decks, a drawer and a narrow deck together leave room for the cards."""
+        """Return whether the cards have room beside the list of decks, a drawer and a narrow deck."""
         sides = self.usual("library") + self.usual("drawer") + self._least("deck")
         return self.parts.host.width() >= sides + self._columns()
 
@@ -231,7 +238,10 @@ class LayoutKeeper(QObject):
             zoom.setValue(SMALLER)
 
     def place(self) -> None:
-        """Give each side its chosen width; use the usual widths if the cards would get too little room."""
+        """Give each side the width that the user chose, or its usual width.
+
+        If the cards would have too little room, all sides get their usual widths.
+        """
         self._suit_zoom()
         self._share()
         sides = self._sides()
@@ -244,7 +254,7 @@ class LayoutKeeper(QObject):
             wanted = {side: self.usual(side) for side in SIDES}
             free = yielding
         lack = self._columns() - (room - sum(wanted[side] for side in shown))
-        for each in free:  # the usual widths give way to the columns
+        for each in free:  # usual widths are reduced to make room for the columns
             less = max(0, min(lack, wanted[each] - self._least(each)))
             wanted[each] -= less
             lack -= less

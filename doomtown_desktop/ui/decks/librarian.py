@@ -1,4 +1,4 @@
-"""Facts about each deck of the library, and the search for decks. No Qt."""
+"""Facts about each deck of the library, and the search for decks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ Badges = tuple[tuple[str, str], ...]
 """The words below the name of a deck, each with its tone: "good", "bad" or "plain"."""
 NO_VALUE: Final = 0
 FEW: Final = 20
-"""A deck with fewer cards than this shows no structure: four cards always have the best one."""
+"""For a deck with fewer cards than this, no structure is shown. With only four cards, it would always be the
+best.
+"""
 
 
 @dataclass(eq=False)
@@ -37,8 +39,8 @@ class Subject:
     """A deck of the library, as a search sees it. Slow facts are computed on first use.
 
     Attributes:
-        key: Its id; for a starter deck, the deck itself.
-        changed: The time of its last change; empty for starter decks.
+        key: The id of the deck, or for a starter deck the deck itself.
+        changed: The time of its last change. Empty for starter decks.
     """
 
     key: int | Deck
@@ -50,80 +52,80 @@ class Subject:
     _needs: dict[str, int] | None = None
     playable: Readiness | None = None
     is_damaged: bool = False
-    """A part of the stored deck could not be read."""
+    """True if a part of the stored deck could not be read."""
     is_studied: bool = False
-    """All facts that its badges show have been computed."""
+    """True if all facts that the deck's badges show have been computed."""
     told: tuple[object, Badges] | None = None
-    """The copies that built decks left when its badges were made, and the badges."""
+    """The copies that built decks left when the deck's badges were made, with the badges."""
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """The name of the deck."""
         return self.draft.name
 
     @property
     def folder(self) -> str:
-        """Its folder; starter decks have one of their own."""
+        """The folder of the deck. Starter decks have a separate one."""
         return self.draft.folder if isinstance(self.key, int) else STARTERS
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """Its tags."""
+        """The tags of the deck."""
         return self.draft.tags
 
     @property
     def notes(self) -> str:
-        """Its notes."""
+        """The notes of the deck."""
         return self.draft.notes
 
     @property
     def outfit(self) -> str | None:
-        """Code of its outfit."""
+        """The code of the outfit."""
         return self.draft.outfit
 
     @property
     def legend(self) -> str | None:
-        """Code of its legend."""
+        """The code of the legend."""
         return self.draft.legend
 
     @property
     def cards(self) -> Mapping[str, int]:
-        """Copies by code."""
+        """The number of copies of each printing, by code."""
         return self.draft.cards
 
     @property
     def starting(self) -> tuple[str, ...]:
-        """Codes of the starting posse."""
+        """The codes of the starting posse."""
         return self.draft.starting
 
     @property
     def built(self) -> bool:
-        """True if it is built from real cards."""
+        """True if the deck is built from real cards."""
         return self.draft.built
 
     @property
     def ruleset(self) -> str:
-        """Name of its rules."""
+        """The name of the deck's rules."""
         return self.draft.ruleset
 
     @property
     def edition(self) -> Edition:
-        """The edition whose cards it is made of."""
+        """The edition of the deck's cards."""
         return self.draft.edition
 
     @property
     def format(self) -> str:
-        """Code of its format."""
+        """The code of the deck's format."""
         return self.draft.format
 
     @property
     def is_own(self) -> bool:
-        """True for the user's decks; starter decks can only be viewed and copied."""
+        """True for the user's decks. Starter decks can only be viewed and copied."""
         return isinstance(self.key, int)
 
     @property
     def problems(self) -> int:
-        """The number of broken rules; formats count for the user's decks only."""
+        """The number of broken rules. The rules of a format count only for the user's decks."""
         if self._problems is None:
             form = self.draft.format if self.is_own else legality.ANY_FORMAT
             found = legality.problems(self.draft, self.facts, self.facts.formats, format=form)
@@ -132,12 +134,15 @@ class Subject:
 
     @property
     def is_legal(self) -> bool:
-        """True if it breaks no rule."""
+        """True if the deck breaks no rule."""
         return not self.problems
 
     @property
     def structure(self) -> float:
-        """The share of the draw deck on its three most frequent values, 0-1; higher means better hands."""
+        """The share of the draw deck that has its three most frequent values, 0-1.
+
+        Higher means better hands.
+        """
         if self._structure is None:
             values: Counter[int] = Counter()
             for code, count in (Counter(self.draft.cards) - Counter(self.draft.starting)).items():
@@ -149,29 +154,35 @@ class Subject:
 
     @property
     def has_structure(self) -> bool:
-        """True if it has enough cards for its structure to mean anything."""
+        """True if the deck has enough cards for its structure to be meaningful."""
         return self.draft.size >= FEW
 
     def _value(self, code: str) -> int:
-        """Return the value of a card of the draw deck; `NO_VALUE` for jokers and unknown cards."""
+        """Return the value of a card of the draw deck. `NO_VALUE` for jokers and unknown cards."""
         card = self.facts.by_code.get(code)
         return NO_VALUE if card is None or card.value is None or card.suit is None else card.value
 
     @property
     def needs(self) -> Mapping[str, int]:
-        """The copies of each card, outfit and legend included, by group."""
+        """The number of copies of each card that the deck needs, by group.
+
+        The outfit and legend are included.
+        """
         if self._needs is None:
             self._needs = by_card(self.facts, whole_deck(self.draft))
         return self._needs
 
     def like(self, other: Subject) -> bool:
-        """Return whether both decks have the same cards and rules, so that they share computed facts."""
+        """Return whether both decks have the same cards and rules.
+
+        If they do, they can share computed facts.
+        """
         mine, its = self.draft, other.draft
         names = ("outfit", "legend", "cards", "starting", "format", "ruleset")
         return all(getattr(mine, name) == getattr(its, name) for name in names)
 
     def learn(self, other: Subject) -> None:
-        """Copy the computed facts of a deck with the same cards."""
+        """Copy the facts that were computed for a deck with the same cards."""
         self._problems, self._structure, self._needs = other._problems, other._structure, other._needs
         self.playable, self.is_studied = other.playable, other.is_studied
 
@@ -188,11 +199,13 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
         "Best structure": _by_structure,
     }
 )
-"""The sort key for each order of the decks in a folder; None: as stored. The layout saves the names."""
+"""The sort key for each order of the decks in a folder. None keeps the stored order. The layout saves these
+names.
+"""
 
 
 class Librarian:
-    """Knows the decks and their missing copies, and finds decks by a search text."""
+    """Provides the decks and their missing copies, and finds decks by a search text."""
 
     def __init__(self, facts: Catalogue, finders: Finders, ownership: OwnedMarks) -> None:
         self.facts, self.finders, self.ownership = facts, finders, ownership
@@ -200,7 +213,10 @@ class Librarian:
         self._starters: list[Subject] = []
 
     def subjects(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> list[Subject]:
-        """Return the user's decks, then the starter decks; a damaged deck has its valid part."""
+        """Return the user's decks, then the starter decks.
+
+        Of a damaged deck, only the valid part is included.
+        """
         found = [self._subject(stored) for stored in decks]
         self._known = {stored.id: (stored, each) for stored, each in zip(decks, found, strict=True)}
         if [each.key for each in self._starters] != list(starters):
@@ -208,7 +224,7 @@ class Librarian:
         return found + self._starters
 
     def study(self, decks: Sequence[StoredDeck]) -> Iterator[None]:
-        """Compute the badges of decks, one deck per step, before they are shown."""
+        """Compute the badges of decks before they are shown, one deck for each step of the iterator."""
         for stored in tuple(decks):
             self.badges(self.renewed(stored))
             yield
@@ -232,7 +248,7 @@ class Librarian:
         return subject
 
     def find(self, text: str, subjects: Iterable[Subject]) -> tuple[list[Subject], str]:
-        """Return the decks that a text finds, and its errors in words."""
+        """Return the decks that match a text, and the errors in the text as words."""
         listed = list(subjects)
         if not text.strip():
             return listed, ""
@@ -244,22 +260,22 @@ class Librarian:
         return search_decks(text, listed, self.finders.index, holdings), words
 
     def apart(self, subject: Subject) -> list[str]:
-        """Return the words that distinguish decks of one name: outfit and format."""
+        """Return the words that distinguish decks with the same name: outfit and format."""
         outfit = self.facts.by_code.get(subject.outfit or "")
         form = next((each.name for each in self.facts.formats if each.code == subject.format), "")
         return [words for words in ("No outfit" if outfit is None else outfit.title, form) if words]
 
     def free(self, deck: int | None) -> dict[str, int]:
-        """Return the owned copies, by code, that no other built deck uses."""
+        """Return the owned copies that no other built deck uses, by code."""
         reserved = self.ownership.reserved(deck)
         return {code: max(0, n - reserved.get(code, 0)) for code, n in self.ownership.owned().items()}
 
     def missing(self, subject: Subject) -> int | None:
-        """Return the number of copies that are missing for a deck; None without a collection."""
+        """Return the number of copies that a deck is missing. None without a collection."""
         if not self.ownership.owned():
             return None
         left, needs = self.ownership.left(self.facts), subject.needs.items()
-        if subject.built and subject.is_own:  # ``left`` has its own copies deducted already
+        if subject.built and subject.is_own:  # the deck's own copies are already deducted in ``left``
             return sum(min(n, -there) for group, n in needs if (there := left.get(group, 0)) < 0)
         return sum(n - max(0, there) for group, n in needs if (there := left.get(group, 0)) < n)
 
@@ -270,7 +286,7 @@ class Librarian:
         return subject.playable
 
     def badges(self, subject: Subject) -> Badges:
-        """Return the badges below a deck's name: words, each with "good", "bad" or "plain"."""
+        """Return the badges below a deck's name. Each is words with "good", "bad" or "plain"."""
         left = self.ownership.left(self.facts)
         if subject.told is None or subject.told[0] is not left:
             subject.told = left, tuple(self._badges(subject))

@@ -1,4 +1,4 @@
-"""The rows of the library: decks below the heads of their folders; folders can be closed."""
+"""The rows of the library. Decks are below the headings of their folders, which can be closed."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class LibraryRow:
     """One row.
 
     Attributes:
-        key: Id of a deck, a starter deck, or None for the head of a folder.
-        text: The name of a deck, with its tags on a second line; for a head, the name of the folder.
-        badges: Words below the name, each with its tone.
-        is_open: The deck is the one that is open.
-        is_folded: The folder is closed: the decks below this head are not shown.
-        folder: For a head, the folder; empty for decks without a folder.
+        key: The id of a deck, a starter deck, or None for the heading of a folder.
+        text: The name of a deck with its tags on a second line, or the name of a folder.
+        badges: The words below the name, each with its tone.
+        is_open: True for the deck that is open in the builder.
+        is_folded: True if the folder is closed and its decks are not shown.
+        folder: For a heading, the folder. Empty for decks without a folder.
     """
 
     key: int | Deck | None
@@ -42,7 +42,7 @@ class LibraryRow:
 
     @property
     def identity(self) -> object:
-        """The identity of the row across changes."""
+        """The identity of the row, which stays the same when the row changes."""
         if self.key is None:
             return ("folder", self.text, self.folder)
         return self.key.name if isinstance(self.key, Deck) else self.key
@@ -62,13 +62,13 @@ class LibraryRow:
 
     @property
     def explained(self) -> str:
-        """The explanations of its badges, for the tool tip."""
+        """The explanations of the badges, for the tool tip."""
         said = " ".join(words for words, _ in self.badges)
         return "".join(f"\n{words}" for words in (PLAYABLE, STRUCTURE) if words.split(":")[0].lower() in said)
 
 
 class RowItem(QListWidgetItem):
-    """An item that computes its data when asked: most rows of five hundred are never shown."""
+    """An item that computes its data when it is asked for. Of five hundred rows, most are never shown."""
 
     def __init__(self, row: LibraryRow) -> None:
         super().__init__(row.text)
@@ -80,7 +80,7 @@ class RowItem(QListWidgetItem):
         """Show a new state of the same row."""
         if row != self.row:
             self.row = row
-            self.setText(row.text)  # which also repaints it
+            self.setText(row.text)  # this also repaints the row
             self.setData(BADGES, row.badges)
 
     @override
@@ -104,21 +104,24 @@ class RowItem(QListWidgetItem):
 
 
 class LibraryEntries(QListWidget):
-    """Enter and a click open a deck or fold a folder, Ctrl and Shift select several, Delete deletes."""
+    """The list of decks and folders.
+
+    Enter and a click open a deck or fold a folder. Ctrl and Shift select several rows. Delete deletes decks.
+    """
 
     chosen = Signal(object)
     deleted = Signal()
     folded = Signal(str, bool)
-    """A folder, and True to close it."""
+    """The user closed or opened a folder. Carries the folder, and True to close it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._by_identity: dict[object, RowItem] = {}
 
     def show_rows(self, rows: Sequence[LibraryRow], *, hold_open: bool = False) -> None:
-        """Show these rows; the selection stays, and unchanged rows are reused.
+        """Show these rows. The selection stays, and unchanged rows are reused.
 
-        With ``hold_open``, scroll to the open deck if it was visible and is now out of sight.
+        With ``hold_open``, scroll to the open deck if it was visible before and no longer is.
         """
         shown, hidden = [], False
         for row in rows:
@@ -139,7 +142,7 @@ class LibraryEntries(QListWidget):
         self._by_identity.clear()
         self.clear()
         chosen = self.selectionModel()
-        chosen.blockSignals(True)  # listeners would measure all rows, and again when the rows are shown
+        chosen.blockSignals(True)  # listeners would measure all rows now, and again when the rows are shown
         items = [RowItem(row) for row in shown]
         self._by_identity = {item.row.identity: item for item in items}
         for item in items:
@@ -164,16 +167,17 @@ class LibraryEntries(QListWidget):
         return item is not None and self.viewport().rect().contains(self.visualItemRect(item))
 
     def mark(self, deck: int | None) -> None:
-        """Mark another of the user's decks as the open one, or none; change nothing else."""
+        """Mark another of the user's decks as the open one, or none. Nothing else changes."""
         for item in self._rows():
             is_open = deck is not None and item.row.key == deck
             if item.row.is_open != is_open:
                 item.row = replace(item.row, is_open=is_open)
-                self.update(self.indexFromItem(item))  # the same text: no row is measured again
+                # the text is the same, so that no row is measured again
+                self.update(self.indexFromItem(item))
         self._mark_open([item.row for item in self._rows()], follow=False)
 
     def renew(self, row: LibraryRow) -> bool:
-        """Show a new state of one row; return False if the row is not shown."""
+        """Show a new state of one row. Return False if the row is not shown."""
         item = self._by_identity.get(row.identity)
         if item is not None:
             item.become(row)
@@ -184,7 +188,7 @@ class LibraryEntries(QListWidget):
         return [item for item in found if isinstance(item, RowItem)]
 
     def _select(self, rows: Sequence[LibraryRow], held: set[object]) -> None:
-        """Select the rows that were selected before, in one step: five hundred single steps take seconds."""
+        """Select the rows that were selected before, in one step. Five hundred single steps take seconds."""
         model, chosen = self.model(), QItemSelection()
         first: int | None = None
         for number in range(len(rows) + 1):
@@ -198,7 +202,7 @@ class LibraryEntries(QListWidget):
             self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
 
     def _mark_open(self, rows: Sequence[LibraryRow], *, follow: bool) -> None:
-        """Make the open deck the current row; with ``follow``, select it if nothing is selected."""
+        """Make the open deck the current row. With ``follow``, select it if nothing is selected."""
         number = next((n for n, row in enumerate(rows) if row.is_open), None)
         if number is None:
             return
@@ -208,7 +212,7 @@ class LibraryEntries(QListWidget):
         self.selectionModel().setCurrentIndex(index, flags.Select if select else flags.NoUpdate)
 
     def _fold(self, head: RowItem, folded: bool) -> None:
-        """Close or open a folder and make its head the current row."""
+        """Close or open a folder, and make its heading the current row."""
         wanted = head.row.identity
         if head.row.is_folded != folded:
             self.folded.emit(head.row.folder, folded)
@@ -217,7 +221,7 @@ class LibraryEntries(QListWidget):
                 self.setCurrentItem(item, QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def _head_of(self, item: RowItem) -> RowItem | None:
-        """Return the head of the folder of a row."""
+        """Return the heading of the folder that a row is in."""
         above = self._rows()[: self.row(item) + 1]
         return next((each for each in reversed(above) if each.row.key is None), None)
 
@@ -225,7 +229,8 @@ class LibraryEntries(QListWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.scheduleDelayedItemsLayout()  # names wrap differently now; Qt reacts to the height only
+            # names wrap differently now, but Qt reacts only to a change of the height
+            self.scheduleDelayedItemsLayout()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -243,7 +248,7 @@ class LibraryEntries(QListWidget):
             super().keyPressEvent(event)
 
     def _take(self, item: RowItem) -> None:
-        """Open a deck; close or open a folder."""
+        """Open a deck, or close or open a folder."""
         if item.row.key is None:
             self._fold(item, not item.row.is_folded)
         else:

@@ -1,4 +1,4 @@
-"""The list of the user's decks and the starter decks: search, order, folders and tags."""
+"""The list of the user's decks and the starter decks, with a search, an order, folders and tags."""
 
 from __future__ import annotations
 
@@ -40,56 +40,62 @@ from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.look.theme import Theme
 
 SLICE: Final = 0.004
-"""Seconds per turn of the event loop that are spent on studying decks in the background."""
+"""Seconds per turn of the event loop that are used to study decks in the background."""
 AT_ONCE: Final = 40
-"""The first decks, at most this many, are studied before the list is shown: more than fit into it."""
+"""At most this many decks are studied before the list is shown. They are the first ones, and more than fit in
+view.
+"""
 LATER: Final = (("…", "plain"),)
-"""The badges of a deck that is not examined yet."""
+"""The badges of a deck that has not been studied yet."""
 FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
 
 
 class LibraryList(QWidget):
-    """A side panel: a search, the decks by folder with their badges, and actions on decks."""
+    """A side panel with a search, the decks by folder with their badges, and actions on decks."""
 
     opened = Signal(int)
     shown = Signal(object)
-    """The starter deck to show."""
+    """The user wants to see a starter deck. Carries the deck."""
     new = Signal()
     duplicated = Signal(int)
     deleted = Signal(int)
     compared = Signal(object)
-    """The deck to compare with the open one: an id, or a starter deck."""
+    """The user wants to compare a deck with the open one. Carries its id, or a starter deck."""
     restored = Signal()
     redone = Signal()
     played = Signal(int)
     tried = Signal(list)
-    """Drafts of decks to take to the lab; may include starter decks."""
+    """The user takes decks to the lab. Carries their drafts, which may include starter decks."""
     removed_all = Signal(list)
-    """The ids of several decks to delete."""
+    """The user deletes several decks. Carries their ids."""
     moved = Signal(list, str)
-    """The ids of decks, and the folder to move them to."""
+    """The user moves decks to a folder. Carries their ids and the folder."""
     tagged = Signal(list, str, bool)
-    """The ids of decks, a tag, and True to add the tag, False to remove it."""
+    """The user changes a tag of decks. Carries their ids, the tag, and True to add or False to remove it."""
     exported = Signal(list)
-    """Drafts of decks to export; may include starter decks."""
+    """The user exports decks. Carries their drafts, which may include starter decks."""
     compared_all = Signal(list)
-    """Drafts of decks to compare side by side; may include starter decks."""
+    """The user compares decks side by side. Carries their drafts, which may include starter decks."""
     fold_changed = Signal()
     """A folder was closed or opened."""
 
     def __init__(self, librarian: Librarian, theme: Theme, history: Callable[[], tuple[str, str]]) -> None:
-        """``history`` returns the names of the list's next undo and redo; empty for none."""
+        """Create the list.
+
+        ``history`` returns the names of the list's next undo and redo steps. They are empty without such
+        steps.
+        """
         super().__init__()
         self.decks: list[StoredDeck] = []
         self.starters: Sequence[Deck] = ()
         self.current: int | None = None
         self.librarian, self.history = librarian, history
         self.folded: set[str] = set()
-        """The closed folders; the empty name stands for decks without a folder."""
+        """The closed folders. An empty name means the decks without a folder."""
         self._twins: frozenset[str] = frozenset()
-        """Names that several decks of the list share, case-folded."""
+        """The names that several decks of the list share, case-folded."""
         self._filled: object = None
-        """The state that the rows were made from."""
+        """The state from which the rows were made."""
         self._stale = False
         self._studied: Iterator[None] = iter(())
         self._idle = QTimer(self)
@@ -161,7 +167,7 @@ class LibraryList(QWidget):
         self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.entries.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # A bar that comes and goes would change how names wrap after the row heights are computed.
+        # If this bar came and went, names would wrap differently after the row heights are computed.
         self.entries.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)
@@ -181,7 +187,7 @@ class LibraryList(QWidget):
         return self.entries
 
     def _buttons(self) -> QWidget:
-        """Make the buttons for the selected decks, below the list."""
+        """Make the buttons for the selected decks. They are below the list."""
         holder = QWidget()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
@@ -216,11 +222,11 @@ class LibraryList(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_decks(self, decks: Sequence[StoredDeck], starters: Sequence[Deck], current: int | None) -> None:
-        """Show these decks and mark the open one. While the list is hidden, only remember them."""
+        """Show these decks and mark the open one. While the list is hidden, the decks are only remembered."""
         same = not self._stale and self._filled == self._state(decks, starters)
         self.decks, self.starters, self.current = list(decks), starters, current
         if same:
-            self.entries.mark(current)  # another deck is open; nothing else has changed
+            self.entries.mark(current)  # another deck is open, and nothing else has changed
         elif self.isVisible():
             self._fill()
         else:
@@ -229,7 +235,7 @@ class LibraryList(QWidget):
             self._idle.start()
 
     def _state(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> tuple[object, ...]:
-        """Return everything that the rows depend on, except which deck is open."""
+        """Return everything that the rows depend on, except for which deck is open."""
         librarian = self.librarian
         return list(decks), starters, librarian.ownership.left(librarian.facts)
 
@@ -252,7 +258,7 @@ class LibraryList(QWidget):
             self._fill()
 
     def _subjects(self) -> list[Subject]:
-        """Return the decks that fit the search, by folder and in the chosen order."""
+        """Return the decks that match the search, by folder and in the chosen order."""
         found, error = self.librarian.find(
             self.filter.text(), self.librarian.subjects(self.decks, self.starters)
         )
@@ -267,14 +273,14 @@ class LibraryList(QWidget):
     def _search(self, text: str) -> None:
         self._fill()
         if text.strip():
-            self.entries.scrollToTop()  # the first hits, wherever the list was
+            self.entries.scrollToTop()  # show the first results, wherever the list was scrolled to
 
     def _fill(self) -> None:
         self._stale = False
         self.rest()
         rows: list[LibraryRow] = []
         folder: str | None = None
-        searching = bool(self.filter.text().strip())  # search results are never hidden in a folder
+        searching = bool(self.filter.text().strip())  # folders never hide search results
         later: list[Subject] = []
         room = AT_ONCE
         subjects = self._subjects()
@@ -298,13 +304,13 @@ class LibraryList(QWidget):
             self._idle.start()
 
     def _tell(self, subjects: Sequence[Subject]) -> Iterator[None]:
-        """Study visible decks one by one, and update their rows."""
+        """Study the visible decks one by one, and update their rows."""
         for subject in subjects:
             self.entries.renew(self._row(subject))
             yield
 
     def renew(self, stored: StoredDeck) -> None:
-        """Update the row of a changed deck; its position changes only when the list is filled again."""
+        """Update the row of a changed deck. Its position changes only when the list is filled again."""
         at = next((n for n, deck in enumerate(self.decks) if deck.id == stored.id), None)
         if at is None:
             return
@@ -313,7 +319,7 @@ class LibraryList(QWidget):
             self._stale = True
 
     def _row(self, subject: Subject, badges: Badges | None = None) -> LibraryRow:
-        """Return a deck as a row, with these badges or with its own."""
+        """Return a deck as a row with these badges, or by default with its own badges."""
         below = list(subject.tags)
         if subject.name.casefold() in self._twins:
             below[:0] = self.librarian.apart(subject)
@@ -337,7 +343,7 @@ class LibraryList(QWidget):
     # --- choosing -----------------------------------------------------------------------------------
 
     def chosen(self) -> list[int]:
-        """Return the ids of the user's selected decks, in the order of the list."""
+        """Return the ids of those selected decks that are the user's, in the order of the list."""
         return [item.data(KEY) for item in self._items() if isinstance(item.data(KEY), int)]
 
     def _items(self) -> list[QListWidgetItem]:
@@ -376,7 +382,7 @@ class LibraryList(QWidget):
         return [known[name] for name in wanted if name in known]
 
     def ask(self, what: str) -> None:
-        """Ask for a folder or a tag of the selected decks, in a line below the list."""
+        """Ask for a folder or a tag for the selected decks, in a line below the list."""
         self._asked = what
         words = {
             FOLDER: "folder, empty for none; Enter",
@@ -448,6 +454,6 @@ __all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "LibraryEntries", "Libra
 
 
 def twins_among(subjects: Iterable[Subject]) -> frozenset[str]:
-    """Return the case-folded names that more than one deck has."""
+    """Return the case-folded names that more than one of the decks has."""
     names = Counter(subject.name.casefold() for subject in subjects)
     return frozenset(name for name, count in names.items() if count > 1)

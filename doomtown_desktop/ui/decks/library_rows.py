@@ -1,4 +1,4 @@
-"""Paints decks in the library: name, tags, badges."""
+"""Paints the decks in the library with their names, tags and badges."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2
-"""The role for whether the deck is open."""
+"""The item role for whether the deck is open."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 3
-"""The role for whether a folder is closed; None for a deck."""
+"""The item role for whether a folder is closed. None for a deck."""
 ROW: Final = Qt.ItemDataRole.UserRole + 4
-"""The role for the whole row: asking for its parts one by one takes longer than measuring it."""
+"""The item role for the whole row. Reading its parts one by one takes longer than measuring it."""
 KEPT: Final = 4096
-"""At most this many text widths are cached: measuring a text takes longer than painting it."""
+"""At most this many text widths are cached, because measuring a text takes longer than painting it."""
 
 
 class _Lettering:
-    """The two fonts of a row at the current text scale, and cached text widths for the small one."""
+    """The two fonts of a row at the current text scale, with cached text widths for the small font."""
 
     def __init__(self, base: QFont) -> None:
         self.base, self.scale = base, fonts.scaled(100)
@@ -37,7 +37,10 @@ class _Lettering:
         self._wide: dict[str, float] = {}
 
     def advance(self, words: str) -> float:
-        """Return the width of words in the small font, cached: hundreds of decks share a few badges."""
+        """Return the width of words in the small font, in pixels.
+
+        Widths are cached, because hundreds of decks share a few badges.
+        """
         wide = self._wide.get(words)
         if wide is None:
             wide = self._metrics.horizontalAdvance(words)
@@ -48,7 +51,7 @@ class _Lettering:
 
 
 class LibraryDelegate(QStyledItemDelegate):
-    """Paints a row: a deck, or the head of a folder."""
+    """Paints a row, which is a deck or the heading of a folder."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +60,7 @@ class LibraryDelegate(QStyledItemDelegate):
         self._lettering: _Lettering | None = None
 
     def _letters(self, option: QStyleOptionViewItem) -> _Lettering:
-        """Return the fonts and cached measures, which all rows of a list share."""
+        """Return the fonts and the cached widths, which all rows of a list share."""
         known = self._lettering
         if known is None or known.scale != fonts.scaled(100) or known.base != option.font:
             known = self._lettering = _Lettering(QFont(option.font))
@@ -67,7 +70,7 @@ class LibraryDelegate(QStyledItemDelegate):
     def _lines(
         self, letters: _Lettering, text: str, badges: Iterable[tuple[str, str]], width: float
     ) -> Iterator[tuple[QRectF, str, QFont, str]]:
-        """Yield each text of a row, with its place, font and tone."""
+        """Yield each text of a row with its rectangle, font and tone."""
         name, _, tags = text.partition("\n")
         left, y = 8.0, 3.0
         bounds = letters.large_metrics.boundingRect(
@@ -120,7 +123,8 @@ class LibraryDelegate(QStyledItemDelegate):
             return
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.setPen(Qt.PenStyle.NoPen)
-        is_open = bool(index.data(OPEN))  # only the open deck is filled; others that are selected are framed
+        # only the open deck is filled, and other selected decks have a frame
+        is_open = bool(index.data(OPEN))
         painter.setBrush(QColor(theme.accent) if is_open else colour(theme.street, 170 if over else 120))
         if chosen:
             painter.setPen(QPen(QColor(theme.text if is_open else theme.accent), 2))
@@ -145,7 +149,7 @@ class LibraryDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
 
     def _head(self, painter: QPainter, box: QRectF, words: str, folded: bool, over: bool) -> None:
-        """Paint the name of a folder, after a triangle that points down while the folder is open."""
+        """Paint the name of a folder after a triangle, which points down while the folder is open."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.text if over else self.theme.accent))
         size = fonts.scaled(8)
@@ -165,5 +169,5 @@ class LibraryDelegate(QStyledItemDelegate):
 
 
 def _width(view: QWidget | None) -> float:
-    """Return the width of a row, in pixels, the same for measuring and painting."""
+    """Return the width of a row in pixels. It is the same for measuring and for painting."""
     return view.viewport().width() - 4 if isinstance(view, QAbstractScrollArea) else 200

@@ -1,4 +1,4 @@
-"""The marks beside a card's tile: copies in the deck, owned and free copies, format bans."""
+"""The marks on a card's tile: copies in the deck, owned and free copies, and bans by the format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doomtown_desktop.ui.cards.card_model import TileMarks
 
 
 class OwnedMarks:
-    """The owned copies and the copies in built decks, cached until `forget`."""
+    """The owned copies and the copies in built decks. They are cached until `forget` is called."""
 
     def __init__(self, decks: DeckStore, collection: CollectionStore | None) -> None:
         self.decks, self.collection = decks, collection
@@ -25,17 +25,17 @@ class OwnedMarks:
         self._left_before: dict[str, int] = {}
 
     def forget(self) -> None:
-        """Drop the cache: the collection or the list of decks has changed."""
+        """Drop the cache, because the collection or the list of decks has changed."""
         self._owned = self._reserved = self._left = None
 
     def owned(self) -> dict[str, int]:
-        """Return the owned copies by printing; empty without a collection."""
+        """Return the number of owned copies of each printing. Empty without a collection."""
         if self._owned is None:
             self._owned = {} if self.collection is None else dict(self.collection.totals())
         return self._owned
 
     def reserved(self, but: int | None) -> dict[str, int]:
-        """Return the copies in built decks, by printing; the deck ``but`` is not counted."""
+        """Return the copies that are in built decks, by printing. The deck ``but`` is not counted."""
         if self._reserved is None:
             self._reserved = self.decks.reserved_by()
         total: dict[str, int] = {}
@@ -46,9 +46,10 @@ class OwnedMarks:
         return total
 
     def left(self, catalogue: Catalogue) -> dict[str, int]:
-        """Return owned copies minus copies in built decks, by group; negative if decks use more than you own.
+        """Return the owned copies minus the copies in built decks, by group.
 
-        Return the same object until a count changes.
+        A number is negative if built decks use more copies than the user owns. The result is the same object
+        until a count changes.
         """
         if self._left is None:
             left = by_card(catalogue, self.owned())
@@ -65,10 +66,10 @@ def marks_of(
     deck: int | None,
     playing: frozenset[str] | None = None,
 ) -> TileMarks:
-    """Return the marks for a deck. Every printing shows all copies of its card.
+    """Return the marks for a deck. Every printing is marked with the copies of all printings of its card.
 
-    ``deck`` is the deck's id, so that its own copies count as free; ``playing`` are the codes of the cards
-    that are not blanks.
+    ``deck`` is the id of the deck, whose copies count as free. ``playing`` has the codes of the cards that
+    are not blanks.
     """
     copies: dict[str, int] = {}
     for code, count in draft.cards.items():
@@ -97,7 +98,7 @@ def marks_of(
 
 
 def _notes(draft: Draft, catalogue: Catalogue) -> dict[str, str]:
-    """Return the notes on single cards of a deck, by code."""
+    """Return a deck's notes on single cards, by code."""
     noted = notes_on(draft.notes, catalogue) if "[[" in draft.notes else {}
     mine = (*draft.cards, *draft.considering) if noted else ()
     known = (catalogue.by_code[code] for code in mine if code in catalogue.by_code)
@@ -105,7 +106,10 @@ def _notes(draft: Draft, catalogue: Catalogue) -> dict[str, str]:
 
 
 def _spread(catalogue: Catalogue, counts: dict[str, int], code: str, count: int) -> None:
-    """Count copies of a printing for all printings of its card; unknown codes count for themselves."""
+    """Add copies of a printing to the counts of all printings of its card.
+
+    An unknown code is counted only for itself.
+    """
     card = catalogue.by_code.get(code)
     for each in (code,) if card is None else card.printings:
         counts[each] = counts.get(each, 0) + count
@@ -113,7 +117,7 @@ def _spread(catalogue: Catalogue, counts: dict[str, int], code: str, count: int)
 
 @lru_cache(maxsize=8)
 def _unfit(catalogue: Catalogue, form: str) -> dict[str, str]:
-    """Return the reasons why a format excludes cards, by code."""
+    """Return the reasons why a format bans cards, by code."""
     if form == ANY_FORMAT:
         return {}
     found = next((f for f in catalogue.formats if (f.code == form if form else f.is_default)), None)

@@ -24,19 +24,23 @@ from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.side_panel import SidePanel
 
 PAUSE = 400
-"""Milliseconds without a key before the notes are saved."""
+"""Milliseconds without a key press before the notes are saved."""
 
 
 class NotesPanel(SidePanel):
-    """Edits the notes of the open deck; continuous typing becomes one step."""
+    """Edits the notes of the open deck. Continuous typing becomes one undo step."""
 
     stepped = Signal(object, bool)
-    """An `editing.EditStep`, and whether it joins the latest step of the same name."""
+    """The notes have changed. Carries an `editing.EditStep`, and True if it joins the latest step of the same
+    name.
+    """
 
     asked = Signal(object)
-    """The user asked for the page of a card by a click on its name in the notes."""
+    """The user clicked the name of a card in the notes and wants the page of the card."""
     hovered = Signal(object, QRect)
-    """The card whose name is under the pointer, with its place on the screen; None for no card."""
+    """The pointer moved to the name of a card. Carries the card and its place on the screen. None for no
+    card.
+    """
 
     def __init__(self, facts: Catalogue) -> None:
         super().__init__()
@@ -89,7 +93,7 @@ class NotesPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Show the notes of the open deck, without replacing text that is being typed."""
+        """Show the notes of the open deck. Text that is being typed is not replaced."""
         draft = session.draft
         self.session, self.facts = session, self.catalogue.of(draft.edition)
         for field, words in ((self.folder, draft.folder), (self.tags, ", ".join(draft.tags))):
@@ -111,7 +115,7 @@ class NotesPanel(SidePanel):
             self.shown.setMarkdown(with_links(self.text.toPlainText(), self.facts))
 
     def write_on(self, card: CardFacts) -> None:
-        """Put the cursor on the note about a card; add a line for it if there is none."""
+        """Put the cursor on the note about a card. If there is none, add a line for it."""
         notes, at = with_note(self.text.toPlainText(), card, self.facts)
         self.tabs.setCurrentWidget(self.text)
         cursor = self.text.textCursor()
@@ -137,11 +141,11 @@ class NotesPanel(SidePanel):
         self.hovered.emit(self._card_at(address), QRect(at.x() - 10, at.y() - 10, 20, 20))
 
     def forget(self) -> None:
-        """Forget unsaved typing: it belonged to the deck that was open before."""
+        """Forget unsaved text, because it was for the deck that was open before."""
         self._timer.stop()
 
     def keep(self) -> None:
-        """Save the typed notes to the deck now."""
+        """Save text that is being typed to the deck now."""
         if self._timer.isActive():
             self._timer.stop()
             self._keep()

@@ -44,31 +44,31 @@ from doomtown_desktop.ui.plain.deck_rows import TYPES
 
 NEVER_DRAWN = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 PAUSE = 250
-"""Milliseconds after an edit before calculations begin: quick edits share one calculation."""
+"""Milliseconds between an edit and the calculations, so that quick edits share one calculation."""
 
 
 class NumbersPanel(SidePanel):
-    """All statistics of the open deck. A click on one requests a search."""
+    """All statistics of the open deck. A click on one of them requests a search."""
 
     searched = Signal(str)
-    """The text of a search to run."""
+    """The user clicked a statistic. Carries the text of a search to run."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
         self.catalogue, self.theme = catalogue, theme
         self.draft: Draft | None = None
         self.cells: dict[tuple[int, int], Cell] = {}
-        """The computed cells of the chosen layer, by (stud, draw)."""
+        """The cells that have been computed for the chosen layer, by (stud, draw)."""
         self.mean_pull = 0.0
         self.pull_shares: dict[tuple[int, int], float] = {}
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self.worker.done.connect(self._done)
         self.trial = Worker(self)
-        """Computes the effect of one card more or fewer for the stud bonus of the chosen cell."""
+        """Computes the effect of one more or one fewer card, for the stud bonus of the chosen cell."""
         self.trial.part.connect(self._part)
         self.tried = -1
-        """The stud bonus of the latest `trial`; -1 for none."""
+        """The stud bonus for which `trial` was started last. -1 without one."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
@@ -189,7 +189,10 @@ class NumbersPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Show the statistics of the open deck: quick ones at once, slow ones when they are computed."""
+        """Show the statistics of the open deck.
+
+        Quick ones are shown at once, slow ones when they are computed.
+        """
         old, self.draft = self.draft, session.draft
         self._count()
         if old is not None and _same_cards(old, session.draft):
@@ -199,7 +202,7 @@ class NumbersPanel(SidePanel):
         self._again()
 
     def _again(self) -> None:
-        """Recompute after `PAUSE`; until then the old statistics are pale."""
+        """Recompute the statistics after `PAUSE`. Until then, the old statistics are pale."""
         self.tried = -1
         self._later.stop()
         for each in (self.worker, self.trial):
@@ -221,7 +224,7 @@ class NumbersPanel(SidePanel):
             self._try()
 
     def _try(self) -> None:
-        """Compute the effect of one card more or fewer, for the current stud bonus."""
+        """Compute the effect of one more or one fewer card, for the current stud bonus."""
         assert self.draft is not None
         self.tried = self.grid.chosen[0]
         self.changes.fade()
@@ -231,7 +234,10 @@ class NumbersPanel(SidePanel):
         self.trial.begin(trials(self.draft, self.catalogue, self.tried, sorted(kinds)))
 
     def _candidates(self) -> list[CardFacts]:
-        """Return the current card, then the considered cards, each once; cards never drawn are skipped."""
+        """Return the current card, then the considered cards.
+
+        Each card is returned once. Cards that are never drawn are skipped.
+        """
         assert self.draft is not None
         known = self.catalogue.by_code
         cards = [known[code] for code in self.draft.considering if code in known]
@@ -240,7 +246,7 @@ class NumbersPanel(SidePanel):
         return list(reversed(once.values()))
 
     def try_card(self, card: CardFacts | None) -> None:
-        """Include this card in the comparison once the selection has settled."""
+        """Include this card in the comparison once the selection has not changed for a while."""
         if card != self.candidate:
             self.candidate = card
             if self.draft is not None and self.tried >= 0:
@@ -250,16 +256,16 @@ class NumbersPanel(SidePanel):
 
     @override
     def rest(self) -> None:
-        """Cancel calculations while the panel is hidden, without waiting for them to stop."""
+        """Cancel calculations while the panel is hidden. This does not wait until they have stopped."""
         if self._timer.isActive() or self._later.isActive() or self.worker.busy or self.trial.busy:
-            self.draft = None  # unfinished: `show_session` begins again
+            self.draft = None  # an unfinished calculation is started again by `show_session`
         self._timer.stop()
         self._later.stop()
         self.worker.drop()
         self.trial.drop()
 
     def stop(self) -> None:
-        """Cancel calculations and wait until they have stopped: the page is being destroyed."""
+        """Cancel calculations and wait until they have stopped, because the page is about to be destroyed."""
         self.rest()
         self.worker.stop()
         self.trial.stop()
@@ -341,7 +347,7 @@ class NumbersPanel(SidePanel):
         self.money.setText(f"<table cellspacing='0' cellpadding='1' width='100%'>{cells}</table>")
 
     def odds_at(self, stud: int, draw: int) -> RankOdds | None:
-        """Return the odds of a cell in the chosen layer; None until they are computed."""
+        """Return the odds of a cell in the chosen layer. None until they have been computed."""
         cell = self.cells.get((stud, draw))
         return None if cell is None else cell.odds
 
@@ -387,7 +393,7 @@ class NumbersPanel(SidePanel):
         )
 
     def _show_change(self, found: WhatIf) -> None:
-        """Show the best gains by one more card and the smallest losses by one fewer."""
+        """Show the best gains from one more card, and the smallest losses from one fewer card."""
         best = self.layer.currentData() is Layer.BEST
         now = found.best if best else found.legal
 
@@ -463,7 +469,7 @@ class NumbersPanel(SidePanel):
 
 
 def kind_words(kind: int) -> str:
-    """Return a short name for a kind of card: "8 of spades", "joker"."""
+    """Return a short name for a kind of card, such as "8 of spades" or "joker"."""
     if kind >= KINDS:
         return "joker"
     found = card_of(kind)
@@ -471,7 +477,7 @@ def kind_words(kind: int) -> str:
 
 
 def kind_search(kind: int) -> str:
-    """Return the search text for a kind of card."""
+    """Return the text of a search for a kind of card."""
     if kind >= KINDS:
         return "t:joker"
     found = card_of(kind)

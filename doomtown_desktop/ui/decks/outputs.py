@@ -1,4 +1,4 @@
-"""Exports from the builder: deck files, print, picture, share code; also the comparison of decks."""
+"""Exports from the builder: deck files, print, picture, share code. Also the comparison of decks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class Outputs:
-    """Opens the export pages over the builder and reports results below the cards."""
+    """Opens the export pages over the builder, and reports their results below the cards."""
 
     def __init__(
         self,

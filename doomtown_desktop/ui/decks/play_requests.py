@@ -1,4 +1,4 @@
-"""Requests of the builder to play decks, in a game or in the lab."""
+"""Requests of the builder to play decks in a game or in the lab."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from doomtown_desktop.ui.decks.session import DeckSession
 
 
 class PlayRequests(QObject):
-    """Requests games from the window; if a deck cannot be played, the builder shows why."""
+    """Requests games from the window. If a deck cannot be played, the builder shows the reason."""
 
     leaving = Signal()
-    """Emitted before the user leaves the builder: panels save what is being typed."""
+    """The user is about to leave the builder. Panels save text that is being typed."""
     play = Signal(object)
-    """A `decks.model.Deck` to play with."""
+    """The user wants to play. Carries the `decks.model.Deck`."""
     lab = Signal(list)
-    """The decks to take to the lab; empty if the open deck cannot be played yet."""
+    """The user wants to go to the lab. Carries the decks. Empty if the open deck cannot be played yet."""
 
     def __init__(self, session: DeckSession, say: Callable[[str], object]) -> None:
         super().__init__(session)
@@ -29,7 +29,7 @@ class PlayRequests(QObject):
         self._play(self.session.draft)
 
     def play_other(self, deck: int) -> None:
-        """Request a game with one of the user's decks, by its id."""
+        """Request a game with one of the user's decks by its id."""
         stored = self.session.store.get(deck)
         if stored is not None:
             self._play(self.session.read(stored.content, stored.skipped))

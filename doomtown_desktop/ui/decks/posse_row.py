@@ -1,4 +1,4 @@
-"""A row of small faces: the outfit and legend, or the starting posse."""
+"""A row of small faces. It shows the outfit and legend, or the starting posse."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ GAP = 5
 
 
 class FaceRow(QWidget):
-    """A row of faces on which cards can be dropped; used for outfit and legend, and for the posse."""
+    """A row of faces on which cards can be dropped.
+
+    One row shows the outfit and legend, and another one the posse.
+    """
 
     dropped = Signal(object, str)
     hovered = Signal(object, QRect)
@@ -50,7 +53,7 @@ class FaceRow(QWidget):
         super().__init__()
         self.zone, self.theme, self.faces = zone, theme, faces
         self.places = list(places)
-        """The words on empty places."""
+        """The words on the empty places."""
         self.cards: list[CardFacts | None] = []
         self.guilty: frozenset[str] = frozenset()
         self.dragger = drags.Dragger()
@@ -66,7 +69,7 @@ class FaceRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_cards(self, cards: Sequence[CardFacts | None], guilty: Sequence[str]) -> None:
-        """Show these cards; None for an empty place."""
+        """Show these cards. None stands for an empty place."""
         self.cards, self.guilty = list(cards), frozenset(guilty)
         self.current = min(self.current, len(self.cards) - 1)
         there = [card.title for card in self.cards if card is not None]
@@ -76,16 +79,16 @@ class FaceRow(QWidget):
 
     @property
     def shown(self) -> int:
-        """The number of places, empty ones included."""
+        """The number of places, including empty ones."""
         return max(len(self.cards), len(self.places))
 
     def face_width(self) -> float:
-        """Return the width of one face, in pixels, so that all faces fit."""
+        """Return the width of one face at which all faces fit, in pixels."""
         room = (self.width() - 8 - GAP * (self.shown - 1)) / max(1, self.shown)
         return max(30.0, min(72.0, room))
 
     def place(self, at: int) -> QRectF:
-        """Return the place of a face."""
+        """Return the rectangle of a place."""
         width = self.face_width()
         return QRectF(4 + at * (width + GAP), 4, width, width * ASPECT)
 
@@ -103,11 +106,11 @@ class FaceRow(QWidget):
         return round(max(30.0, min(72.0, room)) * ASPECT) + 8
 
     def at(self, point: QPoint) -> int:
-        """Return the position of the face at a point; -1 for none."""
+        """Return the position of the face at a point. -1 without one."""
         return next((n for n in range(len(self.cards)) if self.place(n).contains(point)), -1)
 
     def card_at(self, place: int) -> CardFacts | None:
-        """Return the card on a place, or None."""
+        """Return the card on a place. None if it is empty."""
         return self.cards[place] if 0 <= place < len(self.cards) else None
 
     @override

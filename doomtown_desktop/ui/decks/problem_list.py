@@ -1,4 +1,4 @@
-"""The list of all rules that the deck breaks; a click selects the cards that break one."""
+"""The list of all rules that the deck breaks. A click on one selects the cards that break it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ LINES_AT_MOST = 5
 
 
 class ProblemList(QWidget):
-    """A line with "Legal" or the number of problems, and the problems below it in words."""
+    """A line with "Legal" or the number of problems. The problems are below it, in words."""
 
     blamed = Signal(list)
-    """Codes of the cards that break a rule."""
+    """The user clicked a problem. Carries the codes of the cards that break the rule."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class ProblemList(QWidget):
         layout.addWidget(self.lines)
 
     def show_problems(self, problems: Sequence[Problem], form: str) -> None:
-        """Show these problems; ``form`` is the name of the format that was checked."""
+        """Show these problems. ``form`` is the name of the format that was checked."""
         self.problems = list(problems)
         if problems:
             count = amount(len(problems), "problem")
@@ -61,7 +61,7 @@ class ProblemList(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Set the height to what the lines need, up to a few."""
+        """Set the height to the height of the lines, at most that of a few lines."""
         metrics = QFontMetrics(self.lines.font())
         width = max(80, self.width() - 24)
         total = 10

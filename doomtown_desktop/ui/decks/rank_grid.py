@@ -1,4 +1,4 @@
-"""A table of hand ranks or shares by stud and draw bonus, with clickable cells."""
+"""A table of hand ranks or shares, by stud and draw bonus. Its cells can be clicked."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 BONUS: Final = 7
-"""The number of bonuses: 0 to 6."""
+"""The number of bonuses, which are 0 to 6."""
 
 
 class RankGrid(QWidget):
-    """Rows are stud bonuses, columns draw bonuses. A cell shows a dot until it is computed."""
+    """The table.
+
+    Rows are stud bonuses and columns are draw bonuses. A cell shows a dot until it is computed.
+    """
 
     picked = Signal(int, int)
-    """The stud and draw bonus of the chosen cell."""
+    """The user chose a cell. Carries its stud and draw bonus."""
 
     def __init__(self, theme: Theme, columns: int = BONUS) -> None:
         super().__init__()
         self.theme = theme
         self.columns = columns
         self.cells: dict[tuple[int, int], tuple[float, str]] = {}
-        """By (stud, draw): the strength (0-1), which sets the colour, and the number as text."""
+        """For each (stud, draw), the strength (0-1), which determines the colour, and the number as text."""
         self.chosen = (1, 0)
         self.pale = False
         self.setAccessibleName("Odds by stud and draw bonus")
@@ -35,7 +38,7 @@ class RankGrid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_cells(self, cells: dict[tuple[int, int], tuple[float, str]], *, pale: bool = False) -> None:
-        """Show these cells; ``pale`` marks them as out of date."""
+        """Show these cells. With ``pale``, they are marked as out of date."""
         self.cells, self.pale = cells, pale
         words = [f"stud {stud} draw {draw}: {text}" for (stud, draw), (_, text) in sorted(cells.items())]
         self.setAccessibleDescription("; ".join(words))
@@ -51,7 +54,7 @@ class RankGrid(QWidget):
         return QRectF(left, (stud + 1) * tall, wide * 1.4 if draw < 0 else wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """Return (stud, draw) of the cell at a point; None for none."""
+        """Return the (stud, draw) of the cell at a point. None without one."""
         for stud in range(BONUS):
             for draw in range(self.columns):
                 if self._cell(draw, stud).contains(point):
@@ -99,7 +102,7 @@ class RankGrid(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def choose(self, stud: int, draw: int) -> None:
-        """Choose a cell; bonuses out of range are clipped."""
+        """Choose a cell. Bonuses that are out of range are clipped."""
         self.chosen = (max(0, min(BONUS - 1, stud)), max(0, min(self.columns - 1, draw)))
         self.update()
         self.picked.emit(*self.chosen)

@@ -1,4 +1,4 @@
-"""The open deck of the builder: each change is saved at once and can be undone."""
+"""The open deck of the builder. Each change is saved at once and can be undone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ log = get_logger(__name__)
 
 
 def temporary_database() -> UserFile:
-    """Return a user file in memory, for when no file can be written: everything works, nothing is saved."""
+    """Return a user file in memory. Everything works with it, but nothing is saved.
+
+    It is used if no file can be written.
+    """
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
     file = UserFile(Path(":memory:"), connection)
@@ -35,7 +38,7 @@ def temporary_database() -> UserFile:
 
 
 def playable(file: UserFile) -> list[Deck]:
-    """Return the user's decks that have an outfit and so can be played."""
+    """Return those of the user's decks that have an outfit and can therefore be played."""
     found = []
     for stored in DeckStore(file).all():
         try:
@@ -49,7 +52,7 @@ def draft_of(content: Mapping[str, object]) -> Draft:
     """Return a stored deck as a draft.
 
     Raises:
-        ValueError: the stored content is not a deck; the message says where and why.
+        ValueError: The stored content is not a deck. The message says where and why.
     """
     try:
         return Draft.model_validate(dict(content))
@@ -60,18 +63,18 @@ def draft_of(content: Mapping[str, object]) -> Draft:
 
 
 class DeckSession(QObject):
-    """One open deck. ``id`` is None for a deck that is only shown: the first change saves a copy."""
+    """One open deck. ``id`` is None for a deck that is only shown. Its first change saves a copy."""
 
     opened = Signal()
     """Another deck has been opened."""
     changed = Signal()
-    """The draft has changed; also emitted after ``opened``."""
+    """The draft has changed. This is also emitted after ``opened``."""
     listed = Signal()
-    """The list of decks may have changed: a deck was added or deleted, or changed as the list shows it."""
+    """The list of decks may have changed: a deck was added or deleted, or the list shows what was changed."""
     trouble = Signal(str)
-    """An error message for the user: the file refused a change, or a deck is damaged or gone."""
+    """The file refused a change, or a deck is damaged or gone. Carries an error message for the user."""
     did = Signal(str)
-    """A message about a change, such as the name of the step that was done or undone."""
+    """A change was made. Carries a message, such as the name of the step that was done or undone."""
 
     def __init__(self, store: DeckStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +85,7 @@ class DeckSession(QObject):
     # --- opening ------------------------------------------------------------------------------------
 
     def open(self, deck: int) -> bool:
-        """Open one of the user's decks; return False and emit ``trouble`` if it no longer exists."""
+        """Open one of the user's decks. If it no longer exists, return False and emit ``trouble``."""
         stored = self.store.get(deck)
         if stored is None:
             self.trouble.emit("This deck no longer exists.")
@@ -94,9 +97,9 @@ class DeckSession(QObject):
         return True
 
     def read(self, content: Mapping[str, object], skipped: Sequence[str] = ()) -> Draft:
-        """Return the valid part of a stored deck as a draft; ``trouble`` names the parts that were skipped.
+        """Return the valid part of a stored deck as a draft. ``trouble`` names the parts that were skipped.
 
-        ``skipped``: damaged parts that the file has skipped already.
+        ``skipped`` are the damaged parts that the file has already skipped.
         """
         draft, more = mended(content)
         if skipped or more:
@@ -112,7 +115,7 @@ class DeckSession(QObject):
         self.changed.emit()
 
     def new(self, draft: Draft | None = None, step: str = "New deck") -> None:
-        """Make a new deck, save it at once and open it."""
+        """Make a new deck, save it at once, and open it."""
         draft = draft or Draft()
         number = self._try(lambda: self.store.add(draft.model_dump(mode="json"), step))
         if number is not None:
@@ -120,9 +123,9 @@ class DeckSession(QObject):
             self.listed.emit()
 
     def take_in(self, drafts: Sequence[Draft], step: str) -> list[int]:
-        """Add decks as one step on the list of decks. Return their ids; if refused, none (see ``trouble``).
+        """Add decks as one step on the list of decks. Return their ids, or an empty list if it is refused.
 
-        The caller opens one of them, which shows the list.
+        In that case ``trouble`` has the reason. The caller opens one of the decks, which also shows the list.
         """
         contents = [draft.model_dump(mode="json") for draft in drafts]
         return self._try(lambda: self.store.add_all(contents, step)) or []
@@ -136,7 +139,10 @@ class DeckSession(QObject):
     # --- changing -----------------------------------------------------------------------------------
 
     def do(self, step: EditStep, join: bool = False) -> bool:
-        """Apply a step; return False if it changes nothing. ``join``: merge it with the last such step."""
+        """Apply a step. Return False if it changes nothing.
+
+        With ``join``, the step is merged with the latest one if both have the same name.
+        """
         if step.draft == self.draft:
             return False
         before = self.draft
@@ -158,11 +164,11 @@ class DeckSession(QObject):
         return True
 
     def undo(self) -> bool:
-        """Undo the latest step of this deck; return whether there was one."""
+        """Undo the latest step of this deck. Return whether there was one."""
         return self._travel(back=True)
 
     def redo(self) -> bool:
-        """Redo the step that was undone last; return whether there was one."""
+        """Redo the step that was undone last. Return whether there was one."""
         return self._travel(back=False)
 
     def _travel(self, *, back: bool) -> bool:
@@ -183,29 +189,29 @@ class DeckSession(QObject):
 
     @property
     def undo_name(self) -> str:
-        """The name of the step that would be undone; empty for none."""
+        """The name of the step that would be undone. Empty without one."""
         return "" if self.id is None else self.store.next_undo(self.id) or ""
 
     @property
     def redo_name(self) -> str:
-        """The name of the step that would be redone; empty for none."""
+        """The name of the step that would be redone. Empty without one."""
         return "" if self.id is None else self.store.next_redo(self.id) or ""
 
     # --- the list of decks --------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:
-        """Return the user's decks, those changed last first."""
+        """Return the user's decks. Those that were changed last are first."""
         return self.store.all()
 
     def duplicate(self, deck: int) -> None:
-        """Copy a deck and open the copy."""
+        """Copy a deck, and open the copy."""
         copy = self._try(lambda: self.store.duplicate(deck))
         if copy is not None:
             self.open(copy)
             self.listed.emit()
 
     def remove(self, deck: int) -> None:
-        """Delete a deck; `restore` undoes this."""
+        """Delete a deck. `restore` undoes this."""
         stored = self.store.get(deck)
         if stored is None:
             return
@@ -234,13 +240,13 @@ class DeckSession(QObject):
             self.did.emit(step)
 
     def move_all(self, decks: Sequence[int], folder: str) -> None:
-        """Move several decks to a folder as one step; an empty name removes them from their folders."""
+        """Move several decks to a folder as one step. An empty name takes them out of their folders."""
         drafts = {deck: editing.set_folder(each, folder).draft for deck, each in self._drafts(decks).items()}
         where = f"to {folder}" if folder else "out of its folder"
         self.change_all(drafts, f"Move {_counted(drafts)} {where}")
 
     def tag_all(self, decks: Sequence[int], tag: str, on: bool) -> None:
-        """Add a tag to several decks, or remove it (``on`` False), as one step."""
+        """Add a tag to several decks as one step. If ``on`` is False, remove the tag."""
         drafts = {}
         for deck, draft in self._drafts(decks).items():
             tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
@@ -255,7 +261,7 @@ class DeckSession(QObject):
         }
 
     def history(self) -> tuple[str, str]:
-        """Return the names of the steps on the list that would be undone and redone; empty for none."""
+        """Return the names of the steps on the list that would be undone and redone. Empty without one."""
         return self.store.next_undo() or "", self.store.next_redo() or ""
 
     def restore(self) -> None:
@@ -273,7 +279,7 @@ class DeckSession(QObject):
         self.did.emit(f"{verb}: {name}" if name else "Nothing to restore")
 
     def follow(self) -> None:
-        """Reload the open deck after changes elsewhere; if it is gone, open another one."""
+        """Reload the open deck after changes elsewhere. If it is gone, open another one."""
         if self.id is None:
             return
         stored = self.store.get(self.id)
@@ -289,7 +295,7 @@ class DeckSession(QObject):
             self.changed.emit()
 
     def _try(self, callback: Callable[[], T]) -> T | None:
-        """Return the result of an action; None, after an error message, if the file refuses it."""
+        """Return the result of an action. If the file refuses it, emit an error message and return None."""
         try:
             return callback()
         except StorageError as error:
@@ -299,11 +305,11 @@ class DeckSession(QObject):
 
 
 def _listed(draft: Draft) -> tuple[object, ...]:
-    """Return the properties that the list of decks depends on: names, order, and copies of built decks."""
+    """Return the properties of a deck that the list shows: names, order, and copies of built decks."""
     return draft.name, draft.folder, draft.tags, draft.built, draft.outfit
 
 
 def _counted(drafts: Mapping[int, Draft]) -> str:
-    """Return the name of a single deck, or else the number, as in "3 decks"."""
+    """Return the name of a single deck, or the number of several decks, as in "3 decks"."""
     names = [draft.name for draft in drafts.values()]
     return names[0] if len(names) == 1 else f"{len(names)} decks"

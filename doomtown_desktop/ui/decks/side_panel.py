@@ -1,4 +1,4 @@
-"""The base of the panels in the builder's drawer."""
+"""The base class of the panels in the builder's drawer."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ class SidePanel(QWidget):
     """A panel that shows something about the open deck."""
 
     def show_session(self, session: DeckSession) -> None:
-        """Show the open deck; called after each change while the panel is visible."""
+        """Show the open deck. This is called after each change while the panel is visible."""
         raise NotImplementedError
 
     def rest(self) -> None:
-        """Stop calculations: the panel is hidden."""
+        """Stop calculations, because the panel is hidden."""
 
     @property
     def is_busy(self) -> bool:
-        """True if the panel is doing work that would be lost if the panel were made again."""
+        """True if the panel is doing work that would be lost if the panel were rebuilt."""
         return False

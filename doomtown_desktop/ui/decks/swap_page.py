@@ -1,4 +1,4 @@
-"""The page with the best swaps of one card for another: a worker finds them, a click applies one."""
+"""The page with the best swaps of one card for another. A worker finds them, and a click applies one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GOALS = {"the highest hand": False, "the highest legal hand": True}
 
 
 class SwapPage(PageCover):
-    """Searches for swaps in a deck; ``taken`` has the chosen `CardSwap`."""
+    """Searches for swaps in a deck. ``taken`` carries the chosen `CardSwap`."""
 
     taken = Signal(object)
 
@@ -38,7 +38,11 @@ class SwapPage(PageCover):
         unfit: Mapping[str, str],
         playing: frozenset[str] | None = None,
     ) -> None:
-        """``spare``: copies of each card, by group, that this deck may use; None without a collection."""
+        """Create the page.
+
+        ``spare`` is the number of copies of each card that this deck may use, by group, or None without a
+        collection.
+        """
         super().__init__(host, f"Best swaps for {draft.name}")
         self.exchange = Exchange(known_part(draft, catalogue), catalogue, spare, unfit, playing)
         self.out, self.into = self.exchange.worst_first(), kinds_of(self.exchange.coming)
@@ -133,7 +137,10 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
         return f"{VALUES[card.value or 0]} of {card.suit}, {card.type}{blank}"
 
     def tone(value: float) -> str | None:
-        """Return the colour of a change as displayed: one that rounds to 0 is neither good nor bad."""
+        """Return the colour of a change as it is displayed.
+
+        A change that is rounded to 0 is neither good nor bad.
+        """
         shown = round(value, 2)
         return None if not shown else theme.good if shown > 0 else theme.bad
 

@@ -1,4 +1,4 @@
-"""The line above the builder: name, undo and redo, panels, play."""
+"""The bar above the builder, with the name of the deck, undo and redo, panels, and play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PANELS: Final = {
 
 
 class TopBar(QWidget):
-    """Shows the open deck's name and state; it does not store the deck."""
+    """Shows the name and state of the open deck. It does not store the deck."""
 
     undo = Signal()
     redo = Signal()
@@ -85,7 +85,7 @@ class TopBar(QWidget):
         self._place_panels()
 
     def _place_panels(self) -> None:
-        """Place the panel buttons beside the name, or below it if the name would not fit."""
+        """Place the panel buttons beside the name. If the name would not fit, place them below it."""
         needed = self.panel_row.sizeHint().width() + self.play_button.sizeHint().width() + fonts.scaled(360)
         below = self.width() < needed
         if below == self._below and self.panel_row.parentWidget() is not None:
@@ -122,7 +122,10 @@ class TopBar(QWidget):
         self.buttons[name].setChecked(on)
 
     def show_deck(self, draft: Draft, borrowed: bool, undo: str, redo: str, problems: int) -> None:
-        """Show the name and state of the deck; ``undo`` and ``redo`` name the next step, empty if none."""
+        """Show the name and state of the deck.
+
+        ``undo`` and ``redo`` are the names of the next steps, or empty without one.
+        """
         self._draft = draft
         if not self.name.hasFocus() or not self.name.isModified():
             self.name.setText(draft.name)
@@ -132,7 +135,7 @@ class TopBar(QWidget):
         self.play_button.setEnabled(draft.outfit is not None)
 
     def say_trouble(self, words: str) -> None:
-        """Show an error; empty words hide it."""
+        """Show an error. Empty words hide it."""
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
 

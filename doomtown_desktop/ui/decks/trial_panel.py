@@ -1,4 +1,4 @@
-"""The Test panel: plays many games with a deck against the computer and shows the win rate."""
+"""The Test panel. It plays many games with a deck against the computer and shows the win rate."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ALL: Final = "all"
 TRIED: Final = 0
 """The index of the tested deck among the contenders of the run."""
 PLAYER: Final = "rules"
-"""The computer player of the tested deck, and by default of the opponent."""
+"""The computer player that plays the tested deck, and by default also the opponent's."""
 USUAL: Final = 50
 """The default number of games."""
 MOST_GAMES: Final = 5000
@@ -56,14 +56,14 @@ MOST_GAMES: Final = 5000
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """A row of the result: an opponent and the results against it."""
+    """A row of the result, with an opponent and the results against it."""
 
     name: str
     numbers: Tally
 
 
 class RateBar(QWidget):
-    """A bar of the win rate, 0 to 100 %, with the confidence interval."""
+    """A bar that shows the win rate, 0 to 100 %, with the confidence interval."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class RateBar(QWidget):
         self.setAccessibleName("Share of wins with its interval")
 
     def show_numbers(self, numbers: Tally | None) -> None:
-        """Show these results; None for none yet."""
+        """Show these results, or with None that there are none yet."""
         self.numbers = numbers
         self.update()
 
@@ -121,7 +121,7 @@ class RateBar(QWidget):
 
 
 class TrialPanel(SidePanel):
-    """Tests the open deck. The games stop when ``host``, the page around it, is hidden."""
+    """Tests the open deck. The games stop when ``host``, the page around the panel, is hidden."""
 
     def __init__(
         self,
@@ -132,16 +132,16 @@ class TrialPanel(SidePanel):
         readiness: Callable[[DeckLike], Readiness] | None = None,
         lab: Callable[[], object] = lambda: None,
     ) -> None:
-        """``lab`` opens the lab with the open deck."""
+        """Create the panel. ``lab`` opens the lab with the open deck."""
         super().__init__()
         self.readiness = readiness
-        """Returns how much of a deck the program can play; None to give no warnings."""
+        """Returns how much of a deck the program can play. With None, there are no warnings."""
         self.theme, self.starters = theme, starters
         self.session: DeckSession | None = None
         self.standing: RunFigures | None = None
-        """The results of the latest run; None before the first."""
+        """The results of the latest run. None before the first run."""
         self.draft: Draft | None = None
-        """The deck at the start of the latest run."""
+        """The deck as it was at the start of the latest run."""
         self.decks: list[Deck] = []
         self.runner = runner
         self.runner.played.connect(self._played)
@@ -149,7 +149,7 @@ class TrialPanel(SidePanel):
         host.installEventFilter(self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        area = QScrollArea()  # large text in a small window needs more room than the panel has
+        area = QScrollArea()  # in a small window, large text needs more room than the panel has
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -274,7 +274,7 @@ class TrialPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Fill the list of opponents. The results stay; they say if the deck has changed since."""
+        """Fill the list of opponents. The results stay, and say so if the deck has changed since."""
         self.session = session
         held = self.against.currentText()
         edition = session.draft.edition
@@ -295,7 +295,7 @@ class TrialPanel(SidePanel):
         for stored in session.all():
             try:
                 found.append(draft_of(stored.content).deck())
-            except ValueError:  # without an outfit it cannot be played
+            except ValueError:  # a deck without an outfit cannot be played
                 continue
         return found
 
@@ -327,7 +327,7 @@ class TrialPanel(SidePanel):
         self.trouble.setVisible(bool(self.trouble.text()))
 
     def _warn(self, draft: Draft | None) -> None:
-        """Warn before the games begin if cards of either deck are blanks."""
+        """Warn before the games begin if any cards of the two decks are blanks."""
         chosen = self.against.currentData()
         other = None if chosen in (None, ALL) else self.decks[int(chosen)]
         lines = []
@@ -389,7 +389,7 @@ class TrialPanel(SidePanel):
         self.cancel_button.setFocus()
 
     def cancel(self) -> None:
-        """Stop the games; finished games count."""
+        """Stop the games. Games that are finished count."""
         if self.runner.is_running:
             self.runner.stop()
             self._show()
@@ -411,24 +411,25 @@ class TrialPanel(SidePanel):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Hide and not event.spontaneous():  # the page around it is hidden
+        # the page around the panel is hidden
+        if event.type() == QEvent.Type.Hide and not event.spontaneous():
             self.runner.stop()
         return super().eventFilter(watched, event)
 
 
 def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) -> RunPlan:
-    """Return the plan of a trial: the opponents in turn, each seed from both seats.
+    """Return the plan of a trial. The opponents take turns, and each seed is played from both seats.
 
     Raises:
-        ValueError: there is no opponent.
+        ValueError: There is no opponent.
     """
     mine, others = Contender(deck, PLAYER), [Contender(other, against) for other in opponents]
-    each = 2 * ceil(games / (2 * max(1, len(others) - 1)))  # one of them may be the deck itself
+    each = 2 * ceil(games / (2 * max(1, len(others) - 1)))  # one of the opponents may be the deck itself
     return table_plan([mine], others, each, most=games)
 
 
 def _met(standing: RunFigures) -> list[Against]:
-    """Return the results against each opponent that was met, in the order of the plan."""
+    """Return the results against each opponent that has been played, in the order of the plan."""
     everybody = standing.plan.contenders
     rows = [Against(each.deck.name, standing.of(TRIED, other)) for other, each in enumerate(everybody)]
     return [row for row in rows[1:] if row.numbers.games]

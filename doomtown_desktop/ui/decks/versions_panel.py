@@ -1,4 +1,4 @@
-"""The Versions panel: saved versions and steps of the deck, their differences, and comparing decks."""
+"""The Versions panel: saved versions and steps of the deck, their differences, and other decks to compare."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PLACES = {
 def diff_html(
     changes: Sequence[CopiesChange], facts: Callable[[str], CardFacts], theme: Theme, same: str
 ) -> str:
-    """Return changes as HTML lines, by place; each has a sign, so that colour is not needed."""
+    """Return changes as HTML lines, by place. Each line has a sign, so that colour is not needed."""
     if not changes:
         return f"<p>{escape(same)}</p>"
     lines: list[str] = []
@@ -73,10 +73,10 @@ def diff_html(
 
 
 class VersionsPanel(SidePanel):
-    """Versions and steps of the open deck, and a comparison with any other deck."""
+    """The versions and steps of the open deck, and a comparison with any other deck."""
 
     restored = Signal(object)
-    """An `editing.EditStep` that restores a version, or matches copies with another deck."""
+    """The user restores a version, or matches copies with another deck. Carries an `editing.EditStep`."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -208,7 +208,7 @@ class VersionsPanel(SidePanel):
         self.changes.setHtml(diff_html(difference(old, self.session.draft), self.facts, self.theme, same))
 
     def compare_with(self, key: object) -> None:
-        """Show the comparison with a deck, given by its id or as a starter deck."""
+        """Show the comparison with a deck. ``key`` is its id, or a starter deck."""
         self.tabs.setCurrentIndex(2)
         for row in range(self.other.count()):
             if self.other.itemData(row) == key:
@@ -221,7 +221,7 @@ class VersionsPanel(SidePanel):
             self.compared.clear()
             return
         if self.tabs.currentIndex() != 2:
-            return  # the comparison is hidden: nothing is calculated
+            return  # the comparison is hidden, so nothing is calculated
         if isinstance(key, int):
             stored = self.session.store.get(key)
             if stored is None:

@@ -1,4 +1,4 @@
-"""The bar below the cards: how one copy more or fewer of the current card would change the deck."""
+"""The bar below the cards. It shows how one more or one fewer copy of the current card changes the deck."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TAG: Final = re.compile(r"<[^>]*>")
 PAUSE: Final = 120
 """Milliseconds that the pointer must rest on a card before calculations begin."""
 WIDE: Final = 760
-"""From this width on, in pixels at 100 % text, the bar shows the card's name."""
+"""The width from which on the bar shows the card's name, in pixels at a text size of 100 %."""
 MONEY: Final = (
     ("stash_left", "stash"),
     ("net_income", "income"),
@@ -37,14 +37,14 @@ MONEY: Final = (
     ("mean_cost", "mean cost"),
 )
 ALWAYS: Final = ("stash_left", "influence")
-"""Money figures that are shown even if they do not change."""
+"""Figures about money that are shown even if they do not change."""
 
 
 class WhatIfBar(QWidget):
-    """Shows two lines: one copy more, one copy fewer. A worker computes the slow figures."""
+    """Shows two lines, for one more copy and for one fewer copy. A worker computes the slow figures."""
 
     swaps_asked = Signal()
-    """The user asked for the best swaps."""
+    """The user wants to see the best swaps."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class WhatIfBar(QWidget):
         self.card: CardFacts | None = None
         self._ringed: CardFacts | None = None
         self.found: dict[str, Any] = {}
-        """The results of the worker: "ranks" and "cheatin", each (now, one more, one fewer)."""
+        """The results of the worker: "ranks" and "cheatin", each as (now, one more, one fewer)."""
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self._timer = QTimer(self)
@@ -83,12 +83,12 @@ class WhatIfBar(QWidget):
         self._again()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
-        """Show the card under the pointer; None shows the current card of the grid."""
+        """Show the card under the pointer. None shows the current card of the grid."""
         del where
         self._look_at(card or self._ringed)
 
     def ring(self, card: CardFacts | None, where: QRect) -> None:
-        """Set the current card of the grid, and show it."""
+        """Set the current card of the grid and show it."""
         del where
         self._ringed = card
         self._look_at(card)
@@ -106,7 +106,10 @@ class WhatIfBar(QWidget):
     # --- counting -----------------------------------------------------------------------------------
 
     def ways(self) -> tuple[Draft | None, Draft | None]:
-        """Return the deck with one copy more and one fewer of the card; None where that is impossible."""
+        """Return the deck with one more copy of the card, and with one fewer.
+
+        None if that is not possible.
+        """
         card = self.card
         if card is None or card.code not in self.catalogue.by_code:
             return None, None
@@ -206,7 +209,7 @@ class WhatIfBar(QWidget):
         return found
 
     def _change(self, words: str, old: float, new: float, good: int = 1, style: str = ".2f") -> str:
-        """Return a figure before and after a change; ``good`` is 1 if more is better, else -1."""
+        """Return a figure before and after a change. ``good`` is 1 if more is better, and -1 if less is."""
         style = "d" if isinstance(old, int) and isinstance(new, int) else style
         before, after = f"{old:{style}}", f"{new:{style}}"
         if before == after:
@@ -221,7 +224,7 @@ def _head(words: str) -> str:
 
 
 def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Calculation:
-    """Return the calculation of hand ranks, then the share of Cheatin' hands, for each deck."""
+    """Return the calculation of the hand ranks and then the share of Cheatin' hands, for each deck."""
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
