@@ -1,1 +1,1 @@
-"""The pages of the window other than table, deck builder, collection and lab."""
+"""The pages of the window, except for the table, the deck builder, the collection and the lab."""

@@ -1,4 +1,4 @@
-"""The dialog after a crash: what happened, the file of the report, and details on request."""
+"""The dialog after a crash. It says what happened and where the report is, and shows details on request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EARLIER = "The program ended unexpectedly the last time"
 
 
 class CrashDialog(QDialog):
-    """Reports one crash. It is not modal: the game continues behind it if possible."""
+    """Reports one crash. The dialog is not modal, so the game continues behind it if possible."""
 
     leave = Signal()
     """The user wants to close the program."""
@@ -69,12 +69,12 @@ class CrashDialog(QDialog):
         self.adjustSize()
 
     def copy(self) -> None:
-        """Put the report on the clipboard."""
+        """Copy the report to the clipboard."""
         QGuiApplication.clipboard().setText(self.crash.report)
         self.copy_button.setText("Copied")
 
     def open_folder(self) -> None:
-        """Show the folder of reports in the desktop's file manager."""
+        """Show the folder with the reports in the desktop's file manager."""
         if self.crash.file is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.crash.file.parent)))
 

@@ -1,4 +1,4 @@
-"""The picture behind the start page: the town at dusk, with dudes and houses from the last game."""
+"""The picture behind the start page. It shows the town at dusk, with dudes and houses of the last game."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 class Evening:
     """The colours of the picture for one theme.
 
-    ``sky``: from the top to the horizon. ``stars``: their number. ``veil``: opacity (0-255) of the tint over
-    houses, and of the tint over people.
+    ``sky`` has the colours from the top to the horizon. ``stars`` is the number of stars. ``veil`` has two
+    opacities (0-255): of the tint over houses, and of the tint over people.
     """
 
     sky: tuple[str, str, str, str]
@@ -76,17 +76,17 @@ EVENINGS: Final = MappingProxyType(
         ),
     }
 )
-"""By name of the theme. High contrast has no picture, only a plain background."""
+"""The colours by name of the theme. High contrast has no picture, only a plain background."""
 HORIZON: Final = 0.6
 """The horizon, as a fraction of the height from the top."""
 HOUSES: Final = 5
 """At most this many houses on each side of the street."""
 FLANK: Final = 230.0
-"""The least width beside the buttons, in pixels, for people to be painted there."""
+"""The minimum width beside the buttons at which people are painted there, in pixels."""
 
 
 def sky(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint only sky and earth; the page shows this until the picture is ready."""
+    """Paint only the sky and the ground. The page shows this until the picture is ready."""
     evening = EVENINGS.get(theme.name)
     if evening is None:
         painter.fillRect(box, colour(theme.panel))
@@ -104,7 +104,7 @@ def sky(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The houses in the picture, and the people at its left and right."""
+    """The houses in the picture, and the people on its left and right side."""
 
     houses: tuple[CardPicture, ...] = ()
     left: tuple[CardPicture, ...] = ()
@@ -112,7 +112,7 @@ class Cast:
 
 
 def town(size: QSizeF, ratio: float, theme: Theme, cast: Cast, middle: float) -> QPixmap:
-    """Return the picture for a page of this size. ``middle``: the width of the buttons, in pixels."""
+    """Return the picture for a page of this size. ``middle`` is the width of the buttons, in pixels."""
     wide, tall = size.width(), size.height()
     picture = QPixmap(max(1, round(wide * ratio)), max(1, round(tall * ratio)))
     picture.setDevicePixelRatio(ratio)
@@ -147,7 +147,7 @@ class _Dusk:
             self._people(cast.right, right, mirrored=True)
 
     def _heavens(self) -> None:
-        """Paint stars in the upper sky, and the half of the sun above the horizon."""
+        """Paint the stars in the upper sky, and the half of the sun that is above the horizon."""
         painter, box, evening = self.painter, self.box, self.evening
         painter.setPen(Qt.PenStyle.NoPen)
         for _ in range(evening.stars):
@@ -168,7 +168,7 @@ class _Dusk:
         painter.restore()
 
     def _mesas(self) -> None:
-        """Paint two ridges; their shapes are the landscape layers of card pictures."""
+        """Paint two ridges. Their shapes are the landscape layers of card pictures."""
         for part, tone, wide in (("mountains", self.evening.far, 0.9), ("mesas", self.evening.near, 0.62)):
             palette = tuple({**BASE, "mid": tone}.items())
             picture = CardPicture(KIND, (PictureLayer(f"land/{part}"),), palette)
@@ -205,7 +205,7 @@ class _Dusk:
     # --- houses -------------------------------------------------------------------------------------
 
     def _street(self, houses: Sequence[CardPicture]) -> None:
-        """Paint the houses on both sides of the street, the farthest first."""
+        """Paint the houses on both sides of the street. The farthest houses are painted first."""
         w, h = self.box.width(), self.box.height()
         for number, house in enumerate(houses[: 2 * HOUSES]):
             step, side = number // 2, 1 if number % 2 else -1
@@ -216,7 +216,7 @@ class _Dusk:
             self._house(house, QRectF(x - size / 2, foot - size * 0.88, size, size), near)
 
     def _house(self, house: CardPicture, box: QRectF, near: float) -> None:
-        """Paint a house against the light: dark, with lit windows."""
+        """Paint a house against the light, which means dark with lit windows."""
         evening = self.evening
         image, painter = self._sheet(box.size())
         whole = QRectF(0, 0, box.width(), box.height())
@@ -245,7 +245,7 @@ class _Dusk:
     # --- people -------------------------------------------------------------------------------------
 
     def _people(self, people: Sequence[CardPicture], flank: QRectF, *, mirrored: bool) -> None:
-        """Paint up to three people, the first in front; they look to the middle."""
+        """Paint up to three people, the first of them in front. They look towards the middle."""
         size = min(self.box.height() * 0.4, flank.width() * 0.66)
         spots = ((0.47, 1.0), (0.14, 0.84), (0.82, 0.8))[: len(people)]
         for person, (share, part) in reversed(list(zip(people, spots, strict=False))):
@@ -258,7 +258,7 @@ class _Dusk:
 
     def _person(self, person: CardPicture, box: QRectF) -> None:
         evening = self.evening
-        spare = box.width() * 0.3  # shoulders and hats extend beyond the grid
+        spare = box.width() * 0.3  # shoulders and hats extend beyond the grid of the portrait
         box = box.adjusted(-spare, 0, spare, 0)
         image, painter = self._sheet(box.size())
         whole = QRectF(0, 0, box.width(), box.height())
@@ -267,7 +267,7 @@ class _Dusk:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         painter.fillRect(whole, colour(evening.dusk, evening.veil[1]))
         edge = (whole.topLeft(), whole.topRight()) if person.mirrored else (whole.topRight(), whole.topLeft())
-        warm = QLinearGradient(*edge)  # lit by the setting sun
+        warm = QLinearGradient(*edge)  # the setting sun lights the people
         warm.setColorAt(0.0, colour(evening.light, 110))
         warm.setColorAt(0.55, colour(evening.light, 0))
         painter.fillRect(whole, warm)

@@ -1,4 +1,4 @@
-"""The page that lists the lessons: the subject of each, and whether it is learned."""
+"""The page that lists the lessons. It shows the subject of each lesson and whether it is learned."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ if TYPE_CHECKING:
 
 
 class LessonsPage(QWidget):
-    """The list of lessons, with a button to begin each. ``begin`` carries the id of a lesson."""
+    """The list of lessons, with a button to begin each of them. ``begin`` carries the id of a lesson."""
 
     begin = Signal(str)
     back = Signal()
 
     def __init__(self, lessons: Sequence[Lesson], done: Collection[str], left_at: str) -> None:
-        """``done``: ids of learned lessons; ``left_at``: id of the lesson in progress, empty if none."""
+        """Create the page.
+
+        ``done`` has the ids of the learned lessons. ``left_at`` is the id of the lesson in progress, or
+        empty.
+        """
         super().__init__()
         outer = QVBoxLayout(self)
         outer.setAlignment(Qt.AlignmentFlag.AlignCenter)

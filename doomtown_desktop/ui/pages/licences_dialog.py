@@ -1,4 +1,4 @@
-"""The parts of the program with their licences: a list, and the texts of the chosen part."""
+"""The parts of the program with their licences. The dialog shows the texts of the chosen part."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ABOUT = (
 
 
 class LicencesDialog(QDialog):
-    """Shows `licences.notices()`, the program itself first."""
+    """Shows `licences.notices()`. The program itself is first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The faces of computer opponents, composed like portraits on cards."""
+"""The faces of computer opponents. They are composed in the same way as portraits on cards."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.portraits import opponent
 
 SEEN = QRectF(62, 6, 290, 290)
-"""The visible part of a portrait, head and shoulders, in portrait units."""
+"""The part of a portrait that is visible: the head and the shoulders, in portrait units."""
 
 
 @cache
 def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: bool) -> QPixmap:
-    """Return a face with round corners, ``size`` pixels wide; ``ratio``: device pixels per pixel.
+    """Return a face with round corners, ``size`` pixels wide.
 
-    ``edge``: the colour of the frame. ``plain``: with a pale background, for high contrast.
+    ``ratio`` is device pixels per pixel. ``edge`` is the colour of the frame. With ``plain``, the background
+    is pale, for high contrast.
     """
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)

@@ -1,4 +1,4 @@
-"""The choice on the start page after the user's file was damaged: its newest backup, or a new file."""
+"""The choice on the start page if the user's file is damaged: its newest backup, or a new file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = get_logger(__name__)
 
 
 class Recovery(QFrame):
-    """A sentence and two buttons. ``reopen`` is called after the choice, and opens the user's file again."""
+    """A sentence and two buttons. ``reopen`` is called after the choice and opens the user's file again."""
 
     def __init__(
         self, damage: DamagedFile, reopen: Callable[[], None], parent: QWidget | None = None

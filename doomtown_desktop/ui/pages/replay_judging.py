@@ -1,4 +1,4 @@
-"""The evaluation of a replayed game: starting it in a process, and stepping through the mistakes."""
+"""The evaluation of a replayed game. The user starts it here and steps through the mistakes."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class Judging(QWidget):
     """The controls that evaluate a game, and a line about the next decision."""
 
     wanted = Signal(int, int)
-    """The user jumps to a mistake; carries its position and seat."""
+    """The user jumps to a mistake. Carries its position and seat."""
     grown = Signal()
-    """An evaluation has finished or failed, so that other parts are shown."""
+    """An evaluation has finished or failed, so other parts have to be shown."""
 
     def __init__(
         self,
@@ -54,7 +54,11 @@ class Judging(QWidget):
         judgements: JudgementStore | None,
         thinking: Callable[[], int],
     ) -> None:
-        """``judgements``: the store of evaluations, if any; ``thinking``: milliseconds per decision."""
+        """Create it.
+
+        ``judgements`` is the store of evaluations, or None without one. ``thinking`` returns the milliseconds
+        to spend on each decision.
+        """
         super().__init__()
         self.replay, self.kept, self.thinking = replay, judgements, thinking
         self.annotation: Annotation | None = None
@@ -105,7 +109,7 @@ class Judging(QWidget):
         self._show()
 
     def set_narrow(self, on: bool) -> None:
-        """Put the line about the decision below the controls (``on``) or beside them."""
+        """Put the line about the decision below the controls if ``on``, else beside them."""
         last = self._rows.count() - (self._rows.indexOf(self.words) >= 0)
         if on:
             self._rows.addWidget(self.words, 1, 0, 1, last + 1)
@@ -128,7 +132,7 @@ class Judging(QWidget):
             self.annotation = None
 
     def judge(self) -> None:
-        """Evaluate the game in a process of its own."""
+        """Evaluate the game in a separate process."""
         budget = self.thinking() / 1000
         self.annotator.judge(self.replay.start, self.replay.answers, judge_name(), budget)
         self.progress.setValue(0)
@@ -187,7 +191,10 @@ class Judging(QWidget):
             self.words.setText(NOTHING)
 
     def show_position(self, seat: Seat | None, sides: tuple[int, ...]) -> None:
-        """Describe the evaluation of the next decision; only its player is shown the better answer."""
+        """Describe the evaluation of the next decision.
+
+        Only the player who decides is shown the better answer.
+        """
         found = self.annotation
         if found is None:
             return
@@ -206,7 +213,8 @@ class Judging(QWidget):
         if not found.by_chance:
             said += f": {points(here.value)} control points{grave}."
             worth = f" ({points(here.best)})"
-        elif games:  # losing candidates get few rollouts: only their difference to the best is reliable
+        # losing candidates get few rollouts, so only their difference to the best one is reliable
+        elif games:
             said += f" costs about {games} % of wins{grave}."
         else:
             said += ": as good as any."
@@ -223,7 +231,7 @@ class Judging(QWidget):
     # --- stepping -----------------------------------------------------------------------------------
 
     def step(self, by: int) -> bool:
-        """Go to the next (1) or previous (-1) mistake; return False if there is none."""
+        """Go to the next (1) or previous (-1) mistake. Return False if there is none."""
         mistakes = () if self.annotation is None else self.annotation.mistakes()
         here = self.replay.position
         ahead = [each for each in mistakes if (each.position - here) * by > 0]

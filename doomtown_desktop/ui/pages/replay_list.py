@@ -1,4 +1,4 @@
-"""The page that lists replays: finished games of the user, and games opened from files."""
+"""The page that lists replays: the user's finished games, and games that were opened from files."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ReplayListPage(QWidget):
 
     back = Signal()
     play_on = Signal(object, int)
-    """The user wants to play on from a replay; carries the replay and the seat."""
+    """The user wants to play on from a replay. Carries the replay and the seat."""
 
     def __init__(
         self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]
@@ -125,7 +125,7 @@ class ReplayListPage(QWidget):
             self.open_file(Path(file))
 
     def open_file(self, file: Path) -> bool:
-        """Show the replay in a file; return False and show an error if the file cannot be read."""
+        """Show the replay in a file. If the file cannot be read, show an error and return False."""
         cards.load_all()
         try:
             self.show_replay(read_file(file, self.catalogue))
@@ -157,7 +157,7 @@ class ReplayListPage(QWidget):
         self.list.setFocus()
 
     def _forget(self) -> None:
-        """Delete the selected game permanently."""
+        """Delete the selected game. This cannot be undone."""
         line = self.list.value
         if line is None or self.games is None:
             return

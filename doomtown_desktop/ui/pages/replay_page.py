@@ -44,15 +44,15 @@ from doomtown_desktop.ui.table.log_panel import LogPanel
 LEAST_TOWN = 180
 """The minimum height of the town, in pixels."""
 SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
-"""The name of each speed, and its milliseconds between two decisions."""
+"""The name of each speed, with its milliseconds between two decisions."""
 
 
 class ReplayPage(QWidget):
-    """A replay on the board. It takes no answers."""
+    """A replay on the board. The user cannot give answers on it."""
 
     back = Signal()
     play_on = Signal(object, int)
-    """The user wants to play on from the current position; carries the replay and the seat."""
+    """The user wants to play on from the current position. Carries the replay and the seat."""
 
     def __init__(
         self,
@@ -70,18 +70,18 @@ class ReplayPage(QWidget):
 
         Args:
             replay_of: The replay.
-            store: The card faces.
-            theme: The colours.
+            store: The source of card faces.
+            theme: The current theme.
             facts_of: Returns the facts of a card by its code.
-            travel: Milliseconds of the animation of a card that moves.
+            travel: Milliseconds that a card takes to move to another place.
             showdowns: The tempo at which a step forward shows hands, pulls, casualties and the end.
-            judgements: The store of evaluated games; None: evaluations are not saved.
+            judgements: The store of evaluated games. With None, evaluations are not saved.
             thinking: Returns the milliseconds that the evaluation spends on each decision.
         """
         super().__init__()
         self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
         self.seat: Seat | None = None
-        """The viewer's seat; ``None``: a spectator."""
+        """The viewer's seat. ``None`` for a spectator."""
         log = LogPanel("Show the table as it was then")
         log.who.setToolTip(
             f"{log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
@@ -154,17 +154,18 @@ class ReplayPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         centre = self.centre = QVBoxLayout()
-        row.addLayout(centre, 1)  # while empty: strips move later, and PySide must not record their layout
+        # filled later, because the strips will move and PySide must not record the layout that they are in
+        row.addLayout(centre, 1)
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         board = self.board
-        board.table.setMinimumHeight(LEAST_TOWN)  # the controls need the rest in large text
+        board.table.setMinimumHeight(LEAST_TOWN)  # in large text, the controls need the remaining width
         for widget in (board.phase_bar, board.strips.others, board.table, board.strips.lower):
             centre.addWidget(widget, 1 if widget is board.table else 0)
         centre.addWidget(self._controls())
         row.addWidget(side)
         for part in (*board.captions.all, board.fight):
-            part.raise_()  # widgets of the layouts were created later and would cover it
+            part.raise_()  # the widgets of the layouts were created later and would cover the list
         self._large: bool | None = None
         self._fit()
 
@@ -221,7 +222,7 @@ class ReplayPage(QWidget):
         box.setToolTip(name)
         box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         wide = max(box.fontMetrics().horizontalAdvance(word) for word in words)
-        box.view().setMinimumWidth(wide + fonts.scaled(44))  # the open list is as wide as its longest item
+        box.view().setMinimumWidth(wide + fonts.scaled(44))  # the opened list is as wide as its longest item
         return box
 
     def _chapters(self, heading: str, kind: str, hint: str) -> QComboBox:
@@ -245,7 +246,7 @@ class ReplayPage(QWidget):
         return () if self.seat is None else (self.seat,)
 
     def show_position(self, *, animate: bool) -> None:
-        """Show the table as it is at the replay's position."""
+        """Show the table as it was at the replay's position."""
         view, before, board = self._view(), self.board.scene.view, self.board
         self.preview.hide()
         board.scene.animate = animate
@@ -270,7 +271,7 @@ class ReplayPage(QWidget):
             button.setEnabled(usable)
 
     def _show_gang(self) -> None:
-        """Show the gathering scene while the viewer gathers a gang."""
+        """Show the gang scene while the viewer's seat chooses its gang."""
         found = self.replay.gathering(self.seat)
         self.gang.setVisible(found is not None)
         if found is not None and self.seat is not None:
@@ -279,26 +280,26 @@ class ReplayPage(QWidget):
             self.gang.raise_()
 
     def _cover_town(self) -> None:
-        """Put the gathering scene over the table and the strips beside it."""
+        """Put the gang scene over the table and the strips beside it."""
         top, bottom = self.board.phase_bar.geometry(), self.board.strips.lower.geometry()
         town = top.united(self.board.table.geometry())
         self.gang.setGeometry(town if self._large else town.united(bottom))
 
     def look_as(self, index: int) -> None:
-        """View as a spectator (0) or as the player in seat ``index - 1``."""
+        """View the game as a spectator (0) or as the player in seat ``index - 1``."""
         self.seat = index - 1 if index else None
         self.board.log.clear()
         self.places.go(self.replay.position, self.seat)
         self.show_position(animate=False)
 
     def judge(self, seat: Seat | None) -> None:
-        """View the game as a seat, and evaluate it unless it is evaluated already."""
+        """View the game as a seat. Evaluate the game unless this has been done already."""
         self.seat_box.setCurrentIndex(0 if seat is None else seat + 1)
         if self.judging.annotation is None:
             self.judging.judge()
 
     def _fit(self) -> None:
-        """Set the width of the side column; in large text, put the controls in two rows."""
+        """Set the width of the side column. In large text, put the controls in two rows."""
         width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
         self.side.setFixedWidth(width)
         large = fonts.scaled(930) > max(self.width(), 1024) - width
@@ -319,7 +320,7 @@ class ReplayPage(QWidget):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Adapt to a changed text size at once."""
+        """Adapt the page to a changed text size at once."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange:
             self.board.phase_bar.rescale()
@@ -346,7 +347,7 @@ class ReplayPage(QWidget):
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
-        """Go one decision forward (1) or back (-1)."""
+        """Go one decision forwards (1) or backwards (-1)."""
         self.board.stage.drop()
         if by < 0:
             self.go(self.replay.position + by)
@@ -374,7 +375,7 @@ class ReplayPage(QWidget):
         self.board.fit_fight()
 
     def toggle(self) -> None:
-        """Play, or pause; at the end, play from the beginning."""
+        """Start to play, or pause. At the end, play from the beginning."""
         if self.timer.isActive():
             self.pause()
             return
@@ -400,7 +401,7 @@ class ReplayPage(QWidget):
             self.pause()
 
     def _to_mistake(self, position: int, seat: Seat) -> None:
-        """Go to a mistake and view it as its player; no other seat may see the better answer."""
+        """Go to a mistake and view it as its player. No other seat may see the better answer."""
         self.pause()
         turned = self.seat_box.currentIndex() != seat + 1
         self.seat_box.setCurrentIndex(seat + 1)
@@ -411,7 +412,7 @@ class ReplayPage(QWidget):
 
     @property
     def me(self) -> Seat:
-        """The seat that the user plays on with: the viewer's, else the first human player's."""
+        """The seat with which the user plays on. It is the viewer's, or else the first human player's."""
         people = [s for s in range(len(self.replay.names)) if s not in (self.replay.opponents or {})]
         return self.seat if self.seat is not None else next(iter(people), 0)
 
@@ -489,7 +490,7 @@ class ReplayPage(QWidget):
         self._show_faces(cards, 220.0, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
 
     def _show_faces(self, cards: list[CardFacts], width: float, at: QPoint) -> None:
-        """Show large cards in a row: left edge and vertical middle at the point ``at``."""
+        """Show large cards in a row. The point ``at`` is the middle of the row's left edge."""
         picture = row_of_faces(self.store, cards, width, self.devicePixelRatioF())
         size = picture.deviceIndependentSize().toSize()
         self.preview.setPixmap(picture)

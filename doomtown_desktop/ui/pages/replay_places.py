@@ -1,4 +1,4 @@
-"""Stable spots for people in a replay, also after a jump."""
+"""Positions of dudes in a replay that are the same after a jump as after steps."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from doomtown_desktop.ui.table.scene import TableScene
 
 
 class ReplayPlaces:
-    """Computes the spots of people on the table of a replay.
+    """Computes the positions of dudes on the table of a replay.
 
-    People get spots in order of arrival and have them until the day ends. After a jump into a day, the
-    positions since its beginning are laid out one by one, unseen, so that the spots are the same.
+    Dudes get positions in order of arrival and keep them until the day ends. After a jump into a day, the
+    earlier positions of the game on that day are laid out one by one without being shown, so that the result
+    is the same.
     """
 
     def __init__(self, replay: Replay, scene: TableScene) -> None:
@@ -25,7 +26,7 @@ class ReplayPlaces:
         self._seen_by: Seat | None = None
 
     def go(self, position: int, seat: Seat | None) -> None:
-        """Go to a position of the replay, with the spots that people have in the view of ``seat``."""
+        """Go to a position of the replay, with the dudes' positions in the view of ``seat``."""
         if seat != self._seen_by:
             self._known, self._seen_by = {}, seat
         position = max(0, min(self.replay.length, position))
@@ -43,7 +44,7 @@ class ReplayPlaces:
         self.scene.seating = seating
 
     def note(self) -> None:
-        """Store the current spots for the current position."""
+        """Store the dudes' current positions for the current position of the game."""
         self._known[self.replay.position] = deepcopy(self.scene.seating)
 
 

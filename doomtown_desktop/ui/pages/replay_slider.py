@@ -1,4 +1,4 @@
-"""The position in a replay: a slider whose knob jumps to a click, and marks of mistakes below it."""
+"""The position in a replay: a slider whose handle jumps to a click, and marks for mistakes below it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 class PositionSlider(QSlider):
-    """A slider whose knob jumps to a click on the groove."""
+    """A slider whose handle jumps to a click on the groove."""
 
     def __init__(self, length: int) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -26,7 +26,7 @@ class PositionSlider(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _part(self, part: QStyle.SubControl, position: int) -> tuple[int, int]:
-        """Return x and width, in pixels, of a part of the slider if the knob is at ``position``."""
+        """Return the x and width of a part of the slider, in pixels, for a handle at ``position``."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         option.sliderPosition = option.sliderValue = position
@@ -34,12 +34,12 @@ class PositionSlider(QSlider):
         return box.x(), box.width()
 
     def middle_of(self, position: int) -> float:
-        """Return the x coordinate of the knob's middle at a position, in pixels."""
+        """Return the x coordinate of the handle's middle at a position, in pixels."""
         left, wide = self._part(QStyle.SubControl.SC_SliderHandle, position)
         return left + wide / 2
 
     def position_at(self, x: float) -> int:
-        """Return the position at which the knob is nearest to ``x``."""
+        """Return the position at which the handle is nearest to ``x``."""
         first, last = self.middle_of(self.minimum()), self.middle_of(self.maximum())
         part = (x - first) / max(1.0, last - first)
         return round(self.minimum() + max(0.0, min(1.0, part)) * (self.maximum() - self.minimum()))
@@ -49,11 +49,11 @@ class PositionSlider(QSlider):
         left, wide = self._part(QStyle.SubControl.SC_SliderHandle, self.value())
         if event.button() is Qt.MouseButton.LeftButton and not left <= event.position().x() < left + wide:
             self.setValue(self.position_at(event.position().x()))
-        super().mousePressEvent(event)  # the knob is now under the pointer, so that Qt drags it
+        super().mousePressEvent(event)  # the handle is now under the pointer, so Qt drags it
 
 
 class MistakeMarks(QWidget):
-    """Marks of mistakes, each below the slider position of its decision."""
+    """Marks for mistakes. Each is below the slider position of its decision."""
 
     def __init__(self, theme: Theme, slider: PositionSlider) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class MistakeMarks(QWidget):
         self.hide()
 
     def show_mistakes(self, mistakes: Sequence[Judged], sides: tuple[int, ...]) -> None:
-        """Show these mistakes, each in its player's colour."""
+        """Show these mistakes, each in the colour of its player."""
         self.mistakes, self.sides = tuple(mistakes), sides
         self.setAccessibleName(f"Marks below the slider: {amount(len(self.mistakes), 'mistake')}")
         self.setVisible(bool(self.mistakes))

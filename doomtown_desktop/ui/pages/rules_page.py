@@ -1,4 +1,4 @@
-"""The rules page: a list of topics, a search field, and the text of the chosen topic."""
+"""The rules page. It has a list of topics, a search field, and the text of the chosen topic."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RulesPage(QWidget):
 
     back = Signal()
     lessons = Signal()
-    """The user opens the lessons."""
+    """The user wants to open the lessons."""
 
     def __init__(self, theme: Theme = DARK) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class RulesPage(QWidget):
         self.book = book()
         self.shown: Topic | None = None
         self._fitted = 0
-        """The width in pixels for which the text and its picture were written last."""
+        """The width in pixels for which the text and its picture were last laid out."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         outer.addLayout(self._head())
@@ -102,7 +102,7 @@ class RulesPage(QWidget):
         self.text.setAccessibleName("The topic")
         self.text.setWhatsThis("The rules of the topic you chose. Words in colour lead to others.")
         self.text.setOpenLinks(False)
-        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
+        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines would be hard to read
         self.text.anchorClicked.connect(self._follow)
         row = QHBoxLayout()
         row.addWidget(self.list, 3)
@@ -111,9 +111,9 @@ class RulesPage(QWidget):
         return row
 
     def open_topic(self, word: str) -> bool:
-        """Show the topic of a word: a topic id, a keyword or a kind of decision.
+        """Show the topic for a word, which is a topic id, a keyword or a kind of decision.
 
-        Return False and show the first topic if the word is empty or has no topic.
+        If the word is empty or has no topic, show the first topic and return False.
         """
         self.search.clear()
         topic = self.book.find(word) if word else None
@@ -127,7 +127,7 @@ class RulesPage(QWidget):
         self.editions.setCurrentIndex(self.editions.findData(edition))
 
     def _turn_to(self) -> None:
-        """Show the same topic in the rules of the chosen edition."""
+        """Show the current topic in the rules of the chosen edition."""
         before = None if self.shown is None else self.shown.id
         self.book = book(self.editions.currentData())
         self._list(self.search.text())
@@ -140,7 +140,7 @@ class RulesPage(QWidget):
         LicencesDialog(self).open()
 
     def _list(self, text: str) -> None:
-        """List the topics that match a search; for an empty search, all topics by group."""
+        """List the topics that match a search. For an empty search, list all topics by group."""
         found = self.book.search(text)
         self.list.blockSignals(True)
         self.list.clear()
@@ -179,7 +179,7 @@ class RulesPage(QWidget):
 
     @property
     def _room(self) -> int:
-        """The greatest width of a picture, in pixels."""
+        """The maximum width of a picture, in pixels."""
         return max(200, self.text.viewport().width() - 2 * round(self.text.document().documentMargin()) - 24)
 
     @override
@@ -196,7 +196,7 @@ class RulesPage(QWidget):
             self._write(self.shown)
 
     def _is_pictured(self, topic: Topic) -> bool:
-        """Return whether a topic has a picture that fits the chosen edition. Pictures show Reloaded."""
+        """Return whether a topic has a picture that fits the chosen edition. All pictures show Reloaded."""
         differs = self.editions.currentData() == "classic" and (
             topic.edition == "classic" or topic.id == "day"
         )
@@ -234,7 +234,7 @@ class RulesPage(QWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         rows = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-        if event.key() in rows:  # the search field has no use for these keys
+        if event.key() in rows:  # the search field does not use these keys
             self._step(rows[Qt.Key(event.key())])
             return
         super().keyPressEvent(event)
@@ -250,7 +250,7 @@ class RulesPage(QWidget):
 
 
 def _paragraphs(text: tuple[str, ...]) -> str:
-    """Return paragraphs and lists as HTML; ``[word]`` becomes a link to another topic."""
+    """Return paragraphs and list items as HTML. ``[word]`` becomes a link to another topic."""
     html, open_list = [], ""
     for line in text:
         item = re.fullmatch(r"- (\d+\. )?(.*)", line)

@@ -40,10 +40,10 @@ REACT_HELP = "Untick to pass automatically here."
 
 
 class KeyButton(QPushButton):
-    """A button that shows the shortcuts of an action; a click makes the next chord its shortcut."""
+    """A button that shows the shortcuts of an action. After a click, the next chord becomes its shortcut."""
 
     taken = Signal(str, str)
-    """A chord was pressed for the action; carries the action's name and the chord."""
+    """The user pressed a chord for the action. Carries the action's name and the chord."""
 
     def __init__(self, action: actions.Action) -> None:
         super().__init__()
@@ -95,12 +95,12 @@ class KeyButton(QPushButton):
 
 
 class SettingsPage(QWidget):
-    """All preferences in groups. ``changed`` carries the new `Preferences` after every change."""
+    """All preferences, in groups. ``changed`` carries the new `Preferences` after every change."""
 
     changed = Signal(object)
     back = Signal()
     backups = Signal()
-    """The user opens the list of backups."""
+    """The user wants to see the list of backups."""
     tried = Signal()
     """The user wants to hear an example sound."""
 
@@ -132,7 +132,8 @@ class SettingsPage(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.inside)
         outer.addWidget(self.area, 1)
-        self.first_stop = self.combo("theme")  # no focus proxy: Tab would pass over the button "Back"
+        # there is no focus proxy, because Tab would then skip the button "Back"
+        self.first_stop = self.combo("theme")
         for keys, way in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -150,7 +151,7 @@ class SettingsPage(QWidget):
         return next(form for form in self.forms.values() if form.has(name))
 
     def _fill(self, column: QVBoxLayout) -> None:
-        """Add all groups to the column, each below its heading."""
+        """Add all groups to the column. Each is below its heading."""
         column.setSpacing(10)
         self._pace(self.forms[SettingsGroup.PACE])
         self._sound(self.forms[SettingsGroup.SOUND])
@@ -216,7 +217,10 @@ class SettingsPage(QWidget):
         self.show_sounds(self.chosen)
 
     def show_sounds(self, chosen: Preferences, *, never: bool = False) -> None:
-        """Show whether sounds are on, after a change here or elsewhere. ``never``: safe mode has none."""
+        """Show whether sounds are on, after a change here or elsewhere.
+
+        With ``never``, as in safe mode, there are no sounds.
+        """
         self.chosen = replace(self.chosen, sounds=chosen.sounds)
         form = self.forms[SettingsGroup.SOUND]
         form.show_value("sounds", chosen.sounds)

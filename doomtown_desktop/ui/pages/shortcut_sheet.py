@@ -1,4 +1,4 @@
-"""The sheet of all keyboard shortcuts, shown over the page."""
+"""The sheet that lists all keyboard shortcuts. It covers the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from doomtown_desktop.ui.plain import actions
 
 
 class ShortcutSheet(QFrame):
-    """A sheet over most of its parent; a click, Esc or the key that opens it closes it."""
+    """A sheet that covers most of its parent.
+
+    A click, Esc, or the key that opens the sheet closes it.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,7 +57,7 @@ class ShortcutSheet(QFrame):
         self.keys = keys
         parent = self.parentWidget()
         assert parent is not None
-        wide = fonts.scaled(1000) <= parent.width()  # large text: one column
+        wide = fonts.scaled(1000) <= parent.width()  # large text has only one column
         left = (actions.ANSWERS, actions.CARDS, actions.BUILDER) if wide else actions.GROUPS
         self.columns[0].setText(_table(keys, left))
         self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW, actions.COLLECTION)))
@@ -69,7 +72,7 @@ class ShortcutSheet(QFrame):
         self.setFocus()
 
     def close_sheet(self) -> None:
-        """Close the sheet and restore the focus."""
+        """Close the sheet, and give the focus back."""
         self.hide()
         if self._focus_before is not None:
             self._focus_before.setFocus()
@@ -85,7 +88,7 @@ class ShortcutSheet(QFrame):
             bar.setValue(bar.value() + 80)
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp):
             bar.setValue(bar.value() - 80)
-        # All other keys are ignored: the page below is covered.
+        # All other keys are ignored, because the page below is covered.
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -97,7 +100,10 @@ class ShortcutSheet(QFrame):
 
 
 def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
-    """Return the shortcuts of these groups as rich text; the nine answer keys share a line if unchanged."""
+    """Return the shortcuts of these groups as rich text.
+
+    The keys of the nine answers share a line if they are the default ones.
+    """
     parts = []
     for group in groups:
         parts.append(f"<p><b>{escape(group)}</b></p><table cellspacing='0' cellpadding='3'>")

@@ -1,4 +1,4 @@
-"""The start page: play at once, set up a game, or continue the last one."""
+"""The start page, on which the user plays at once, sets up a game, or continues the last one."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from doomtown_desktop.ui.pages import dusk
 
 MOST_COLUMNS: Final = 3
 RESTS: Final = 150
-"""Milliseconds without a change of size or colours after which the picture is painted again."""
+"""Milliseconds without a change of size or colours before the picture is painted again."""
 COMING: Final = 500
-"""Milliseconds in which the town fades in."""
+"""The time in which the town fades in, in milliseconds."""
 OPAQUE: Final = 226
-"""Opacity of the board behind the buttons, 0-255."""
+"""The opacity of the board behind the buttons, 0-255."""
 
 
 class StartQuestion(QFrame):
-    """A question with two buttons: begin a new game, or not now."""
+    """A question with two buttons: one begins a new game, the other one does not."""
 
     def __init__(self, words: str, callback: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class StartQuestion(QFrame):
 
 
 class SoundOffer(QWidget):
-    """One line in faint text that offers sounds. The user may ignore it."""
+    """A line in faint text that offers sounds. The user may ignore it."""
 
     def __init__(self, chosen: Callable[[bool], object]) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class SoundOffer(QWidget):
 
 
 class StartPage(QWidget):
-    """The start page: buttons for games, lessons, decks, collection, replays, rules and settings."""
+    """The start page, with buttons for games, lessons, decks, collection, replays, rules and settings."""
 
     play = Signal()
     learn = Signal()
@@ -101,28 +101,32 @@ class StartPage(QWidget):
     settings = Signal()
     quit = Signal()
     sound_chosen = Signal(bool)
-    """The user turns sounds on (True) or off."""
+    """The user switches sounds on (True) or off (False)."""
     painted = Signal()
-    """The page was painted for the first time."""
+    """The page has been painted for the first time."""
 
     def __init__(self) -> None:
         super().__init__()
         self.was_painted = False
         self.theme: Theme | None = None
-        """The colours of the page and its picture; None: the page paints nothing."""
+        """The colours of the page and its picture. With None, the page paints nothing."""
         self.cast: dusk.Cast | None = None
-        """The houses and people of the town; None before they are known."""
+        """The houses and people of the town. None before they are known."""
         self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
-        """The picture, after the parameters it was painted for (see `_wanted`); None until it is painted."""
+        """The picture, after the parameters for which it was painted (see `_wanted`). None until it is
+        painted.
+        """
         self.fade = Fade(self)
         self.fade.moved.connect(self.update)
         self._resting = 0
-        """The id of the timer that repaints the picture; each change restarts it. 0: it does not run."""
+        """The id of the timer that repaints the picture. 0 while it is not running. Each change restarts the
+        timer.
+        """
         self._columns = 0
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
         self.question: StartQuestion | None = None
-        """The pending question (`ask`); None if there is none."""
+        """The question that is shown (see `ask`). None without one."""
         column = QVBoxLayout(self)
         column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.setSpacing(12)
@@ -219,7 +223,7 @@ class StartPage(QWidget):
             QWidget.setTabOrder(one, next_one)
 
     def _flow(self) -> None:
-        """Arrange the buttons in as few columns as the height allows; hide extras that do not fit."""
+        """Arrange the buttons in as few columns as the height allows. Hide extra parts that do not fit."""
         lesson = () if self.learn_button.isHidden() else (self.learn_button, self.learn_about)
         below: tuple[QWidget | None, ...] = (*lesson, self.question, self.note, self.trouble, self.recovery)
         rest = [part for part in below if part is not None]
@@ -290,7 +294,7 @@ class StartPage(QWidget):
     # --- the town -----------------------------------------------------------------------------------
 
     def show_town(self, cast: dusk.Cast, *, moves: bool) -> None:
-        """Show the town with its people. If ``moves``, it fades in the first time."""
+        """Show the town with its people. If it ``moves``, it fades in the first time."""
         first, self.cast = self.town is None, cast
         self.make_town()
         if first and moves:
@@ -305,7 +309,10 @@ class StartPage(QWidget):
 
     @property
     def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
-        """The picture's size, pixel ratio, theme, cast and width of the buttons; None until all are known."""
+        """The picture's size, pixel ratio, theme, cast, and width of the buttons.
+
+        None until all are known.
+        """
         if self.cast is None or self.theme is None:
             return None
         middle = self._box.sizeHint().width() + 70.0
@@ -325,11 +332,11 @@ class StartPage(QWidget):
         inside = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         found = [each.adjusted(-18, -9, 18, 9).intersected(inside) for each in (buttons, below) if each]
         if len(found) == 2 and found[0].intersects(found[1]):
-            return [found[0].united(found[1])]  # no button on two boards
+            return [found[0].united(found[1])]  # no button is partly on one board and partly on another
         return found
 
     def ask(self, words: str, callback: Callable[[], object]) -> None:
-        """Ask a question, and call ``callback`` if the user agrees; without words call it at once."""
+        """Ask a question, and call ``callback`` if the user agrees. Without words, call it at once."""
         self.take_back_question()
         if not words:
             callback()
@@ -344,7 +351,7 @@ class StartPage(QWidget):
         self.question.go_button.setFocus()
 
     def take_back_question(self) -> None:
-        """Withdraw the question, if there is one."""
+        """Withdraw the question if there is one."""
         if self.question is not None:
             question, self.question = self.question, None
             question.hide()
@@ -352,9 +359,10 @@ class StartPage(QWidget):
             self._flow()
 
     def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
-        """Show the lesson button with the text ``words`` and a line about the lesson; empty words hide both.
+        """Show the lesson button with the text ``words``, and a line about the lesson. Empty words hide both.
 
-        ``first``: no lesson was begun yet; Enter begins this one, unless a game can be continued.
+        ``first`` is True if no lesson has been started. Enter then begins this one, unless a game can be
+        continued.
         """
         self._is_first = first
         self.learn_button.setText(words)
@@ -366,7 +374,7 @@ class StartPage(QWidget):
         self._flow()
 
     def focus_first(self) -> None:
-        """Give the focus, with its frame, to Continue if enabled, else to the lesson or Play."""
+        """Give the focus, with its frame, to Continue if it is enabled, else to the lesson or to Play."""
         first = self.learn_button if self.learn_button.isDefault() else self.play_button
         if self.continue_button.isEnabled():
             first = self.continue_button
@@ -392,12 +400,12 @@ class StartPage(QWidget):
         self._flow()
 
     def offer_list(self, count: int) -> None:
-        """Show the number of unfinished games, including the one that Continue opens."""
+        """Show the number of unfinished games. It includes the game that Continue opens."""
         self.list_button.setText("1 unfinished…" if count == 1 else f"{count} unfinished…")
         self.list_button.setVisible(count > 0)
 
     def offer_recovery(self, recovery: QWidget) -> None:
-        """Show the choices for recovery after the user's file was damaged."""
+        """Show the choice of a recovery if the user's file is damaged."""
         layout = self.layout()
         assert layout is not None
         self.recovery = recovery
@@ -405,7 +413,10 @@ class StartPage(QWidget):
         self._flow()
 
     def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
-        """Offer to continue the game described by ``note``, with a picture of its table; empty: no game."""
+        """Offer to continue the game that ``note`` describes, with a picture of its table.
+
+        If ``note`` is empty, there is no game to continue.
+        """
         self.take_back_question()
         self.continue_button.setEnabled(bool(note))
         self._point_out()
@@ -431,7 +442,7 @@ class StartPage(QWidget):
             dusk.sky(painter, whole, self.theme)
         if self.town is not None and known:
             painter.setOpacity(self.fade.part)
-            picture = self.town[1]  # stretched until it is painted for the new size
+            picture = self.town[1]  # the picture is stretched until it is painted for the new size
             painter.drawPixmap(whole, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
         if self.town is not None and self.town[0] != wanted:
@@ -449,7 +460,7 @@ class StartPage(QWidget):
 
 
 def _tight(part: QWidget) -> QRect:
-    """Return the rectangle of a part; for a label, only that of its text."""
+    """Return the rectangle of a part. For a label, return only the rectangle of its text."""
     place = part.geometry()
     if not isinstance(part, QLabel):
         return place
@@ -458,5 +469,5 @@ def _tight(part: QWidget) -> QRect:
 
 
 def _is_bare(part: QWidget) -> bool:
-    """Return whether a part is a label without text or picture."""
+    """Return whether a part is a label without a text or picture."""
     return isinstance(part, QLabel) and not part.text() and part.pixmap().isNull()

@@ -1,4 +1,4 @@
-"""The page of unfinished games: each can be continued or deleted."""
+"""The page that lists unfinished games. Each of them can be continued or deleted."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 
 PICTURE: Final = 380
-"""Width of the picture of the table, in pixels at plain text size."""
+"""The width of the picture of the table, in pixels at normal text size."""
 
 
 class WaitingGames(Protocol):
-    """The interface to unfinished games that the page needs."""
+    """The interface to unfinished games that the page uses."""
 
     @property
     def on_table(self) -> int | None:
-        """The id of the saved game on the table; None if there is none."""
+        """The id of the saved game on the table. None if there is none."""
 
     def lines(self) -> list[GameLine]:
-        """Return all unfinished games, newest first."""
+        """Return all unfinished games, the newest first."""
 
     def picture(self, game: int) -> QPixmap | None:
-        """Return the stored picture of a game's table; None if there is none."""
+        """Return the saved picture of a game's table. None if there is none."""
 
     def go_on(self, game: int) -> str:
-        """Put a game on the table; return the error, empty on success."""
+        """Put a game on the table. Return an error message, which is empty on success."""
 
     def forget(self, game: int) -> str:
-        """Delete a game permanently; return the error, empty on success."""
+        """Delete a game. This cannot be undone. Return an error message, which is empty on success."""
 
     def offer(self) -> None:
-        """Update the offer to continue a game on the start page."""
+        """Update the start page's offer to continue a game."""
 
 
 class UnfinishedPage(QWidget):
@@ -98,7 +98,7 @@ class UnfinishedPage(QWidget):
         self.refresh()
 
     def refresh(self, current: int = 0) -> None:
-        """List the games, newest first, and select the row ``current``."""
+        """List the games, the newest first, and select the row ``current``."""
         self.list.show_rows(((self._words_of(line), line) for line in self.games.lines()), current)
         self._chosen()
 
