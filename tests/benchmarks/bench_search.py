@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import process_time
 
 from doomtown_desktop.catalog import Catalogue, catalogue
@@ -31,10 +32,16 @@ SLOWEST_REGEX = "/e.*e.*zq/"
 SLOWEST_QUERY = 't:dude b>=1 -k:"mad scientist" (the OR g:l|o) v:2-K owned>0 free<9 -start:yes n<4'
 
 
-class Legal(Draft):
-    """A draft that a search for decks can look at."""
+@dataclass(frozen=True)
+class Legal:
+    """A legal deck that a search for decks can look at."""
 
+    draft: Draft
     is_legal: bool = True
+
+    @property
+    def folder(self) -> str:
+        return self.draft.folder
 
 
 def of_size(count: int) -> Catalogue:
@@ -90,9 +97,7 @@ def decks(index: CardIndex) -> float:
     """Milliseconds to search 500 decks, legality not counted."""
     starters: list[Deck] = list(starter_decks())
     subjects = [
-        Legal(**Draft.of(starters[number % len(starters)]).model_dump()).model_copy(
-            update={"name": f"Deck {number}"}
-        )
+        Legal(Draft.of(starters[number % len(starters)]).model_copy(update={"name": f"Deck {number}"}))
         for number in range(500)
     ]
     start = process_time()

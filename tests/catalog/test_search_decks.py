@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from typing_extensions import override
@@ -20,6 +20,7 @@ from doomtown_desktop.catalog.search import (
     search_decks,
 )
 from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
 
 CARDS = catalogue()
 INDEX = CardIndex(CARDS, wording={})
@@ -33,19 +34,16 @@ def index_of(edition: Edition) -> CardIndex:
 
 @dataclass(frozen=True)
 class Subject:
-    name: str
-    folder: str = ""
-    tags: tuple[str, ...] = ()
-    notes: str = ""
-    outfit: str | None = None
-    legend: str | None = None
-    cards: Mapping[str, int] = field(default_factory=dict)
-    starting: tuple[str, ...] = ()
-    built: bool = False
-    ruleset: str = "reloaded-1.3"
-    format: str = ""
-    edition: Edition = "reloaded"
+    draft: Draft
     is_legal: bool = False
+
+    @property
+    def folder(self) -> str:
+        return self.draft.folder
+
+
+def subject(name: str, *, is_legal: bool = False, **data: Any) -> Subject:
+    return Subject(Draft(name=name, **data), is_legal)
 
 
 def outfit_of(gang: str) -> str:
@@ -61,7 +59,7 @@ LEGEND = next(card for card in CARDS.cards if card.type == "legend")
 HUCKSTERS = some(4, "Huckster")
 HORSES = some(2, "Horse")
 
-MAGIC = Subject(
+MAGIC = subject(
     "Cursed Décor",
     folder="League/Autumn",
     tags=("spells", "slow-play"),
@@ -71,7 +69,7 @@ MAGIC = Subject(
     starting=(HUCKSTERS[0],),
     is_legal=True,
 )
-LAW = Subject(
+LAW = subject(
     "Badge & Gun",
     tags=("fast",),
     outfit=outfit_of("lawdogs"),
@@ -81,13 +79,13 @@ LAW = Subject(
     format="old-timer",
     ruleset="reloaded-2014",
 )
-EMPTY = Subject("New deck", folder="League")
+EMPTY = subject("New deck", folder="League")
 DECKS = [EMPTY, LAW, MAGIC]
 
 
 def found(text: str, holdings: Holdings | None = None) -> set[str]:
     assert parse(text, Scope.DECKS).errors == ()
-    return {deck.name.split()[0] for deck in search_decks(text, DECKS, index_of, holdings)}
+    return {deck.draft.name.split()[0] for deck in search_decks(text, DECKS, index_of, holdings)}
 
 
 TABLE = [
@@ -161,7 +159,7 @@ def test_every_key_of_decks_is_in_the_table() -> None:
 
 
 def test_names_come_before_what_else_holds_the_word() -> None:
-    noted = Subject("Other", notes="league deck")
+    noted = subject("Other", notes="league deck")
     assert search_decks("deck", [noted, EMPTY], index_of) == [EMPTY, noted]
     assert search_decks("", [noted, EMPTY], index_of) == [noted, EMPTY]
 
@@ -207,22 +205,33 @@ def test_legality_is_only_looked_at_when_asked() -> None:
             assert name != "is_legal", "asked"
             return super().__getattribute__(name)
 
-    costly: DeckSubject = Costly("Costly")
+    costly: DeckSubject = Costly(Draft(name="Costly"))
     assert search_decks("name:cost", [costly], index_of) == [costly]
     with pytest.raises(AssertionError, match="asked"):
         search_decks("legal:yes", [costly], index_of)
 
 
+def test_a_deck_is_searched_by_the_folder_that_lists_it() -> None:
+    class Listed(Subject):
+        @property
+        @override
+        def folder(self) -> str:
+            return "Starter decks"
+
+    listed = Listed(Draft(name="Anything", folder="Own"))
+    assert search_decks("folder:starter", [listed], index_of) == [listed]
+    assert search_decks("folder:own", [listed], index_of) == []
+
+
 # --- decks of both editions -------------------------------------------------------------------------
 
 LAW_DOGS = next(deck for deck in starter_decks("classic") if deck.name == "Classic Law Dogs")
-OLD = Subject(
+OLD = subject(
     "Old law",
     outfit=LAW_DOGS.outfit,
     cards=LAW_DOGS.cards,
     starting=LAW_DOGS.starting,
     ruleset="classic-2000",
-    edition="classic",
 )
 
 
@@ -242,7 +251,7 @@ OLD = Subject(
 def test_each_deck_is_judged_by_the_cards_of_its_edition(text: str, names: set[str]) -> None:
     assert deck_errors(text, [INDEX, CLASSIC_INDEX]) == ()
     found = search_decks(text, [*DECKS, OLD], index_of)
-    assert {deck.name.split()[0] for deck in found} == names
+    assert {deck.draft.name.split()[0] for deck in found} == names
 
 
 def test_an_error_is_one_of_every_edition_that_is_searched() -> None:

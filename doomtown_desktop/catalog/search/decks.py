@@ -24,16 +24,12 @@ from doomtown_desktop.catalog.search.query import (
 from doomtown_desktop.catalog.search.rows import SearchText
 
 
-class DeckSubject(Protocol):
-    """The data of a deck that a search reads."""
+class DeckData(Protocol):
+    """The stored data of a deck that a search reads; `decks.draft.Draft` has them."""
 
     @property
     def name(self) -> str:
         """Its name."""
-
-    @property
-    def folder(self) -> str:
-        """The folder that it is in."""
 
     @property
     def tags(self) -> tuple[str, ...]:
@@ -75,6 +71,18 @@ class DeckSubject(Protocol):
     def format(self) -> str:
         """Code of its format; empty for the default one."""
 
+
+class DeckSubject(Protocol):
+    """A deck in a list that can be searched."""
+
+    @property
+    def draft(self) -> DeckData:
+        """Its stored data."""
+
+    @property
+    def folder(self) -> str:
+        """The folder of the list that it is in; starter decks have one of their own."""
+
     @property
     def is_legal(self) -> bool:
         """True if it is legal. Only `legal:` reads it."""
@@ -101,16 +109,17 @@ def search_decks(
     finders: dict[Edition, _Finder] = {}
     found = []
     for deck in decks:
-        finder = finders.get(deck.edition)
+        edition = deck.draft.edition
+        finder = finders.get(edition)
         if finder is None:
-            finder = finders[deck.edition] = _Finder(index_of(deck.edition), holdings)
+            finder = finders[edition] = _Finder(index_of(edition), holdings)
         if finder.fits(query.node, deck) is not False:
             found.append(deck)
     conditions = query.node.parts if isinstance(query.node, And) else (query.node,)
     bare = next((part for part in conditions if isinstance(part, Condition) and not part.key), None)
     if bare is not None:
         in_name = matching.text_test(bare)
-        found.sort(key=lambda deck: not in_name(SearchText(deck.name)))
+        found.sort(key=lambda deck: not in_name(SearchText(deck.draft.name)))
     return found
 
 
@@ -182,13 +191,13 @@ class _Finder:
         if codes is None:
             asks = [leaf for leaf in leaves(inside.part) if isinstance(leaf, Condition)]
             of_deck = any(leaf.key in ("in", "deck", "start", "copies") for leaf in asks)
-            contents = DeckContents(deck.cards, deck.starting) if of_deck else DeckContents({})
+            contents = DeckContents(deck.draft.cards, deck.draft.starting) if of_deck else DeckContents({})
             codes = self.index.codes(
                 Query("", Scope.CARDS, inside.part), self.holdings, contents, by_printing=False
             )
             if not of_deck:
                 self.matching[inside] = codes
-        copies = sum(count for code, count in deck.cards.items() if code in codes)
+        copies = sum(count for code, count in deck.draft.cards.items() if code in codes)
         return matching.compare(copies, inside.op, inside.number)
 
     def facts(self, code: str | None) -> CardFacts | None:
@@ -198,13 +207,14 @@ class _Finder:
         if not condition.key:
             holds = matching.text_test(condition)
             return lambda deck: any(
-                holds(SearchText(text)) for text in (deck.name, *deck.tags, deck.folder, deck.notes)
+                holds(SearchText(text))
+                for text in (deck.draft.name, *deck.draft.tags, deck.folder, deck.draft.notes)
             )
         key = keys(Scope.DECKS)[condition.key]
         match key.kind:
             case ValueKind.NUMBER:
                 fits_size = matching.number_test(key, condition)
-                return lambda deck: fits_size((sum(deck.cards.values()),))
+                return lambda deck: fits_size((sum(deck.draft.cards.values()),))
             case ValueKind.CHOICE:
                 fits_choice = matching.choice_test(key, condition)
                 return lambda deck: fits_choice(self.choices(condition.key, deck))
@@ -215,15 +225,15 @@ class _Finder:
 
     def choices(self, key: str, deck: DeckSubject) -> frozenset[str] | None:
         if key == "gang":
-            outfit = self.facts(deck.outfit)
+            outfit = self.facts(deck.draft.outfit)
             return None if outfit is None else frozenset(outfit.gangs or ("neutral",))
-        return frozenset(("yes" if (deck.built if key == "built" else deck.is_legal) else "no",))
+        return frozenset(("yes" if (deck.draft.built if key == "built" else deck.is_legal) else "no",))
 
     def format_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
         lists = self.index.lists
         codes = frozenset[str]().union(*(lists.codes("format", arg.text) for arg in condition.args))
         is_not = condition.op in matching.IS_NOT
-        return lambda deck: ((deck.format or lists.usual_format) in codes) is not is_not
+        return lambda deck: ((deck.draft.format or lists.usual_format) in codes) is not is_not
 
     def text_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
         """Return a test of a text of a deck; with "!", none of the deck's tags may match."""
@@ -234,19 +244,20 @@ class _Finder:
         codes = frozenset(arg.text for arg in condition.args)
 
         def fits(deck: DeckSubject) -> bool:
+            draft = deck.draft
             match condition.key:
                 case "name":
-                    return holds(SearchText(deck.name))
+                    return holds(SearchText(draft.name))
                 case "folder":
                     return holds(SearchText(deck.folder))
                 case "notes":
-                    return holds(SearchText(deck.notes))
+                    return holds(SearchText(draft.notes))
                 case "ruleset":
-                    return holds(SearchText(deck.ruleset))
+                    return holds(SearchText(draft.ruleset))
                 case "tag":
-                    return any(holds(SearchText(tag)) for tag in deck.tags)
+                    return any(holds(SearchText(tag)) for tag in draft.tags)
                 case _:
-                    code = deck.outfit if condition.key == "outfit" else deck.legend
+                    code = draft.outfit if condition.key == "outfit" else draft.legend
                     card = self.facts(code)
                     if code is None:
                         return no_card

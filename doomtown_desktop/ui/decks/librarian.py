@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.catalog import Catalogue, Edition
+from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import Holdings
 from doomtown_desktop.decks import legality
@@ -59,64 +59,9 @@ class Subject:
     """The copies that built decks left when the deck's badges were made, with the badges."""
 
     @property
-    def name(self) -> str:
-        """The name of the deck."""
-        return self.draft.name
-
-    @property
     def folder(self) -> str:
         """The folder of the deck. Starter decks have a separate one."""
         return self.draft.folder if isinstance(self.key, int) else STARTERS
-
-    @property
-    def tags(self) -> tuple[str, ...]:
-        """The tags of the deck."""
-        return self.draft.tags
-
-    @property
-    def notes(self) -> str:
-        """The notes of the deck."""
-        return self.draft.notes
-
-    @property
-    def outfit(self) -> str | None:
-        """The code of the outfit."""
-        return self.draft.outfit
-
-    @property
-    def legend(self) -> str | None:
-        """The code of the legend."""
-        return self.draft.legend
-
-    @property
-    def cards(self) -> Mapping[str, int]:
-        """The number of copies of each printing, by code."""
-        return self.draft.cards
-
-    @property
-    def starting(self) -> tuple[str, ...]:
-        """The codes of the starting posse."""
-        return self.draft.starting
-
-    @property
-    def built(self) -> bool:
-        """True if the deck is built from real cards."""
-        return self.draft.built
-
-    @property
-    def ruleset(self) -> str:
-        """The name of the deck's rules."""
-        return self.draft.ruleset
-
-    @property
-    def edition(self) -> Edition:
-        """The edition of the deck's cards."""
-        return self.draft.edition
-
-    @property
-    def format(self) -> str:
-        """The code of the deck's format."""
-        return self.draft.format
 
     @property
     def is_own(self) -> bool:
@@ -188,14 +133,14 @@ class Subject:
 
 
 def _by_structure(subject: Subject) -> tuple[float, str]:
-    return -subject.structure, subject.name.casefold()
+    return -subject.structure, subject.draft.name.casefold()
 
 
 ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyType(
     {
         "Changed last": None,
-        "Name": lambda subject: subject.name.casefold(),
-        "Legal first": lambda subject: (subject.problems, subject.name.casefold()),
+        "Name": lambda subject: subject.draft.name.casefold(),
+        "Legal first": lambda subject: (subject.problems, subject.draft.name.casefold()),
         "Best structure": _by_structure,
     }
 )
@@ -254,15 +199,15 @@ class Librarian:
             return listed, ""
         owned = self.ownership.owned()
         holdings = Holdings(owned, self.free(None)) if owned else None
-        indexes = [self.finders.index(edition) for edition in sorted({each.edition for each in listed})]
+        indexes = [self.finders.index(edition) for edition in sorted({each.draft.edition for each in listed})]
         errors = deck_errors(text, indexes, holdings) if indexes else ()
         words = "  ".join(f"At {error.start + 1}: {error.message}" for error in errors[:2])
         return search_decks(text, listed, self.finders.index, holdings), words
 
     def apart(self, subject: Subject) -> list[str]:
         """Return the words that distinguish decks with the same name: outfit and format."""
-        outfit = self.facts.by_code.get(subject.outfit or "")
-        form = next((each.name for each in self.facts.formats if each.code == subject.format), "")
+        outfit = self.facts.by_code.get(subject.draft.outfit or "")
+        form = next((each.name for each in self.facts.formats if each.code == subject.draft.format), "")
         return [words for words in ("No outfit" if outfit is None else outfit.title, form) if words]
 
     def free(self, deck: int | None) -> dict[str, int]:
@@ -275,7 +220,7 @@ class Librarian:
         if not self.ownership.owned():
             return None
         left, needs = self.ownership.left(self.facts), subject.needs.items()
-        if subject.built and subject.is_own:  # the deck's own copies are already deducted in ``left``
+        if subject.draft.built and subject.is_own:  # the deck's own copies are already deducted in ``left``
             return sum(min(n, -there) for group, n in needs if (there := left.get(group, 0)) < 0)
         return sum(n - max(0, there) for group, n in needs if (there := left.get(group, 0)) < n)
 
@@ -301,7 +246,7 @@ class Librarian:
         missing = self.missing(subject)
         if missing is not None:
             found.append((f"missing {missing}", "bad") if missing else ("all cards", "good"))
-        if subject.built:
+        if subject.draft.built:
             found.append(("built", "plain"))
         if subject.draft.size:
             playable = self.readiness(subject)

@@ -320,12 +320,12 @@ class LibraryList(QWidget):
 
     def _row(self, subject: Subject, badges: Badges | None = None) -> LibraryRow:
         """Return a deck as a row with these badges, or by default with its own badges."""
-        below = list(subject.tags)
-        if subject.name.casefold() in self._twins:
+        below = list(subject.draft.tags)
+        if subject.draft.name.casefold() in self._twins:
             below[:0] = self.librarian.apart(subject)
         return LibraryRow(
             subject.key,
-            "\n".join(filter(None, (subject.name, ", ".join(below)))),
+            "\n".join(filter(None, (subject.draft.name, ", ".join(below)))),
             badges=self.librarian.badges(subject) if badges is None else badges,
             is_open=not isinstance(subject.key, Deck) and subject.key == self.current,
         )
@@ -455,5 +455,5 @@ __all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "LibraryEntries", "Libra
 
 def twins_among(subjects: Iterable[Subject]) -> frozenset[str]:
     """Return the case-folded names that more than one of the decks has."""
-    names = Counter(subject.name.casefold() for subject in subjects)
+    names = Counter(subject.draft.name.casefold() for subject in subjects)
     return frozenset(name for name, count in names.items() if count > 1)
