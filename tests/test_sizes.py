@@ -15,7 +15,6 @@ LARGER_CLASSES = {
     "Acts": 57,
     "BuilderPage": 35,
     "Card": 43,
-    "CardBrowser": 39,
     "CollectionPage": 36,
     "CollectionSession": 42,
     "Engine": 35,

@@ -55,12 +55,12 @@ def measure(folder: Path) -> list[Row]:
     keys = [timed(lambda text=text: page.browser.set_text(text)) for text in _typed()]
     page.browser.set_text("")
     app.processEvents()
-    bar = page.browser.grid.verticalScrollBar()
+    bar = page.browser.cards.grid.verticalScrollBar()
 
     def frame(place: int) -> float:
         def work() -> None:
             bar.setValue(place)
-            page.browser.grid.viewport().repaint()
+            page.browser.cards.grid.viewport().repaint()
 
         cost = timed(work)
         app.processEvents()  # faces are drawn between frames

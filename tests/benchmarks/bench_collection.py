@@ -92,12 +92,12 @@ def measure(folder: Path) -> list[Row]:
     texts = ["shotgun"[:end] for end in range(1, 8)] + ["owned<2", "free:0", "t:dude owned>1", ""]
     keys = [timed(lambda text=text: page.browser.set_text(text)) for text in texts]
     app.processEvents()
-    bar = page.browser.grid.verticalScrollBar()
+    bar = page.browser.cards.grid.verticalScrollBar()
 
     def frame(place: int) -> float:
         def work() -> None:
             bar.setValue(place)
-            page.browser.grid.viewport().repaint()
+            page.browser.cards.grid.viewport().repaint()
 
         cost = timed(work)
         app.processEvents()  # faces are drawn between frames

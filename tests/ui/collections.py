@@ -20,6 +20,7 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
+from doomtown_desktop.ui.collection.files import NO_LINKS, CollectionFileLinks
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
@@ -48,7 +49,11 @@ def opened(window: MainWindow) -> CollectionPage:
 
 
 def open_page(
-    qtbot: QtBot, folder: Path, scale: float = 1.0, edition: Edition = "reloaded"
+    qtbot: QtBot,
+    folder: Path,
+    scale: float = 1.0,
+    edition: Edition = "reloaded",
+    links: CollectionFileLinks = NO_LINKS,
 ) -> tuple[QMainWindow, CollectionPage]:
     """The window (to be kept as long as the page is used) and the page, 1280×720."""
     facts = catalogue(edition)
@@ -57,7 +62,7 @@ def open_page(
         _finder.append(Finder(catalogue(), faces.wording))
     finder = _finder[0] if edition == "reloaded" else None
     db = open_database(folder / "d.db")
-    page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=SettingsStore(db))
+    page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=SettingsStore(db), links=links)
     page.setStyleSheet(style_sheet(DARK, scale))
     window = QMainWindow()
     EnterPresses(window)

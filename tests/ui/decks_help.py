@@ -14,6 +14,7 @@ from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.files import NO_LINKS, FileLinks
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
@@ -33,12 +34,16 @@ def law_dogs() -> Draft:
     return Draft.of(next(deck for deck in starter_decks() if deck.name == LAW_DOGS))
 
 
-def builder(width: int = 1280, height: int = 720) -> tuple[QMainWindow, BuilderPage]:
+def builder(
+    width: int = 1280, height: int = 720, links: FileLinks = NO_LINKS
+) -> tuple[QMainWindow, BuilderPage]:
     """The window and its page, with a file in memory; the caller shows and closes the window."""
     facts = catalogue()
     data = temporary_database()
     store = FaceStore(lambda code: wording(facts, code))
-    page = BuilderPage(facts, store, DARK, DeckStore(data), CollectionStore(data), finder=finder())
+    page = BuilderPage(
+        facts, store, DARK, DeckStore(data), CollectionStore(data), finder=finder(), links=links
+    )
     window = QMainWindow()
     EnterPresses(window)
     window.setStyleSheet(style_sheet(DARK))

@@ -145,7 +145,7 @@ def listed(page: BuilderPage, text: str) -> set[str]:
     page.library.filter.setText(text)
     shown = page.librarian.find(text, page.librarian.subjects(page.session.all(), ()))
     assert shown[1] == page.library.error.text() == ""
-    return {subject.name for subject in shown[0]}
+    return {subject.draft.name for subject in shown[0]}
 
 
 def keep_both(page: BuilderPage) -> None:
@@ -158,10 +158,10 @@ def keep_both(page: BuilderPage) -> None:
 def test_the_list_tells_of_each_deck_how_much_of_its_edition_plays(page: BuilderPage) -> None:
     keep_both(page)
     found = [each for each in page.librarian.subjects(page.session.all(), ()) if each.draft.size]
-    assert {subject.edition for subject in found} == {"reloaded", "classic"}
+    assert {subject.draft.edition for subject in found} == {"reloaded", "classic"}
     for subject in found:
         ready = page.librarian.readiness(subject)
-        assert ready.is_whole, (subject.name, ready.badge)
+        assert ready.is_whole, (subject.draft.name, ready.badge)
         assert (ready.badge.lower(), "good") in page.librarian.badges(subject)
 
 

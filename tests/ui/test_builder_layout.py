@@ -22,7 +22,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.cards import card_browser, card_grid
+from doomtown_desktop.ui.cards import browser_foot, card_grid
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons
 from doomtown_desktop.ui.decks import librarian, top_bar
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -43,7 +43,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def test_the_choices_that_can_be_kept_are_those_of_the_builder() -> None:
-    assert tuple(card_browser.ORDERS) == kept_layout.ORDERS
+    assert tuple(browser_foot.ORDERS) == kept_layout.ORDERS
     assert tuple(deck_rows.GROUPINGS) == kept_layout.GROUPINGS
     assert tuple(librarian.ORDERS) == kept_layout.DECK_ORDERS
     assert {"Decks", *kept_layout.DRAWERS} - {""} == set(top_bar.PANELS)
@@ -174,14 +174,14 @@ def test_a_restart_finds_the_builder_as_it_was_left(
     assert bar.buttons["Decks"].isChecked()  # there is no deck yet: it is offered
     QTest.mouseClick(bar.buttons["Decks"], LEFT)
     QTest.mouseClick(bar.buttons["Notes"], LEFT)
-    QTest.mouseClick(browser.as_list, LEFT)
-    QTest.keyClick(browser.every, Qt.Key.Key_Space)
-    browser.order.setFocus()
-    QTest.keyClick(browser.order, Qt.Key.Key_End)
+    QTest.mouseClick(browser.foot.as_list, LEFT)
+    QTest.keyClick(browser.foot.every, Qt.Key.Key_Space)
+    browser.foot.order.setFocus()
+    QTest.keyClick(browser.foot.order, Qt.Key.Key_End)
     page.deck.grouping.setFocus()
     QTest.keyClick(page.deck.grouping, Qt.Key.Key_End)
-    browser.zoom.setFocus()
-    browser.zoom.setValue(232)
+    browser.foot.zoom.setFocus()
+    browser.foot.zoom.setValue(232)
     QTest.mouseClick(browser.filters, LEFT)
     page.session.new(page.draft)  # with a deck, the list of decks does not open by itself
     drag_splitter(page, 3, -60)
@@ -194,13 +194,13 @@ def test_a_restart_finds_the_builder_as_it_was_left(
     assert page.library.isHidden()
     assert page.drawer.currentWidget() is page.panels["Notes"]
     assert page.drawer.isVisible()
-    assert browser.view is browser.table
-    assert browser.views.currentWidget() is browser.table
-    assert browser.every.isChecked()
-    assert browser.order.currentText() == "Pack"
-    assert browser.table.currentIndex().row() == 0
+    assert browser.cards.view is browser.cards.table
+    assert browser.cards.currentWidget() is browser.cards.table
+    assert browser.foot.every.isChecked()
+    assert browser.foot.order.currentText() == "Pack"
+    assert browser.cards.table.currentIndex().row() == 0
     assert page.deck.grouping.currentText() == kept_layout.GROUPINGS[-1]
-    assert round(browser.tiles.width) == browser.zoom.value() == 232
+    assert round(browser.cards.tiles.width) == browser.foot.zoom.value() == 232
     assert not browser.filters.isChecked()
     assert browser.chips.isHidden()
     assert page.deck.width() == wide
@@ -246,7 +246,7 @@ def test_the_change_is_written_soon_and_not_only_at_the_end(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     page = start(qtbot, windows, tmp_path / "d.db")
-    QTest.mouseClick(page.browser.as_list, LEFT)
+    QTest.mouseClick(page.browser.foot.as_list, LEFT)
     store = SettingsStore(open_database(tmp_path / "d.db"))
     qtbot.waitUntil(lambda: kept_layout.load(store).as_list)
     assert not page.layout_keeper._pause.isActive()
@@ -260,8 +260,8 @@ def test_safe_mode_begins_as_at_first_and_leaves_what_is_kept(
     kept_layout.save(SettingsStore(data), mine)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", chosen=Preferences())
-    assert not page.browser.as_list.isChecked()
-    assert page.browser.order.currentText() == "Title"
+    assert not page.browser.foot.as_list.isChecked()
+    assert page.browser.foot.order.currentText() == "Title"
     assert page.drawer.isHidden()
     QTest.mouseClick(page.bar.buttons["Draws"], LEFT)
     windows[0].places.close()
@@ -275,8 +275,8 @@ def test_a_file_that_is_only_read_is_followed_and_not_written(
     kept_layout.save(SettingsStore(data), BuilderLayout(as_list=True))
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", read_only="Another window has it open.")
-    assert page.browser.as_list.isChecked()
-    QTest.mouseClick(page.browser.as_list, LEFT)
+    assert page.browser.foot.as_list.isChecked()
+    QTest.mouseClick(page.browser.foot.as_list, LEFT)
     page.layout_keeper.keep()
     assert kept_layout.load(SettingsStore(open_database(tmp_path / "d.db"))).as_list
 
@@ -303,7 +303,7 @@ def test_widths_that_leave_the_cards_no_room_are_not_taken(
     )
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1280)
-    assert page.browser.grid.columns >= 3  # the deck gives way for them, by a fifth at most
+    assert page.browser.cards.grid.columns >= 3  # the deck gives way for them, by a fifth at most
     usual = page.layout_keeper.usual("deck")
     assert usual * 4 // 5 - 2 <= page.deck.width() <= usual + 2
     assert abs(page.drawer.width() - page.layout_keeper.usual("drawer")) <= 2
@@ -330,12 +330,12 @@ def test_the_controls_below_the_cards_break_into_two_rows_where_it_is_narrow(
     buttons = page.findChild(OwnershipButtons)
     assert buttons is not None
     qtbot.waitUntil(lambda: all(b.width() >= b.sizeHint().width() for b in buttons.buttons.values()))
-    assert buttons.geometry().top() >= page.browser.as_list.geometry().bottom()
-    assert page.browser.every.text() == "Printings"  # never "All", which a button beside it says
+    assert buttons.geometry().top() >= page.browser.foot.as_list.geometry().bottom()
+    assert page.browser.foot.every.text() == "Printings"  # never "All", which a button beside it says
     QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
     windows[0].resize(1600, 800)
-    qtbot.waitUntil(lambda: page.browser.foot.indexOf(buttons) >= 0)
-    assert page.browser.every.text() == "All printings"
+    qtbot.waitUntil(lambda: page.browser.foot.row.indexOf(buttons) >= 0)
+    assert page.browser.foot.every.text() == "All printings"
 
 
 @pytest.mark.parametrize("scale", [100, 125])
@@ -351,10 +351,10 @@ def test_three_columns_stay_beside_every_panel_of_a_small_screen(
     for opened in ("Decks", drawer, "Decks", drawer):
         page.bar.toggle(opened, True)
         QApplication.processEvents()
-        assert page.browser.grid.columns >= 3
+        assert page.browser.cards.grid.columns >= 3
         chips = page.browser.chips
         assert chips.height() <= 3 * fonts.scaled(30)
-        assert page.browser.grid.height() > page.height() / 2
+        assert page.browser.cards.grid.height() > page.height() / 2
         assert page.bar.buttons[opened].isChecked()
         assert page.library.isVisible() == (opened == "Decks")
 
@@ -431,10 +431,10 @@ def test_nothing_below_the_cards_is_cut(
     browser.set_text("philip swin")
     QTest.keyClick(browser.box, Qt.Key.Key_Return)
     QApplication.processEvents()
-    assert browser.said.text() == "Add Philip Swinford"
-    assert browser.said.shown == browser.said.text()
-    assert browser.every.text() in ("All printings", "Printings")
-    assert browser.every.width() >= browser.every.sizeHint().width()
+    assert browser.foot.said.text() == "Add Philip Swinford"
+    assert browser.foot.said.shown == browser.foot.said.text()
+    assert browser.foot.every.text() in ("All printings", "Printings")
+    assert browser.foot.every.width() >= browser.foot.every.sizeHint().width()
     assert page.deck.considering.isVisible()
     bar = page.what_if
     qtbot.waitUntil(lambda: "cheatin" in bar.found)

@@ -156,7 +156,7 @@ def test_the_collection_opens_it_too(qtbot: QtBot, tmp_path: Path) -> None:
     assert [row.in_deck for row in shown.printings.rows.rows] == [None] * 3
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.isVisible()
-    assert owned(page, page.browser.current().code) == 0  # type: ignore[union-attr]
+    assert owned(page, page.browser.cards.current().code) == 0  # type: ignore[union-attr]
     window.close()
 
 

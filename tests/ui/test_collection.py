@@ -60,7 +60,7 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
 def step(page: CollectionPage, code: str, part: str) -> None:
     """Press − or + on a tile."""
     page.pick(card(code))
-    grid, delegate = page.browser.grid, page.browser.grid.delegate
+    grid, delegate = page.browser.cards.grid, page.browser.cards.grid.delegate
     assert isinstance(delegate, CollectionDelegate)
     cell = grid.visualRect(grid.model().index(page.model.row_of(code), 0))
     box = delegate.step_box(cell, "more" if part == "+" else "less")
@@ -72,7 +72,7 @@ def step(page: CollectionPage, code: str, part: str) -> None:
 
 def test_enter_adds_shift_enter_takes_away_and_digits_count(page: CollectionPage) -> None:
     type_in(page, "shotgun e:DT2")
-    assert page.browser.current() is card()
+    assert page.browser.cards.current() is card()
     press(page, Qt.Key.Key_Return)
     press(page, Qt.Key.Key_Return)
     assert owned(page) == 2
@@ -99,7 +99,7 @@ def test_the_steps_of_a_tile_are_clicked(page: CollectionPage) -> None:
 
 def test_a_quick_second_press_is_one_more_copy_and_never_two(page: CollectionPage) -> None:
     step(page, OLD, "+")
-    grid, delegate = page.browser.grid, page.browser.grid.delegate
+    grid, delegate = page.browser.cards.grid, page.browser.cards.grid.delegate
     assert isinstance(delegate, CollectionDelegate)
     cell = grid.visualRect(grid.model().index(page.model.row_of(OLD), 0))
     for part, wanted in (("more", 2), ("less", 1)):
@@ -117,7 +117,7 @@ def test_none_cannot_be_taken_away_of_none(page: CollectionPage) -> None:
 
 def test_several_cards_are_counted_as_one_step(page: CollectionPage) -> None:
     type_in(page, "shotgun e:DT2|DTR")
-    grid = page.browser.grid
+    grid = page.browser.cards.grid
     for row, held in ((0, NONE), (1, CONTROL)):
         at = grid.visualRect(grid.model().index(row, 0)).center()
         QTest.mouseClick(grid.viewport(), LEFT, held, at)
@@ -198,7 +198,7 @@ def test_the_menu_of_a_card(page: CollectionPage, qtbot: QtBot) -> None:
 def test_a_line_of_fast_entry_adds(page: CollectionPage, line: str, code: str, copies: int) -> None:
     enter(page, line)
     assert page.session.collection.totals() == {code: copies}
-    assert page.browser.current() is card(code)
+    assert page.browser.cards.current() is card(code)
     assert page.entry.line.text() == "", "ready for the next line"
 
 
@@ -304,9 +304,9 @@ def test_a_row_that_was_chosen_does_not_pull_the_grid_back(page: CollectionPage)
     panel.choose("DT2")
     click_row(panel.missing, 4)
     chosen = panel.missing.current()[0]
-    assert page.browser.current() is chosen, "a chosen row is shown in the grid"
+    assert page.browser.cards.current() is chosen, "a chosen row is shown in the grid"
     step(page, OLD, "+")
-    assert page.browser.current() is card(OLD)
+    assert page.browser.cards.current() is card(OLD)
     assert panel.missing.current()[0] is chosen
 
 
@@ -323,7 +323,7 @@ def test_all_owned_free_is_one_switch_that_is_kept(page: CollectionPage) -> None
     assert {c.code for c in page.model.cards} == {NEW}, "the deck holds the old one"
     assert page.session.settings is not None
     assert page.session.settings.get("show_cards", "") == "free"
-    click(page.browser.every)
+    click(page.browser.foot.every)
     assert [c.code for c in page.model.cards] == [NEW]
     click(page.bar.switch.buttons[Show.ALL])
     assert len(page.model.cards) == 1027
@@ -341,8 +341,8 @@ def test_a_search_by_copies_follows_the_collection(page: CollectionPage) -> None
 def test_the_table_shows_and_sorts_by_copies(page: CollectionPage) -> None:
     enter(page, "24151 x2")
     enter(page, "01084 x5")
-    click(page.browser.as_list)
-    head = page.browser.table.horizontalHeader()
+    click(page.browser.foot.as_list)
+    head = page.browser.cards.table.horizontalHeader()
     for _ in range(2):
         at = QPointF(head.sectionViewportPosition(1) + 12, head.height() / 2).toPoint()
         QTest.mouseClick(head.viewport(), LEFT, NONE, at)
@@ -448,7 +448,7 @@ def test_a_card_that_the_table_cannot_play_is_marked_blank(page: CollectionPage)
         page.browser.set_text(f"code:{code}")
         index = page.model.index(0, 0)
         assert ("a blank at the table" in index.data(Qt.ItemDataRole.AccessibleTextRole)) is says
-        view = page.browser.grid
+        view = page.browser.cards.grid
         page.model.mark(TileMarks(playing=playing))
         marked = view.viewport().grab().toImage()
         page.model.mark(TileMarks())

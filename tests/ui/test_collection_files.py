@@ -35,6 +35,7 @@ from doomtown_desktop.storage.backups import backups, make_backup
 from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.collection import files
 from doomtown_desktop.ui.collection.box_wall import BoxWall
+from doomtown_desktop.ui.collection.files import CollectionFileLinks
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -306,16 +307,16 @@ def shown(page: CollectionPage) -> ImportDialog:
 
 
 def test_several_files_of_a_drop_come_one_after_the_other_and_each_is_accounted_for(
-    page: CollectionPage, file: Path, tmp_path: Path
+    qtbot: QtBot, file: Path, tmp_path: Path
 ) -> None:
+    given: list[Path] = []
+    window, page = open_page(qtbot, tmp_path, links=CollectionFileLinks(elsewhere=given.extend))
     second, junk, third = tmp_path / "two.csv", tmp_path / "junk.bin", tmp_path / "three.txt"
     second.write_text(f"Count,Code\n7,{OLD}\n", encoding="utf-8")
     junk.write_bytes(b"\x00\x01\x02" * 100)
     third.write_text("2 Shotgun\n", encoding="utf-8")
     deck = tmp_path / "mine.dtdeck"
     deck.write_text(Draft(name="Guns", outfit="24009", cards={NEW: 2}).model_dump_json(), encoding="utf-8")
-    given: list[Path] = []
-    page.files.elsewhere = given.extend
     drop(page, junk, second, deck, tmp_path / "gone.csv", file, third)
     assert "two.csv" in shown(page).windowTitle()
     click(shown(page).add_all)
@@ -332,6 +333,7 @@ def test_several_files_of_a_drop_come_one_after_the_other_and_each_is_accounted_
     assert "Skipped mine.csv." in words
     assert "Imported 2 cards from three.txt." in words
     assert given == [deck]
+    window.close()
 
 
 def test_the_dialog_takes_several_files(page: CollectionPage, tmp_path: Path) -> None:
@@ -449,7 +451,7 @@ def test_what_is_exported_is_read_back_with_its_copies(
     made = next(tmp_path.glob("*.csv"))
     back = read_collection(made.read_bytes(), made.name, catalogue())
     assert {(row.code, row.copies) for row in back.holdings} == {(NEW, 3), (OLD, 2)}
-    assert made.name in page.browser.said.text()
+    assert made.name in page.browser.foot.said.text()
 
 
 def test_our_own_layout_loses_nothing(page: CollectionPage, tmp_path: Path) -> None:

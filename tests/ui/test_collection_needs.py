@@ -204,7 +204,7 @@ def test_other_printings_are_listed_with_copies_and_chosen_by_a_click(page: Coll
     rows = panel.printings.rows.rows
     assert {(row[0].code, row[1]) for row in rows} == {("00124", 0), (OLD, 2), (NEW, 0)}
     click_row(panel.printings, [row[0].code for row in rows].index(OLD))
-    assert page.browser.current() is card(OLD)
+    assert page.browser.cards.current() is card(OLD)
 
 
 def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) -> None:
@@ -265,7 +265,7 @@ def test_copies_are_found_by_where_they_lie(page: CollectionPage) -> None:
     type_in(page, "foil bind")
     assert [(row.code, row.place) for row in panel.list.rows.rows] == [(NEW, "Binder A")]
     click_row(panel.list, 0)
-    assert page.browser.current() is card(NEW)
+    assert page.browser.cards.current() is card(NEW)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -185,7 +185,7 @@ def test_another_printing_is_chosen_on_the_receipt(page: CollectionPage) -> None
     click(row.buttons[0])
     assert page.session.collection.totals() == {OLD: 3}
     assert rows(page)[0].words.text() == f"Base Set, {OLD} · 3 owned"
-    assert page.browser.current().code == OLD  # type: ignore[union-attr]
+    assert page.browser.cards.current().code == OLD  # type: ignore[union-attr]
     click(rows(page)[0].buttons[-1])
     assert page.session.collection.totals() == {PROMO: 3}
     press(page, Qt.Key.Key_Z, CONTROL)

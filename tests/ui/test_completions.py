@@ -73,8 +73,8 @@ def test_tab_takes_the_first_and_goes_on_to_the_values(page: BuilderPage) -> Non
     QTest.keyClick(box, Key.Key_Return)
     assert box.text() == "type:deed"
     assert lines(offered) == []
-    assert {str(card.type) for card in page.browser.model.cards} == {"deed"}
-    assert copies_of(page.draft, page.browser.model.cards[0]) == 0  # Enter took the line, and only that
+    assert {str(card.type) for card in page.browser.cards.model.cards} == {"deed"}
+    assert copies_of(page.draft, page.browser.cards.model.cards[0]) == 0  # Enter took the line, and only that
 
 
 def test_without_a_list_tab_goes_on_as_ever(page: BuilderPage) -> None:
@@ -88,7 +88,7 @@ def test_enter_without_a_choice_still_adds_the_card(page: BuilderPage) -> None:
     box, offered = page.browser.box, page.browser.completions
     QTest.keyClicks(box, "type:d")
     assert offered.is_open
-    first = page.browser.current()
+    first = page.browser.cards.current()
     assert first is not None
     QTest.keyClick(box, Key.Key_Return)
     assert copies_of(page.draft, first) == 1
@@ -112,7 +112,7 @@ def test_the_digits_with_control_add_that_hit_while_the_list_is_open(page: Build
     box, offered = page.browser.box, page.browser.completions
     QTest.keyClicks(box, "type:d")
     assert offered.is_open
-    hits = page.browser.model.cards[:9]
+    hits = page.browser.cards.model.cards[:9]
     for number in range(1, 10):
         QTest.keyClick(box, Key(Key.Key_0.value + number), CONTROL)
     assert page.draft.cards == {card.code: 1 for card in hits}
@@ -144,7 +144,7 @@ def test_escape_puts_the_list_away_first_then_the_text(page: BuilderPage) -> Non
     assert not offered.is_open
     assert box.text() == "type:d"
     QTest.keyClick(box, Key.Key_Down)  # closed: arrows are the grid's again
-    assert page.browser.grid.currentIndex().row() == page.browser.grid.columns
+    assert page.browser.cards.grid.currentIndex().row() == page.browser.cards.grid.columns
     QTest.keyClick(box, Key.Key_Escape)
     assert box.text() == ""
     QTest.keyClick(box, Key.Key_Escape)
@@ -197,8 +197,8 @@ def test_the_list_goes_with_the_focus_and_with_the_page(page: BuilderPage) -> No
 
 
 def test_typing_in_the_grid_offers_too(page: BuilderPage) -> None:
-    page.browser.grid.setFocus()
-    QTest.keyClicks(page.browser.grid, "t")
+    page.browser.cards.grid.setFocus()
+    QTest.keyClicks(page.browser.cards.grid, "t")
     assert page.browser.box.text() == "t"
     assert page.browser.box.hasFocus()
     assert "type:" in lines(page.browser.completions)

@@ -49,20 +49,20 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 def find(page: BuilderPage, code: str) -> CardFacts:
     page.browser.set_text(f"code:{code}")
     QApplication.processEvents()
-    card = page.browser.model.cards[0]
+    card = page.browser.cards.model.cards[0]
     assert card.code == code
     return card
 
 
 def slot(browser: CardBrowser, card: CardFacts, number: int) -> QPoint:
     """The middle of the n-th slot of a card in sight, counted from 1."""
-    grid = browser.grid
-    cell = grid.visualRect(browser.model.index(browser.model.row_of(card.code), 0))
+    grid = browser.cards.grid
+    cell = grid.visualRect(browser.cards.model.index(browser.cards.model.row_of(card.code), 0))
     return grid.delegate.slot_box(cell, number - 1).center().toPoint()
 
 
 def click_slot(page: BuilderPage, card: CardFacts, number: int) -> None:
-    QTest.mouseClick(page.browser.grid.viewport(), LEFT, NONE, slot(page.browser, card, number))
+    QTest.mouseClick(page.browser.cards.grid.viewport(), LEFT, NONE, slot(page.browser, card, number))
 
 
 def copies(page: BuilderPage, card: CardFacts) -> int:
@@ -100,7 +100,7 @@ def test_an_illegal_fifth_copy_has_a_slot_and_leaves_by_it(page: BuilderPage) ->
 def test_an_outfit_has_one_slot(page: BuilderPage) -> None:
     page.browser.set_text("t:outfit")
     QApplication.processEvents()
-    card = page.browser.model.cards[0]
+    card = page.browser.cards.model.cards[0]
     click_slot(page, card, 1)
     assert page.draft.outfit == card.code
     click_slot(page, card, 2)  # beside it: the tile itself
@@ -112,9 +112,11 @@ def test_an_outfit_has_one_slot(page: BuilderPage) -> None:
 def test_a_slot_selects_nothing_and_a_double_click_is_two_clicks(page: BuilderPage) -> None:
     page.browser.set_text("t:goods")
     QApplication.processEvents()
-    first, other = page.browser.model.cards[:2]
-    grid = page.browser.grid
-    QTest.mouseClick(grid.viewport(), LEFT, NONE, grid.visualRect(page.browser.model.index(0, 0)).center())
+    first, other = page.browser.cards.model.cards[:2]
+    grid = page.browser.cards.grid
+    QTest.mouseClick(
+        grid.viewport(), LEFT, NONE, grid.visualRect(page.browser.cards.model.index(0, 0)).center()
+    )
     at = slot(page.browser, other, 2)
     QTest.mouseClick(grid.viewport(), LEFT, NONE, at)
     assert copies(page, other) == 2
@@ -122,15 +124,15 @@ def test_a_slot_selects_nothing_and_a_double_click_is_two_clicks(page: BuilderPa
     QTest.mouseRelease(grid.viewport(), LEFT, NONE, at)
     assert copies(page, other) == 1
     assert grid.chosen() == [first]
-    assert page.browser.current() == first
+    assert page.browser.cards.current() == first
     assert page.browser.box.text() == "t:goods"
 
 
 def test_a_press_on_a_slot_begins_no_drag(page: BuilderPage, monkeypatch: pytest.MonkeyPatch) -> None:
     page.browser.set_text("t:goods")
     QApplication.processEvents()
-    first, other = page.browser.model.cards[:2]
-    grid = page.browser.grid
+    first, other = page.browser.cards.model.cards[:2]
+    grid = page.browser.cards.grid
     begun: list[object] = []
     monkeypatch.setattr(grid.dragger, "begin", lambda *what: begun.append(what))
     at = slot(page.browser, other, 1)
@@ -141,7 +143,9 @@ def test_a_press_on_a_slot_begins_no_drag(page: BuilderPage, monkeypatch: pytest
     assert begun == []
     assert grid.chosen() == [first]
     assert copies(page, other) == 1
-    spot = grid.visualRect(page.browser.model.index(1, 0)).center()  # the tile itself is dragged as ever
+    spot = grid.visualRect(
+        page.browser.cards.model.index(1, 0)
+    ).center()  # the tile itself is dragged as ever
     QTest.mousePress(grid.viewport(), LEFT, NONE, spot)
     for step in range(1, 8):
         QTest.mouseMove(grid.viewport(), spot + QPoint(-20 * step, 0))
@@ -152,27 +156,27 @@ def test_a_press_on_a_slot_begins_no_drag(page: BuilderPage, monkeypatch: pytest
 def test_pointer_and_tip_say_that_a_slot_is_a_control(page: BuilderPage) -> None:
     card = find(page, SHOTGUN)
     page.do(editing.set_copies(page.draft, card, 2))
-    viewport = page.browser.grid.viewport()
+    viewport = page.browser.cards.grid.viewport()
     told = []
     for number in (2, 3, 1):
         at = slot(page.browser, card, number)
         QTest.mouseMove(viewport, at)
         assert viewport.cursor().shape() == Qt.CursorShape.PointingHandCursor
-        assert page.browser.grid.delegate.pointed == (card.code, str(number - 1))
+        assert page.browser.cards.grid.delegate.pointed == (card.code, str(number - 1))
         QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
         told.append(QToolTip.text())
     QToolTip.hideText()
     assert told == [f"Click for {n} of {card.title} in the deck" for n in ("1 copy", "3 copies", "1 copy")]
-    cell = page.browser.grid.visualRect(page.browser.model.index(0, 0))
+    cell = page.browser.cards.grid.visualRect(page.browser.cards.model.index(0, 0))
     QTest.mouseMove(viewport, cell.center())
     assert viewport.cursor().shape() == Qt.CursorShape.ArrowCursor
-    assert page.browser.grid.delegate.pointed is None
+    assert page.browser.cards.grid.delegate.pointed is None
 
 
 def test_a_right_click_on_a_slot_opens_the_menu_of_the_card(page: BuilderPage) -> None:
     card = find(page, SHOTGUN)
     QTest.mouseClick(
-        page.browser.grid.viewport(), Qt.MouseButton.RightButton, NONE, slot(page.browser, card, 3)
+        page.browser.cards.grid.viewport(), Qt.MouseButton.RightButton, NONE, slot(page.browser, card, 3)
     )
     assert copies(page, card) == 0
 
@@ -181,11 +185,11 @@ def test_a_press_on_the_steps_of_the_collection_begins_no_drag(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, page = open_page(qtbot, tmp_path)
-    grid, delegate = page.browser.grid, page.browser.grid.delegate
+    grid, delegate = page.browser.cards.grid, page.browser.cards.grid.delegate
     assert isinstance(delegate, CollectionDelegate)
     begun: list[object] = []
     monkeypatch.setattr(grid.dragger, "begin", lambda *what: begun.append(what))
-    card = page.browser.model.cards[1]
+    card = page.browser.cards.model.cards[1]
     at = delegate.step_box(grid.visualRect(page.model.index(1, 0)), "more").center().toPoint()
     QTest.mousePress(grid.viewport(), LEFT, NONE, at)
     for step in range(1, 8):
@@ -193,7 +197,7 @@ def test_a_press_on_the_steps_of_the_collection_begins_no_drag(
     QTest.mouseRelease(grid.viewport(), LEFT, NONE, at)
     assert begun == []
     assert owned(page, card.code) == 1
-    assert page.browser.current() == card
+    assert page.browser.cards.current() == card
     QTest.mouseMove(grid.viewport(), at)
     assert grid.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
     window.close()

@@ -88,7 +88,7 @@ def search(page: BuilderPage, text: str) -> None:
 
 
 def titles(page: BuilderPage) -> list[str]:
-    return [found.title for found in page.browser.model.cards]
+    return [found.title for found in page.browser.cards.model.cards]
 
 
 def drop(target: QWidget, data: QMimeData, at: QPoint) -> bool:
@@ -122,16 +122,16 @@ def test_typing_anywhere_searches(page: BuilderPage) -> None:
     assert page.browser.box.hasFocus()
     assert page.browser.box.text() == "philip"
     assert titles(page)[0] == "Philip Swinford"
-    assert page.browser.current() == card()
-    page.browser.grid.setFocus()
-    QTest.keyClicks(page.browser.grid, " s")
+    assert page.browser.cards.current() == card()
+    page.browser.cards.grid.setFocus()
+    QTest.keyClicks(page.browser.cards.grid, " s")
     assert page.browser.box.text() == "philips"
 
 
 def test_the_language_of_searches_and_its_errors(page: BuilderPage) -> None:
     search(page, "t:dude v:2 g:l")
     assert page.browser.errors.isHidden()
-    assert all(c.type == "dude" and c.value == 2 for c in page.browser.model.cards)
+    assert all(c.type == "dude" and c.value == 2 for c in page.browser.cards.model.cards)
     assert "Philip Swinford" in titles(page)
     search(page, "t:nonsense")
     assert page.browser.errors.isVisible()
@@ -149,11 +149,13 @@ def test_escape_clears_and_stays(page: BuilderPage) -> None:
 
 def test_newest_or_all_printings(page: BuilderPage) -> None:
     search(page, 'title:"philip swinford" -k:experienced')
-    assert [c.code for c in page.browser.model.cards] == [PHILIP]
+    assert [c.code for c in page.browser.cards.model.cards] == [PHILIP]
     QTest.mouseClick(
-        page.browser.every, Qt.MouseButton.LeftButton, pos=QPoint(8, page.browser.every.height() // 2)
+        page.browser.foot.every,
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(8, page.browser.foot.every.height() // 2),
     )
-    assert [c.code for c in page.browser.model.cards] == ["01017", "24066"]
+    assert [c.code for c in page.browser.cards.model.cards] == ["01017", "24066"]
 
 
 def test_chips_and_text_say_the_same(page: BuilderPage) -> None:
@@ -174,15 +176,15 @@ def test_chips_and_text_say_the_same(page: BuilderPage) -> None:
 
 
 def test_what_the_format_forbids_comes_last_and_is_stamped(page: BuilderPage, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: page.browser.model.cards[-1].code in page.browser.model.marks.unfit)
-    fits = [c.code not in page.browser.model.marks.unfit for c in page.browser.model.cards]
+    qtbot.waitUntil(lambda: page.browser.cards.model.cards[-1].code in page.browser.cards.model.marks.unfit)
+    fits = [c.code not in page.browser.cards.model.marks.unfit for c in page.browser.cards.model.cards]
     assert fits == sorted(fits, reverse=True)
-    assert page.browser.model.marks.unfit["19028"] == "banned"
+    assert page.browser.cards.model.marks.unfit["19028"] == "banned"
     index = page.deck.format.findText("All cards")
     page.deck.format.setCurrentIndex(index)
     page.deck.format.activated.emit(index)
     assert page.draft.format == "any"
-    assert page.browser.model.marks.unfit == {}
+    assert page.browser.cards.model.marks.unfit == {}
 
 
 # --- keys of the search box -------------------------------------------------------------------------
@@ -193,7 +195,7 @@ def test_enter_adds_and_shift_enter_removes_and_the_focus_stays(page: BuilderPag
     press(page, Qt.Key.Key_Return)
     press(page, Qt.Key.Key_Return)
     assert page.draft.cards == {PHILIP: 2}
-    assert page.browser.model.marks.copies[PHILIP] == 2
+    assert page.browser.cards.model.marks.copies[PHILIP] == 2
     press(page, Qt.Key.Key_Return, SHIFT)
     assert page.draft.cards == {PHILIP: 1}
     assert page.browser.box.hasFocus()
@@ -208,7 +210,7 @@ def test_digits_set_copies_when_the_box_is_empty_or_steers(page: BuilderPage) ->
     press(page, Qt.Key.Key_0)
     assert page.draft.cards == {}
     page.browser.box.clear()
-    first = page.browser.current()
+    first = page.browser.cards.current()
     assert first is not None
     press(page, Qt.Key.Key_2)
     assert page.browser.box.text() == ""
@@ -219,10 +221,10 @@ def test_digits_set_copies_when_the_box_is_empty_or_steers(page: BuilderPage) ->
 
 def test_control_and_a_digit_adds_that_hit(page: BuilderPage) -> None:
     search(page, "t:dude g:l")
-    third = page.browser.model.cards[2]
+    third = page.browser.cards.model.cards[2]
     press(page, Qt.Key.Key_3, CONTROL)
     assert page.draft.cards == {third.code: 1}
-    assert page.browser.current() == third
+    assert page.browser.cards.current() == third
 
 
 def test_alt_enter_considers_and_control_enter_starts(page: BuilderPage) -> None:
@@ -235,15 +237,15 @@ def test_alt_enter_considers_and_control_enter_starts(page: BuilderPage) -> None
 
 def test_arrows_move_in_the_grid_without_leaving_the_box(page: BuilderPage) -> None:
     search(page, "t:dude")
-    columns = page.browser.grid.columns
+    columns = page.browser.cards.grid.columns
     press(page, Qt.Key.Key_Down)
     press(page, Qt.Key.Key_Right)
-    assert page.browser.grid.currentIndex().row() == columns + 1
+    assert page.browser.cards.grid.currentIndex().row() == columns + 1
     press(page, Qt.Key.Key_Up)
     press(page, Qt.Key.Key_Left)
-    assert page.browser.grid.currentIndex().row() == 0
+    assert page.browser.cards.grid.currentIndex().row() == 0
     press(page, Qt.Key.Key_End)
-    assert page.browser.grid.currentIndex().row() == len(page.browser.model.cards) - 1
+    assert page.browser.cards.grid.currentIndex().row() == len(page.browser.cards.model.cards) - 1
     assert page.browser.box.hasFocus()
 
 
@@ -253,7 +255,7 @@ def test_space_holds_the_large_card_and_arrows_go_on(page: BuilderPage) -> None:
     press(page, Qt.Key.Key_Space)
     assert page.large.visible
     press(page, Qt.Key.Key_Right)
-    assert page.large.card == page.browser.current()
+    assert page.large.card == page.browser.cards.current()
     press(page, Qt.Key.Key_Space)
     assert not page.large.visible
 
@@ -270,7 +272,7 @@ def double_click(widget: QAbstractScrollArea, at: QPoint) -> None:
 
 def test_double_click_adds(page: BuilderPage) -> None:
     search(page, "philip swin")
-    grid = page.browser.grid
+    grid = page.browser.cards.grid
     double_click(grid, grid.visualRect(grid.model().index(0, 0)).center())
     assert page.draft.cards == {PHILIP: 1}
     double_click(page.deck.deck, line_of(page.deck.deck, PHILIP))
@@ -279,7 +281,7 @@ def test_double_click_adds(page: BuilderPage) -> None:
 
 def test_hovering_shows_the_card_large_after_a_moment(page: BuilderPage, qtbot: QtBot) -> None:
     search(page, "philip swin")
-    grid = page.browser.grid
+    grid = page.browser.cards.grid
     QTest.mouseMove(grid.viewport(), grid.visualRect(grid.model().index(0, 0)).center())
     QTest.mouseMove(grid.viewport(), grid.visualRect(grid.model().index(0, 0)).center() + QPoint(4, 4))
     assert not page.large.visible
@@ -295,14 +297,14 @@ def test_a_drag_from_the_grid_carries_the_selected_cards(page: BuilderPage) -> N
     def run(drag: QDrag, actions: Qt.DropAction) -> None:
         carried.append(drags.cargo(drag.mimeData()))
 
-    grid = page.browser.grid
+    grid = page.browser.cards.grid
     grid.dragger.run = run
     for row, held in ((0, Qt.KeyboardModifier.NoModifier), (1, CONTROL)):
         at = grid.visualRect(grid.model().index(row, 0)).center()
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, held, at)
     assert grid.dragEnabled()
     grid.startDrag(Qt.DropAction.CopyAction)
-    expected = tuple(c.code for c in page.browser.model.cards[:2])
+    expected = tuple(c.code for c in page.browser.cards.model.cards[:2])
     assert carried == [drags.Cargo(drags.LIBRARY, expected)]
 
 
@@ -346,14 +348,14 @@ def test_drags_between_the_parts_of_the_deck(
     considering: dict[str, int],
 ) -> None:
     page.session.new(Draft(cards={PHILIP: 2}, starting=(PHILIP,), considering={"01018": 1}))
-    part = page.browser.grid if target == "grid" else getattr(page.deck, target)
+    part = page.browser.cards.grid if target == "grid" else getattr(page.deck, target)
     assert drop(part, drags.mime(source, [PHILIP]), QPoint(20, 20))
     draft = page.draft
     assert (draft.cards, draft.starting, draft.considering) == (cards, starting, considering)
 
 
 def test_the_grid_takes_nothing_of_its_own_and_strangers_nothing(page: BuilderPage) -> None:
-    assert not drop(page.browser.grid, drags.mime(drags.LIBRARY, [PHILIP]), QPoint(20, 20))
+    assert not drop(page.browser.cards.grid, drags.mime(drags.LIBRARY, [PHILIP]), QPoint(20, 20))
     strange = QMimeData()
     strange.setText("hello")
     assert not drop(page.deck.deck, strange, QPoint(20, 20))
@@ -523,24 +525,24 @@ def test_every_control_has_a_name(page: BuilderPage) -> None:
 
 
 def test_zoom_and_list_view(page: BuilderPage) -> None:
-    before = page.browser.grid.columns
-    page.browser.zoom.setValue(110)
-    assert page.browser.grid.columns > before
-    QTest.mouseClick(page.browser.as_list, Qt.MouseButton.LeftButton)
-    assert page.browser.views.currentWidget() is page.browser.table
+    before = page.browser.cards.grid.columns
+    page.browser.foot.zoom.setValue(110)
+    assert page.browser.cards.grid.columns > before
+    QTest.mouseClick(page.browser.foot.as_list, Qt.MouseButton.LeftButton)
+    assert page.browser.cards.currentWidget() is page.browser.cards.table
     search(page, "t:dude g:l")
     press(page, Qt.Key.Key_Down)
-    assert page.browser.grid.currentIndex().row() == 1
-    page.browser.table.horizontalHeader().setSortIndicator(6, Qt.SortOrder.DescendingOrder)
-    costs = [c.cost for c in page.browser.model.cards]
+    assert page.browser.cards.grid.currentIndex().row() == 1
+    page.browser.cards.table.horizontalHeader().setSortIndicator(6, Qt.SortOrder.DescendingOrder)
+    costs = [c.cost for c in page.browser.cards.model.cards]
     assert costs == sorted(costs, key=lambda cost: cost or 0, reverse=True)
 
 
 def test_faces_are_drawn_visible_first_and_nothing_is_blank(page: BuilderPage, qtbot: QtBot) -> None:
     search(page, "t:deed")
-    qtbot.waitUntil(lambda: not page.browser.tiles.busy)
-    assert all(page.browser.tiles.face(c) is not None for c in page.browser.model.cards[:4])
-    assert len(page.browser.tiles._drawn) < 300
+    qtbot.waitUntil(lambda: not page.browser.cards.tiles.busy)
+    assert all(page.browser.cards.tiles.face(c) is not None for c in page.browser.cards.model.cards[:4])
+    assert len(page.browser.cards.tiles._drawn) < 300
 
 
 def test_zones_have_names_of_zones() -> None:

@@ -126,7 +126,7 @@ def test_an_edit_ends_the_sum_and_begins_another(page: BuilderPage, qtbot: QtBot
     panel = numbers(page)
     qtbot.waitUntil(lambda: (6, 0) in panel.cells)
     before, number = panel.cells[0, 0].odds.mean, panel.worker.number
-    page.browser.added.emit(catalogue().get("24066"))
+    page.browser.cards.added.emit(catalogue().get("24066"))
     assert panel.worker.number > number
     assert panel.grid.pale
     qtbot.waitUntil(lambda: (0, 0) in panel.cells and panel.cells[0, 0].odds.mean != before)
@@ -164,7 +164,7 @@ def test_clicks_on_the_heat_map_and_bars_filter(page: BuilderPage) -> None:
     QTest.mouseClick(panel.costs, LEFT, pos=QPoint(20, 5))
     assert page.browser.box.text() == f"r:{panel.costs.bars[0].words} in:deck"
     assert page.browser.found.errors == []
-    assert page.browser.model.cards
+    assert page.browser.cards.model.cards
 
 
 def test_economy(page: BuilderPage) -> None:

@@ -297,7 +297,7 @@ def test_all_fits_the_window(window: MainWindow, width: int, height: int, scale:
     assert page.minimumSizeHint().height() <= height
     for part in (
         page.browser.box,
-        page.browser.grid,
+        page.browser.cards.grid,
         page.deck.deck,
         page.deck.problems,
         page.bar.play_button,

@@ -130,4 +130,4 @@ def test_a_bar_of_pulls_shows_the_cards_that_reach_it(page: BuilderPage) -> None
     numbers.skill.setValue(3)  # type: ignore[attr-defined]
     numbers.pulls.picked.emit(numbers.pulls.bars[0].search)  # type: ignore[attr-defined]
     assert page.browser.box.text() == "v>=5 in:deck"
-    assert not page.browser.said.text().startswith("?")
+    assert not page.browser.foot.said.text().startswith("?")

@@ -192,7 +192,7 @@ def test_filters_are_one_stop_and_the_cards_come_soon(page: QWidget) -> None:
     assert len(among) == 1
     browser.box.setFocus()
     order: list[QWidget] = [browser.box]
-    while order[-1] is not browser.grid and len(order) < 12:
+    while order[-1] is not browser.cards.grid and len(order) < 12:
         press(page, Qt.Key.Key_Tab)
         order.append(focus_of(page))
     assert len(order) <= 6, order

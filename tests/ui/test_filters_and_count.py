@@ -68,7 +68,7 @@ def fits(page: BuilderPage) -> bool:
 def test_a_word_typed_after_a_filter_is_a_word_of_its_own(page: BuilderPage, at: str) -> None:
     click(chip(page, "dude"))
     if at == "grid":
-        page.browser.grid.setFocus()
+        page.browser.cards.grid.setFocus()
     keys(page, "bass")
     assert words(page) == "t:dude bass"
     assert fits(page)
@@ -170,7 +170,7 @@ def test_another_deck_is_seen_from_its_top(page: BuilderPage) -> None:
 
 def in_sight(page: BuilderPage) -> int:
     """Cards that can be seen whole."""
-    grid = page.browser.grid
+    grid = page.browser.cards.grid
     boxes = (grid.visualRect(grid.model().index(row, 0)) for row in range(len(page.browser.found.cards)))
     return sum(grid.viewport().rect().contains(box) for box in boxes)
 
@@ -181,27 +181,27 @@ def test_eight_cards_with_their_words_are_in_sight_in_a_low_window(page: Builder
     QApplication.processEvents()
     assert page.browser.chips.isVisible()
     assert in_sight(page) >= 8
-    assert not is_small(page.browser.tiles.width, 1.0)
-    page.browser.zoom.setFocus()
-    QTest.keyClick(page.browser.zoom, Qt.Key.Key_Right)
-    chosen = page.browser.zoom.value()
+    assert not is_small(page.browser.cards.tiles.width, 1.0)
+    page.browser.foot.zoom.setFocus()
+    QTest.keyClick(page.browser.foot.zoom, Qt.Key.Key_Right)
+    chosen = page.browser.foot.zoom.value()
     page.window().resize(1366, 739)
     QApplication.processEvents()
-    assert page.browser.zoom.value() == chosen  # the user's size stays
+    assert page.browser.foot.zoom.value() == chosen  # the user's size stays
 
 
 def test_the_cost_stands_below_a_face_that_has_no_room_for_it(page: BuilderPage) -> None:
     keys(page, "philip swin")
-    grid = page.browser.grid
+    grid = page.browser.cards.grid
 
     def coin() -> bool:
-        page.browser.said.clear()
+        page.browser.foot.said.clear()
         QApplication.processEvents()
         picture = grid.viewport().grab(grid.visualRect(grid.model().index(0, 0))).toImage()
         low = range(picture.height() - 18, picture.height())
         return any(picture.pixelColor(x, y).name() == "#d8c26a" for y in low for x in range(picture.width()))
 
-    page.browser.zoom.setValue(200)
+    page.browser.foot.zoom.setValue(200)
     assert not coin()
-    page.browser.zoom.setValue(120)
+    page.browser.foot.zoom.setValue(120)
     assert coin()

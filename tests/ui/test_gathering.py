@@ -498,7 +498,7 @@ def test_the_pool_keeps_to_the_format(page: BuilderPage) -> None:
     for form, wider in (("", False), ("any", True)):
         page.session.new(Draft(name="Fresh", outfit=outfit, format=form))
         cover = over(page)
-        unfit = page.browser.model.marks.unfit
+        unfit = page.browser.cards.model.marks.unfit
         shown = {each.code for each in found_in(cover.scene).recruits}
         assert bool(unfit) != wider
         assert not shown & set(unfit)

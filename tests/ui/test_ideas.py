@@ -43,7 +43,7 @@ def test_ideas_are_what_decks_like_it_play_and_go_in_by_enter(page: BuilderPage,
     QTest.mouseClick(page.ideas.button, LEFT)
     assert 0 < len(page.browser.found.cards) < everything / 2
     assert page.browser.count.text() == f"{len(page.browser.found.cards)} cards"
-    best = page.browser.current()
+    best = page.browser.cards.current()
     assert best is not None
     assert gone in best.printings  # the deck it was taken from is the nearest
     assert whole.name in page.browser.remark.text()

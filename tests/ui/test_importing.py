@@ -498,7 +498,7 @@ def test_many_decks_are_kept_piece_by_piece_as_one_step(page: BuilderPage, qtbot
     qtbot.waitUntil(lambda: page.dialogs.current is None and page.session.id is not None)
     assert len(page.session.all()) == AT_ONCE + 20
     assert page.draft.cards == law_dogs().cards
-    qtbot.waitUntil(lambda: page.browser.said.text() == f"Import {AT_ONCE + 20} decks")
+    qtbot.waitUntil(lambda: page.browser.foot.said.text() == f"Import {AT_ONCE + 20} decks")
     page.session.restore()
     assert page.session.all() == []
 

@@ -91,14 +91,14 @@ def test_a_new_card_can_be_found_and_added_and_taken_back(window: MainWindow, tm
     page.new_deck()
     page.browser.box.setFocus()
     QTest.keyClicks(page.browser.box, '"invented gadget"')
-    assert [card.code for card in page.browser.model.cards] == ["99001"]
+    assert [card.code for card in page.browser.cards.model.cards] == ["99001"]
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
     assert page.draft.cards == {"99001": 1}
     assert "99001" not in catalogue().by_code  # the program's own stay as they are
     assert "99001" in window.open_collection().catalogue.by_code
     page = window.open_decks()
-    assert page.files.cards is not None
-    assert page.files.cards.next_undo() == "Import 2 cards from cards.json"
+    assert page.files.links.cards is not None
+    assert page.files.links.cards.next_undo() == "Import 2 cards from cards.json"
     page.files.undo_cards()
     again = window.pages.currentWidget()
     assert isinstance(again, BuilderPage)
@@ -162,4 +162,4 @@ def test_a_file_in_memory_keeps_no_card_data(qtbot: QtBot, tmp_path: Path) -> No
     page.files.take_files([file])
     assert page.dialogs.current is None
     assert "cannot be saved" in page.bar.trouble.text()
-    assert page.files.cards is None
+    assert page.files.links.cards is None

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.files import FileLinks
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.decks_help import builder
@@ -27,12 +28,18 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> Iterator[BuilderPage]:
-    window, page = builder()
+def told() -> list[str]:
+    """The folders that the page has reported."""
+    return []
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path, told: list[str]) -> Iterator[BuilderPage]:
+    folder = tmp_path / "data" / "scans"
+    window, page = builder(links=FileLinks(scans_folder=lambda: folder, scans_kept=told.append))
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
-    page.files.scans_folder = lambda: tmp_path / "data" / "scans"
     yield page
     window.close()
 
@@ -60,9 +67,7 @@ def take(page: BuilderPage, qtbot: QtBot) -> None:
         QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
 
 
-def test_images_of_a_folder(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> None:
-    told: list[str] = []
-    page.files.scans_kept = told.append
+def test_images_of_a_folder(page: BuilderPage, told: list[str], tmp_path: Path, qtbot: QtBot) -> None:
     source = images(tmp_path / "mine", "24066.png", "Shotgun.png", "nobody knows.png")
     page.files.take_files([source])
     cover = shown(page)
@@ -101,8 +106,9 @@ def test_images_of_an_archive_and_one_alone(page: BuilderPage, tmp_path: Path, q
     assert not (tmp_path / "24066.png").exists()
 
 
-def test_without_a_data_folder_nothing_is_taken(page: BuilderPage, tmp_path: Path) -> None:
-    page.files.scans_folder = lambda: None
+def test_without_a_data_folder_nothing_is_taken(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = builder()
+    qtbot.addWidget(window)
     page.files.take_files([images(tmp_path / "mine", "24066.png")])
     assert page.dialogs.current is None
     assert "no folder for your data" in page.bar.trouble.text()

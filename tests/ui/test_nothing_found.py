@@ -50,15 +50,15 @@ def search(browser: CardBrowser, text: str) -> None:
 
 
 def ways(browser: CardBrowser) -> list[str]:
-    assert browser.nothing.isVisible()
-    assert browser.views.rect().contains(browser.nothing.geometry())
-    buttons = browser.nothing.buttons
+    assert browser.cards.nothing.isVisible()
+    assert browser.cards.rect().contains(browser.cards.nothing.geometry())
+    buttons = browser.cards.nothing.buttons
     assert all(button.height() >= button.sizeHint().height() for button in buttons)
     return [button.text() for button in buttons]
 
 
 def take(browser: CardBrowser, beginning: str) -> None:
-    button = next(each for each in browser.nothing.buttons if each.text().startswith(beginning))
+    button = next(each for each in browser.cards.nothing.buttons if each.text().startswith(beginning))
     QTest.mouseClick(button, LEFT)
     QApplication.processEvents()
 
@@ -66,12 +66,12 @@ def take(browser: CardBrowser, beginning: str) -> None:
 def test_a_slip_is_answered_by_the_title_that_was_meant(page: BuilderPage) -> None:
     browser = page.browser
     search(browser, "kidnapin t:action")
-    assert browser.nothing.words.text() == "This search finds no card."
+    assert browser.cards.nothing.words.text() == "This search finds no card."
     assert "Did you mean Kidnappin'?" in ways(browser)
     take(browser, "Did you mean Kidnappin'")
-    assert [card.title for card in browser.model.cards] == ["Kidnappin'"]
+    assert [card.title for card in browser.cards.model.cards] == ["Kidnappin'"]
     assert "t:action" in browser.box.text()
-    assert browser.nothing.isHidden()
+    assert browser.cards.nothing.isHidden()
 
 
 def test_every_title_is_found_by_the_search_that_it_offers() -> None:
@@ -95,8 +95,8 @@ def test_cards_that_are_not_free_are_one_click_away(page: BuilderPage) -> None:
     assert ways(browser) == ["Show all cards (1 found)"]
     take(browser, "Show all cards")
     assert page.switch.show is Show.ALL
-    assert [card.title for card in browser.model.cards] == ["Kidnappin'"]
-    assert browser.nothing.isHidden()
+    assert [card.title for card in browser.cards.model.cards] == ["Kidnappin'"]
+    assert browser.cards.nothing.isHidden()
 
 
 def test_ideas_and_filters_that_leave_nothing_are_taken_off(page: BuilderPage) -> None:
@@ -107,12 +107,12 @@ def test_ideas_and_filters_that_leave_nothing_are_taken_off(page: BuilderPage) -
     assert browser.box.text() == "kidnappin"
     search(browser, "")
     QTest.mouseClick(page.ideas.button, LEFT)
-    ideas = {card.code for card in browser.model.cards}
+    ideas = {card.code for card in browser.cards.model.cards}
     other = next(c for c in catalogue() if c.code not in ideas and c.is_canonical and c.type is CardType.DEED)
     search(browser, f'"{other.title}"')
     take(browser, "1 card outside the ideas")
     assert not page.ideas.is_on
-    assert browser.current() == other
+    assert browser.cards.current() == other
 
 
 def test_nothing_is_said_of_a_card_that_is_not_there(page: BuilderPage) -> None:
@@ -147,18 +147,18 @@ def test_an_error_is_told_once_and_not_taken_for_a_title(page: BuilderPage) -> N
 def test_words_behind_a_key_are_offered_in_quotes(page: BuilderPage, typed: str, meant: str) -> None:
     browser = page.browser
     search(browser, typed)
-    assert browser.whole.isVisible()
-    assert browser.whole.text() == f"Do you mean {meant}?"
-    QTest.mouseClick(browser.whole, LEFT)
+    assert browser.quotes.isVisible()
+    assert browser.quotes.text() == f"Do you mean {meant}?"
+    QTest.mouseClick(browser.quotes, LEFT)
     assert browser.box.text() == meant
-    assert browser.whole.isHidden()
+    assert browser.quotes.isHidden()
     assert browser.errors.isHidden()
 
 
 @pytest.mark.parametrize("typed", ['g:"law dogs"', "g:law shotgun", "law dogs", "t:dude", "g:law do", ""])
 def test_nothing_is_offered_where_nothing_is_amiss(page: BuilderPage, typed: str) -> None:
     search(page.browser, typed)
-    assert page.browser.whole.isHidden()
+    assert page.browser.quotes.isHidden()
 
 
 def test_the_collection_leads_out_too(qtbot: QtBot, tmp_path: Path) -> None:
@@ -167,9 +167,9 @@ def test_the_collection_leads_out_too(qtbot: QtBot, tmp_path: Path) -> None:
     search(page.browser, "shotgun e:DTR")
     assert ways(page.browser) == ["Show all cards (1 found)"]
     take(page.browser, "Show all cards")
-    assert [card.title for card in page.browser.model.cards] == ["Shotgun"]
+    assert [card.title for card in page.browser.cards.model.cards] == ["Shotgun"]
     page.switch.choose(Show.OWNED)
     search(page.browser, "")
-    assert page.browser.nothing.words.text() == "There is no card to show."
+    assert page.browser.cards.nothing.words.text() == "There is no card to show."
     page.switch.choose(Show.ALL)
     window.close()

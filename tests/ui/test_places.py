@@ -171,14 +171,14 @@ def test_the_builder_is_found_as_it_was_left(window: MainWindow) -> None:
     QTest.keyClicks(page.browser.box, "t:dude")
     for _ in range(9):
         QTest.keyClick(page.browser.box, Qt.Key.Key_PageDown)
-    card, top = page.browser.current(), page.browser.grid.verticalScrollBar().value()
+    card, top = page.browser.cards.current(), page.browser.cards.grid.verticalScrollBar().value()
     assert top > 0
     collection(window)
     assert builder(window) is page
     assert page.browser.box.text() == "t:dude"
     assert page.browser.box.hasFocus()
-    assert page.browser.current() is card
-    assert page.browser.grid.verticalScrollBar().value() == top
+    assert page.browser.cards.current() is card
+    assert page.browser.cards.grid.verticalScrollBar().value() == top
     assert page.drawer.isVisible()
     assert page.draft.name == "Mine"
 
@@ -189,12 +189,12 @@ def test_the_collection_is_found_as_it_was_left(window: MainWindow) -> None:
     QTest.keyClicks(page.browser.box, "t:deed")
     for _ in range(4):
         QTest.keyClick(page.browser.box, Qt.Key.Key_PageDown)
-    top = page.browser.grid.verticalScrollBar().value()
+    top = page.browser.cards.grid.verticalScrollBar().value()
     builder(window)
     assert collection(window) is page
     assert page.panel == "Packs"
     assert page.browser.box.text() == "t:deed"
-    assert page.browser.grid.verticalScrollBar().value() == top > 0
+    assert page.browser.cards.grid.verticalScrollBar().value() == top > 0
 
 
 def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWindow) -> None:
@@ -207,7 +207,7 @@ def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWin
     QTest.keyClicks(owned.browser.box, "philip swin")
     QTest.keyClick(owned.browser.box, Qt.Key.Key_Return)
     builder(window)
-    assert page.browser.model.marks.owned
+    assert page.browser.cards.model.marks.owned
     assert window.data.games is not None
     store = page.session.store
     collection(window)

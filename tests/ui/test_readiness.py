@@ -59,7 +59,7 @@ def test_the_badge_counts_what_plays_and_a_click_shows_what_does_not(page: Build
     assert badge.text() == f"Playable {55 - COPIES}/55"
     QTest.mouseClick(badge, LEFT)
     assert {card.code for card in page.deck.deck.chosen()} == set(BLANKS)
-    found = {card.group for card in page.browser.model.cards}
+    found = {card.group for card in page.browser.cards.model.cards}
     assert found == {catalogue().get(code).group for code in BLANKS}
 
 
@@ -98,7 +98,7 @@ def test_the_list_of_decks_has_the_badge_and_says_what_it_means(page: BuilderPag
 
 
 def test_tiles_and_rows_mark_the_card(page: BuilderPage) -> None:
-    model = page.browser.model
+    model = page.browser.cards.model
     blank = model.index(model.row_of(catalogue().get(BLANKS[0]).canonical), 0)
     assert "a blank at the table" in blank.data(Qt.ItemDataRole.AccessibleTextRole)
     rows = page.deck.deck.cards
@@ -108,7 +108,7 @@ def test_tiles_and_rows_mark_the_card(page: BuilderPage) -> None:
         if isinstance(index.data(ROW), DeckRow)
     ]
     assert len([words for words in told if "a blank at the table" in words]) == 2
-    assert all("a blank" not in spoken(card, TileMarks()) for card in page.browser.model.cards[:3])
+    assert all("a blank" not in spoken(card, TileMarks()) for card in page.browser.cards.model.cards[:3])
 
 
 def test_the_test_says_it_before_it_plays(page: BuilderPage) -> None:

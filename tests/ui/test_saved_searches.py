@@ -106,8 +106,8 @@ def test_a_search_is_kept_by_keys_alone_and_found_again(page: BuilderPage, kept:
     assert page.browser.box.text() == CHEAP
     assert box.hasFocus()
     assert not sheet.isVisible()
-    assert page.browser.model.cards
-    assert all(str(card.type) == "dude" for card in page.browser.model.cards)
+    assert page.browser.cards.model.cards
+    assert all(str(card.type) == "dude" for card in page.browser.cards.model.cards)
 
 
 def test_a_click_searches(page: BuilderPage, kept: SavedSearches) -> None:

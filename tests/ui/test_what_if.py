@@ -54,8 +54,8 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def hover(page: BuilderPage, card: CardFacts) -> None:
-    grid = page.browser.grid
-    index = page.browser.model.index(page.browser.model.row_of(card.code), 0)
+    grid = page.browser.cards.grid
+    index = page.browser.cards.model.index(page.browser.cards.model.row_of(card.code), 0)
     grid.scrollTo(index)
     QApplication.processEvents()
     QTest.mouseMove(grid.viewport(), QPoint(1, 1))
@@ -118,7 +118,7 @@ def test_the_latest_card_wins(page: BuilderPage, qtbot: QtBot) -> None:
 def test_a_dude_changes_influence(page: BuilderPage) -> None:
     dude = next(c for c in catalogue() if c.is_dude and (c.influence or 0) == 2 and c.is_canonical)
     QTest.keyClicks(page.browser.box, f'"{dude.title}"')
-    page.browser.show_card(dude)
+    page.browser.cards.show_card(dude)
     assert "0→2▲" in page.what_if.words.text()
     assert "<br>" not in page.what_if.words.text()  # there is none to take out
 

@@ -186,7 +186,6 @@ class CardGrid(CardViewMixin, QListView):
         self.setAccessibleName("Cards found")
         self.setWhatsThis("Cards that fit your search. A double click adds one, Space shows it large.")
         self.setObjectName("cards")
-        tiles.wanted = self.in_sight
         tiles.drawn.connect(self._repaint)
         self.lay_out()
 

@@ -24,8 +24,11 @@ HOVER: Final = 150
 class CardPreview:
     """Shows a card in full size over a page. Its keywords are explained below it."""
 
-    def __init__(self, page: QWidget, store: FaceStore) -> None:
-        self.page, self.store = page, store
+    def __init__(
+        self, page: QWidget, store: FaceStore, official: Callable[[str], str] = lambda code: ""
+    ) -> None:
+        """``official`` returns the imported text of a card, by code, if the user wants it; else empty."""
+        self.page, self.store, self.official = page, store, official
         self.picture = FloatingPicture(page)
         self.detail = QLabel(page)
         self.detail.setObjectName("detail")
@@ -33,10 +36,6 @@ class CardPreview:
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.hide()
         self.pinned = False
-        self.official: Callable[[str], str] = lambda code: ""
-        """Returns the official text of a card by its code. Empty if the user has not imported it or does not
-        want to see it.
-        """
         self.card: CardFacts | None = None
         self._where = QRect()
         self.timer = QTimer(page)

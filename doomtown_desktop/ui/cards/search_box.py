@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 from typing_extensions import override
 
 from doomtown_desktop.catalog.search.chips import ends_in_condition
@@ -67,8 +67,10 @@ class SearchBox(QLineEdit):
     undo_asked = Signal()
     redo_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, takes: Callable[[str], bool] = lambda action: False) -> None:
+        """``takes`` handles an action of `WITH_FILES`; if it returns False, the key is typed text."""
+        super().__init__()
+        self._takes = takes
         self.hint = FittingHint(
             self,
             "Search: type anywhere — a name, t:dude, cost<3, k:huckster …",
@@ -85,8 +87,6 @@ class SearchBox(QLineEdit):
         self.digits = "01234"
         """The digits that set the number of copies."""
         self.keys: actions.Keys = actions.DEFAULTS
-        self.takes: Callable[[str], bool] = lambda action: False
-        """Handles an action of `WITH_FILES`. If it returns False, the key is typed as text."""
         self.passed: frozenset[str] = frozenset()
         """Keys that are left to the page although a text field would use them for editing, such as Ctrl+E
         under X11.
@@ -168,7 +168,7 @@ class SearchBox(QLineEdit):
         elif action is not None and action.name in callbacks:
             callbacks[action.name].emit()
         elif action is not None and action.name in WITH_FILES:
-            return self.takes(action.name)
+            return self._takes(action.name)
         elif keys == "Esc":
             if self.text():
                 self.clear()

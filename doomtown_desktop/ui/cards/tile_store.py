@@ -29,12 +29,13 @@ class TileStore(QObject):
     drawn = Signal(str)
     """A face is ready. Carries the code of the printing."""
 
-    def __init__(self, faces: FaceStore, parent: QObject | None = None) -> None:
+    def __init__(
+        self, faces: FaceStore, wanted: Callable[[], list[CardFacts]], parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.faces = faces
+        self.faces, self.wanted = faces, wanted
         self.width = 168.0
         self.ratio = 1.0
-        self.wanted: Callable[[], list[CardFacts]] = list
         self._drawn: OrderedDict[tuple[str, int, int], QPixmap] = OrderedDict()
         self._bytes = 0
         self._timer = QTimer(self)

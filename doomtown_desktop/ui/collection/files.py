@@ -60,6 +60,23 @@ def look_into(file: Path, facts: Catalogue) -> ReadFile:
     return ReadFile(None, trouble, not other.refused and not other.collections)
 
 
+@dataclass(frozen=True, slots=True)
+class CollectionFileLinks:
+    """Places outside the collection that files go to.
+
+    Attributes:
+        elsewhere: Opens files that are not collections; None to refuse them.
+        to_decks: Imports tables as decks; None to import every table as a collection.
+    """
+
+    elsewhere: Callable[[Sequence[Path]], object] | None = None
+    to_decks: Callable[[Sequence[Path]], object] | None = None
+
+
+NO_LINKS: Final = CollectionFileLinks()
+"""The collection on its own."""
+
+
 class CollectionFiles(QObject):
     """Imports, exports and backups. ``ask_open`` and ``ask_save`` ask for file names. Tests replace them."""
 
@@ -69,20 +86,23 @@ class CollectionFiles(QObject):
     """The user wants to restore a backup. Carries the `storage.backups.Backup`."""
 
     def __init__(
-        self, host: QWidget, session: CollectionSession, data: UserFile, messages: MessageLine, theme: Theme
+        self,
+        host: QWidget,
+        session: CollectionSession,
+        data: UserFile,
+        messages: MessageLine,
+        theme: Theme,
+        links: CollectionFileLinks,
     ) -> None:
         """Create it. ``messages`` shows the results. ``host`` is the parent of the dialogs."""
         super().__init__(host)
+        self.links = links
         self.host, self.session, self.data, self.messages, self.theme = host, session, data, messages, theme
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
-        self.elsewhere: Callable[[Sequence[Path]], object] | None = None
-        """Opens files that are not collections, in the window. With None, such files are refused."""
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
-        self.to_decks: Callable[[Sequence[Path]], object] | None = None
-        """Imports tables as decks, in the window. With None, every table is imported as a collection."""
         self._as_decks: list[Path] = []
         self._waiting: list[Path] = []
         """The files that have not been read yet."""
@@ -119,10 +139,10 @@ class CollectionFiles(QObject):
         elif others:
             messages.say("")
         decks, self._as_decks = self._as_decks, []
-        if decks and self.to_decks is not None:
-            self.to_decks(decks)
-        if others and self.elsewhere is not None:
-            self.elsewhere(others)
+        if decks and self.links.to_decks is not None:
+            self.links.to_decks(decks)
+        if others and self.links.elsewhere is not None:
+            self.links.elsewhere(others)
 
     def import_one(self, file: Path, *, several: bool = False) -> bool:
         """Show a preview of a file. If it is not a list of cards, show the reason and return False.
@@ -150,7 +170,7 @@ class CollectionFiles(QObject):
     def _show(self, seen: ReadFile, file: Path, several: bool) -> bool:
         self.messages.say(seen.trouble)
         if seen.found is None:
-            if self.elsewhere is not None and seen.is_other:
+            if self.links.elsewhere is not None and seen.is_other:
                 self._others.append(file)
             else:
                 self._failed = True
@@ -165,7 +185,7 @@ class CollectionFiles(QObject):
             self.theme,
             self.host,
             self.session.every_holding(),
-            can_be_a_deck=self.to_decks is not None and may_be_a_deck(seen.found),
+            can_be_a_deck=self.links.to_decks is not None and may_be_a_deck(seen.found),
         )
         dialog.finished.connect(lambda _: self._finish(dialog, file, several))
         dialog.open()

@@ -36,7 +36,7 @@ from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
-from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.card_browser import CardBrowser, CardSource
 from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -50,7 +50,7 @@ from doomtown_desktop.ui.collection.card_menu import card_menu
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
-from doomtown_desktop.ui.collection.files import CollectionFiles
+from doomtown_desktop.ui.collection.files import NO_LINKS, CollectionFileLinks, CollectionFiles
 from doomtown_desktop.ui.collection.finding import CollectionFinder
 from doomtown_desktop.ui.collection.list_panels import CollectionNumbersPanel, TradePanel, WishPanel
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
@@ -94,6 +94,7 @@ class CollectionPage(QWidget):
         switch: OwnershipSwitch | None = None,
         finder: Finder | None = None,
         settings: SettingsStore | None = None,
+        links: CollectionFileLinks = NO_LINKS,
     ) -> None:
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
@@ -110,7 +111,7 @@ class CollectionPage(QWidget):
         self.large = CardPreview(self, faces)
         self.messages = MessageLine()
         self.say_trouble = self.messages.say
-        self.files = CollectionFiles(self, self.session, data, self.messages, theme)
+        self.files = CollectionFiles(self, self.session, data, self.messages, theme, links)
         self.commands = PageCommands(
             {
                 "own_search": self._search,
@@ -174,18 +175,17 @@ class CollectionPage(QWidget):
         return bar
 
     def _browser(self, finder: Finder) -> CardBrowser:
-        browser = CardBrowser(finder, self.faces, self.theme, self.model)
+        finding = CollectionFinder(self.session, self.switch, finder)
+        source = CardSource(finding.find, finding.ways_out)
+        browser = CardBrowser(finder, self.faces, self.theme, source, model=self.model)
         self.model.setParent(browser)
         self.model.mark(TileMarks(playing=finder.playing))
-        grid = browser.grid
-        delegate = tiles.CollectionDelegate(browser.tiles, self.theme, grid)
+        grid = browser.cards.grid
+        delegate = tiles.CollectionDelegate(browser.cards.tiles, self.theme, grid)
         grid.delegate = delegate
         grid.setItemDelegate(delegate)
         grid.lay_out()
-        finding = CollectionFinder(self.session, self.switch, finder)
-        browser.ask = finding.find
-        browser.ways_out = lambda text: finding.ways_out(text, browser.every.isChecked())
-        browser.every.setChecked(True)
+        browser.foot.every.setChecked(True)
         browser.box.digits = "0123456789"
         browser.box.hint.offer(
             "Search: type anywhere — a name, e:DT2, owned:0, owned<2 t:dude …",
@@ -227,21 +227,21 @@ class CollectionPage(QWidget):
 
     def _connect_browser(self) -> None:
         browser, session = self.browser, self.session
-        browser.added.connect(lambda card: self._step(card, 1))
-        browser.removed.connect(lambda card: self._step(card, -1))
-        browser.grid.controls.pressed.connect(self._step_one)
-        browser.copies.connect(self._count)
-        browser.considered.connect(lambda c: session.want(c, session.tally.wanted.get(c.code, 0) + 1))
-        browser.started.connect(lambda c: session.trade(c, session.tally.trade.get(c.code, 0) + 1))
-        browser.menu.connect(self.open_menu)
-        browser.leave.connect(self.large.hide)
-        browser.undo_asked.connect(session.undo)
-        browser.redo_asked.connect(session.redo)
-        browser.pinned.connect(self.large.pin)
-        browser.asked.connect(self.open_card)
-        browser.hovered.connect(self.large.hover)
-        browser.current_changed.connect(self.large.follow)
-        browser.current_changed.connect(lambda card, _where: self.card_panel.show_card(card))
+        browser.cards.added.connect(lambda card: self._step(card, 1))
+        browser.cards.removed.connect(lambda card: self._step(card, -1))
+        browser.cards.grid.controls.pressed.connect(self._step_one)
+        browser.cards.copies.connect(self._count)
+        browser.cards.considered.connect(lambda c: session.want(c, session.tally.wanted.get(c.code, 0) + 1))
+        browser.cards.started.connect(lambda c: session.trade(c, session.tally.trade.get(c.code, 0) + 1))
+        browser.cards.menu.connect(self.open_menu)
+        browser.box.leave.connect(self.large.hide)
+        browser.box.undo_asked.connect(session.undo)
+        browser.box.redo_asked.connect(session.redo)
+        browser.cards.pinned.connect(self.large.pin)
+        browser.cards.asked.connect(self.open_card)
+        browser.cards.hovered.connect(self.large.hover)
+        browser.cards.current_changed.connect(self.large.follow)
+        browser.cards.current_changed.connect(lambda card, _where: self.card_panel.show_card(card))
 
     def _connect_panels(self) -> None:
         for panel in self.panels.values():
@@ -298,14 +298,14 @@ class CollectionPage(QWidget):
         """Restore the state that an earlier page of the collection had."""
         self.browser.filters.setChecked(old.browser.filters.isChecked())
         self._is_sized = True
-        self.browser.every.setChecked(old.browser.every.isChecked())
-        self.browser.order.setCurrentText(old.browser.order.currentText())
-        self.browser.show_list(old.browser.as_list.isChecked())
-        self.browser.zoom.setValue(old.browser.zoom.value())
+        self.browser.foot.every.setChecked(old.browser.foot.every.isChecked())
+        self.browser.foot.order.setCurrentText(old.browser.foot.order.currentText())
+        self.browser.foot.as_list.setChecked(old.browser.foot.as_list.isChecked())
+        self.browser.foot.zoom.setValue(old.browser.foot.zoom.value())
         self.browser.set_text(old.browser.box.text())
-        card = old.browser.current()
+        card = old.browser.cards.current()
         if card is not None:
-            self.browser.show_card(card)
+            self.browser.cards.show_card(card)
         self.open_panel(old.panel)
         self.overlays.open_like(old.overlay)
 
@@ -325,7 +325,7 @@ class CollectionPage(QWidget):
 
     def _show_step(self, step: str) -> None:
         self.messages.say("")
-        self.browser.said.setText(step)
+        self.browser.foot.said.setText(step)
 
     def _show_open(self) -> None:
         """Mark the button of the open panel or overlay."""
@@ -350,14 +350,14 @@ class CollectionPage(QWidget):
             if self.model.row_of(card.code) < 0:
                 self.switch.choose(Show.ALL)
             if self.model.row_of(card.code) < 0:
-                self.browser.every.setChecked(True)
-        self.browser.show_card(card)
+                self.browser.foot.every.setChecked(True)
+        self.browser.cards.show_card(card)
 
     # --- changing -----------------------------------------------------------------------------------
 
     def _chosen(self, card: CardFacts) -> list[CardFacts]:
         """Return the selected cards if ``card`` is one of them, else only ``card``."""
-        chosen = self.browser.grid.chosen()
+        chosen = self.browser.cards.grid.chosen()
         return chosen if card in chosen else [card]
 
     def _step(self, card: CardFacts, more: int) -> None:
@@ -367,12 +367,12 @@ class CollectionPage(QWidget):
         elif len(cards) == 1:
             self.session.take(card)
         else:
-            self.browser.said.setText(
+            self.browser.foot.said.setText(
                 "Choose one card to remove a copy, or type 0 to remove all copies of each."
             )
 
     def _step_one(self, card: CardFacts, more: int) -> None:
-        self.browser.show_card(card)
+        self.browser.cards.show_card(card)
         self.browser.box.begin_steering()
         if more > 0:
             self.session.add([(card, 1)])

@@ -30,7 +30,7 @@ from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.cards import drags
-from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.card_browser import CardBrowser, CardSource
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
@@ -43,7 +43,7 @@ from doomtown_desktop.ui.decks.dialog_stack import DialogStack
 from doomtown_desktop.ui.decks.drawer import Drawer
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.file_menu import FileMenu
-from doomtown_desktop.ui.decks.files import Files
+from doomtown_desktop.ui.decks.files import NO_LINKS, FileLinks, Files
 from doomtown_desktop.ui.decks.finding import Finding
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.layout_keeper import BuilderParts, LayoutKeeper
@@ -96,6 +96,8 @@ class BuilderPage(QWidget):
         settings: ValueStore | None = None,
         searches: SavedSearches | None = None,
         cores: Callable[[], int] = lambda: 0,
+        links: FileLinks = NO_LINKS,
+        official: Callable[[str], str] = lambda code: "",
     ) -> None:
         """Create the page.
 
@@ -110,6 +112,8 @@ class BuilderPage(QWidget):
             settings: The store for the layout of the page.
             searches: The store for saved searches.
             cores: Returns the number of CPU cores for the Test panel.
+            links: The places for imported files that do not belong to the builder.
+            official: Returns the imported text of a card, by code; empty without one.
         """
         super().__init__()
         self.cores = cores
@@ -131,7 +135,16 @@ class BuilderPage(QWidget):
         outer.addWidget(self.bar)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
-        self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme)
+        self.browser = CardBrowser(
+            finder or Finder(catalogue, faces.wording),
+            faces,
+            theme,
+            CardSource(
+                lambda text, sort, every: self.finding.find(text, sort, every),
+                lambda text, every: self.finding.ways_out(text, every),
+            ),
+            takes=lambda action: self.file_menu.take_action(action),
+        )
         self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
         self.library = LibraryList(self.librarian, theme, self.session.history)
         self.drawer = Drawer(self.session, self._make_panel)
@@ -142,9 +155,9 @@ class BuilderPage(QWidget):
         self.split.setStretchFactor(1, 1)
         self.library.hide()
         outer.addWidget(self.split, 1)
-        self.large = CardPreview(self, faces)
+        self.large = CardPreview(self, faces, official)
         self.dialogs = DialogStack(self)
-        self.files = Files(self.dialogs, self.session, self.browser, catalogue, faces, theme)
+        self.files = Files(self.dialogs, self.session, self.browser, catalogue, faces, theme, links)
         self.outputs = Outputs(
             self.dialogs, self.session, self.browser, self.deck, self.ownership, catalogue, faces, theme
         )
@@ -170,7 +183,7 @@ class BuilderPage(QWidget):
         self._refresh.timeout.connect(self.browser.again)
         finders = self.librarian.finders
         self.finding = Finding(self.browser, self.session, self.switch, self.ideas, catalogue, finders)
-        self.browser.add_to_foot(OwnershipButtons(self.switch))
+        self.browser.foot.add_control(OwnershipButtons(self.switch))
         self.switch.changed.connect(self.browser.again)
         self.what_if = WhatIfBar(catalogue, theme)
         self.browser.add_below(self.what_if)
@@ -191,7 +204,7 @@ class BuilderPage(QWidget):
         session.listed.connect(self.show_library)
         session.changed.connect(self._show_badges)
         session.trouble.connect(bar.say_trouble)
-        session.did.connect(self.browser.said.setText)
+        session.did.connect(self.browser.foot.said.setText)
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
         bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
@@ -210,16 +223,16 @@ class BuilderPage(QWidget):
 
     def _wire_browser(self) -> None:
         browser = self.browser
-        browser.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
-        browser.leave.connect(self.large.hide)
-        browser.undo_asked.connect(self.session.undo)
-        browser.redo_asked.connect(self.session.redo)
-        browser.pinned.connect(self.large.pin)
-        browser.asked.connect(self.open_card)
-        browser.hovered.connect(self.what_if.hover)
-        browser.current_changed.connect(self.what_if.ring)
-        browser.current_changed.connect(self.large.follow)
-        browser.hovered.connect(self.large.hover)
+        browser.cards.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
+        browser.box.leave.connect(self.large.hide)
+        browser.box.undo_asked.connect(self.session.undo)
+        browser.box.redo_asked.connect(self.session.redo)
+        browser.cards.pinned.connect(self.large.pin)
+        browser.cards.asked.connect(self.open_card)
+        browser.cards.hovered.connect(self.what_if.hover)
+        browser.cards.current_changed.connect(self.what_if.ring)
+        browser.cards.current_changed.connect(self.large.follow)
+        browser.cards.hovered.connect(self.large.hover)
         self.what_if.swaps_asked.connect(self.find_swaps)
 
     def _wire_deck(self) -> None:
@@ -228,13 +241,18 @@ class BuilderPage(QWidget):
         deck.hovered.connect(self.large.hover)
         deck.typed.connect(self.browser.type)
         deck.menu.connect(self.open_menu)
-        deck.picked.connect(self.browser.show_card)
+        deck.picked.connect(self.browser.cards.show_card)
         deck.blamed.connect(self.blame)
         deck.badges.blanks.connect(self.show_blanks)
         deck.badges.numbers.connect(lambda: self.bar.toggle("Numbers", True))
         deck.gathering.connect(
             lambda: gang_page.gather(
-                self.dialogs, self.session, self.catalogue, self.faces, self.theme, self.browser.model.marks
+                self.dialogs,
+                self.session,
+                self.catalogue,
+                self.faces,
+                self.theme,
+                self.browser.cards.model.marks,
             )
         )
         deck.format_chosen.connect(
@@ -299,9 +317,9 @@ class BuilderPage(QWidget):
         self.show_library()
         self.layout_keeper.open_panels()
         self.browser.set_text(old.browser.box.text())
-        card = old.browser.current()
+        card = old.browser.cards.current()
         if card is not None:
-            self.browser.show_card(card)
+            self.browser.cards.show_card(card)
         self.browser.box.setFocus()
 
     def open_deck(self, deck: int) -> bool:
@@ -381,7 +399,7 @@ class BuilderPage(QWidget):
 
     def find_swaps(self) -> None:
         """Open the page that searches for card swaps that improve the hands."""
-        marks, facts = self.browser.model.marks, self.browser.finder.catalogue
+        marks, facts = self.browser.cards.model.marks, self.browser.finder.catalogue
         spare = None
         if marks.owned is not None:
             free = marks.free or {}
@@ -401,7 +419,7 @@ class BuilderPage(QWidget):
         if codes and self.deck.select(codes):
             self.deck.deck.setFocus()
         for card in self.edits.known(codes[:1]):
-            self.browser.show_card(card)
+            self.browser.cards.show_card(card)
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -411,9 +429,9 @@ class BuilderPage(QWidget):
             self.show_library()
         finder = self.browser.finder
         marks = marks_of(self.draft, finder.catalogue, self.ownership, self.session.id, finder.playing)
-        reorder = marks.unfit is not self.browser.model.marks.unfit
+        reorder = marks.unfit is not self.browser.cards.model.marks.unfit
         found = self.deck.show_draft(self.draft, marks)
-        self.browser.mark(marks)
+        self.browser.cards.model.mark(marks)
         self._show_readiness()
         self.what_if.show_draft(self.draft)
         self.bar.show_deck(
@@ -487,7 +505,7 @@ class BuilderPage(QWidget):
                 return TrialPanel(self, self.theme, starter_decks, runner, ready, self.play_requests.try_now)
             case "Numbers":
                 numbers = NumbersPanel(self.catalogue, self.theme)
-                self.browser.current_changed.connect(lambda card, _: numbers.try_card(card))
+                self.browser.cards.current_changed.connect(lambda card, _: numbers.try_card(card))
                 numbers.searched.connect(self.browser.set_text)
                 self.destroyed.connect(numbers.stop)
                 return numbers

@@ -25,13 +25,13 @@ class CardEdits(QObject):
     ) -> None:
         super().__init__(session)
         self.session, self.catalogue, self.deck = session, catalogue, deck
-        browser.added.connect(lambda card: self._one(editing.add, card, DeckZone.DECK))
-        browser.removed.connect(lambda card: self._one(editing.remove, card, DeckZone.DECK))
-        browser.considered.connect(lambda card: self._one(editing.add, card, DeckZone.CONSIDERING))
-        browser.started.connect(lambda card: self._one(editing.add, card, DeckZone.POSSE))
-        for counted in (browser.copies, browser.grid.controls.pressed):
+        browser.cards.added.connect(lambda card: self._one(editing.add, card, DeckZone.DECK))
+        browser.cards.removed.connect(lambda card: self._one(editing.remove, card, DeckZone.DECK))
+        browser.cards.considered.connect(lambda card: self._one(editing.add, card, DeckZone.CONSIDERING))
+        browser.cards.started.connect(lambda card: self._one(editing.add, card, DeckZone.POSSE))
+        for counted in (browser.cards.copies, browser.cards.grid.controls.pressed):
             counted.connect(lambda card, n: session.do(editing.set_copies(session.draft, card, n)))
-        browser.put_back.connect(self.put_back)
+        browser.cards.put_back.connect(self.put_back)
         deck.dropped.connect(self.drop)
         deck.more.connect(lambda cards, zone: self._all("Add", cards, editing.add, zone))
         deck.fewer.connect(lambda cards, zone: self._all("Remove", cards, editing.remove, zone))

@@ -104,9 +104,15 @@ class DeckPanel(QWidget):
     def _head(self, faces: FaceStore) -> QHBoxLayout:
         """Make the part with the outfit, the legend and the format."""
         head = QHBoxLayout()
-        self.outfit = FaceRow(DeckZone.DECK, "Outfit and legend", self.theme, faces, ("outfit", "legend"))
-        self.outfit.accepts = lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND)
-        self.outfit.facts = self.facts
+        self.outfit = FaceRow(
+            DeckZone.DECK,
+            "Outfit and legend",
+            self.theme,
+            faces,
+            ("outfit", "legend"),
+            facts=self.facts,
+            accepts=lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND),
+        )
         self.outfit.setWhatsThis("The gang's home, and its legend if it has one. A click shows the card.")
         self.outfit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.outfit.setFixedWidth(136)
@@ -143,10 +149,14 @@ class DeckPanel(QWidget):
         line.addWidget(self.gather_button)
         outer.addLayout(line)
         self.posse = FaceRow(
-            DeckZone.POSSE, "Starting posse", self.theme, faces, ("drop a dude here", "", "", "", "")
+            DeckZone.POSSE,
+            "Starting posse",
+            self.theme,
+            faces,
+            ("drop a dude here", "", "", "", ""),
+            facts=self.facts,
+            accepts=lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER),
         )
-        self.posse.accepts = lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
-        self.posse.facts = self.facts
         self.posse.setWhatsThis("Who starts the game in play. Drag dudes here, or press Ctrl+Enter on one.")
         outer.addWidget(self.posse)
 

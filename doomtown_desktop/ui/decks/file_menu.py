@@ -44,7 +44,6 @@ class FileMenu(QObject):
             "deck_test": test,
             "deck_lab": lab,
         }
-        box.takes = self.take_action
         self.menu = QMenu(button)
         self.menu.aboutToShow.connect(self._fill)
         button.setMenu(self.menu)
@@ -58,7 +57,7 @@ class FileMenu(QObject):
                 words = actions.BY_NAME[name].words.replace("&", "&&")
                 action = self.menu.addAction(f"{words}\t{actions.shown(keys[name])}")
                 action.triggered.connect(lambda _=False, name=name: self.do(name))
-        cards = self.files.cards
+        cards = self.files.links.cards
         step = None if cards is None else cards.next_undo()
         if step:
             self.menu.addAction(f"Undo: {step}".replace("&", "&&"), self.files.undo_cards)

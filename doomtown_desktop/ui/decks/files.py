@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -69,6 +69,31 @@ MOST_OF_A_TABLE: Final = 100_000
 """A table with more bytes than this is not taken to be a deck."""
 
 
+@dataclass(frozen=True, slots=True)
+class FileLinks:
+    """Places outside the builder that imported files go to.
+
+    Attributes:
+        to_collection: Opens lists of owned cards on the Collection page. None without such a page.
+        to_game: Opens a game from a file. None if games cannot be shown.
+        cards: The user's own card data; None if they cannot be stored.
+        cards_changed: Called after an import of card data or its undo: the page then has to be rebuilt.
+        scans_folder: Returns the folder of the user's card images, which need not exist; None without one.
+        scans_kept: Called with the path of the folder after images were copied into it.
+    """
+
+    to_collection: Callable[[Sequence[Path]], object] | None = None
+    to_game: Callable[[Path], object] | None = None
+    cards: UserCards | None = None
+    cards_changed: Callable[[], object] = lambda: None
+    scans_folder: Callable[[], Path | None] = lambda: None
+    scans_kept: Callable[[str], object] = lambda folder: None
+
+
+NO_LINKS: Final = FileLinks()
+"""The builder on its own: it refuses what belongs elsewhere."""
+
+
 class Files(QObject):
     """Imports decks, card data and images. ``ask_open`` asks for files. Tests replace it."""
 
@@ -85,28 +110,17 @@ class Files(QObject):
         catalogue: Catalogue,
         faces: FaceStore,
         theme: Theme,
+        links: FileLinks,
     ) -> None:
         super().__init__(dialogs.host)
         self.dialogs, self.session, self.browser = dialogs, session, browser
-        self.catalogue, self.faces, self.theme = catalogue, faces, theme
+        self.catalogue, self.faces, self.theme, self.links = catalogue, faces, theme, links
         self._refused = ""
         """The latest error message of the session. Empty without one."""
         session.trouble.connect(self._note)
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             dialogs.host, "Import files", "", DECK_FILES
         )[0]
-        self.to_collection: Callable[[Sequence[Path]], object] | None = None
-        """Opens lists of owned cards on the Collection page. None without such a page."""
-        self.to_game: Callable[[Path], object] | None = None
-        """Opens a game from a file. None if games cannot be shown."""
-        self.cards: UserCards | None = None
-        """The user's own card data."""
-        self.cards_changed: Callable[[], object] = lambda: None
-        """Called after an import of card data or its undo, because the page then has to be rebuilt."""
-        self.scans_folder: Callable[[], Path | None] = lambda: None
-        """Returns the folder for the user's card images, whether it exists or not."""
-        self.scans_kept: Callable[[str], object] = lambda folder: None
-        """Called with the path of the folder after images were copied into it."""
 
     def _note(self, words: str) -> None:
         self._refused = words
@@ -153,8 +167,8 @@ class Files(QObject):
     def _hand_on(self, games: Sequence[Path], collections: Sequence[Path]) -> None:
         """Hand games and collections to the pages for them."""
         for file in games[-1:]:
-            if self.to_game is not None:
-                self.to_game(file)
+            if self.links.to_game is not None:
+                self.links.to_game(file)
         asked = [file for file in collections if self.may_hold_a_deck(file)]
         owned = [file for file in collections if file not in asked]
         self.dialogs.waiting[:0] = [partial(self._ask, file) for file in asked]
@@ -163,8 +177,8 @@ class Files(QObject):
         self.dialogs.next()
 
     def _owned(self, files: Sequence[Path]) -> None:
-        if self.to_collection is not None:
-            self.to_collection(files)
+        if self.links.to_collection is not None:
+            self.links.to_collection(files)
         else:
             self._refuse(f"{files[0].name} is a collection. Import it on the Collection page.")
 
@@ -214,7 +228,7 @@ class Files(QObject):
 
     def _take_cards(self, file: Path) -> None:
         """Show the contents of a file of card data."""
-        cards = self.cards
+        cards = self.links.cards
         if cards is None:
             self._refuse("Card data cannot be saved: there is no file for your data.")
             return
@@ -230,8 +244,8 @@ class Files(QObject):
 
     def undo_cards(self) -> None:
         """Undo the last import of card data."""
-        if self.cards is not None:
-            self._cards_step(self.cards.undo)
+        if self.links.cards is not None:
+            self._cards_step(self.links.cards.undo)
 
     def _cards_step(self, step: Callable[[], object], cover: PageCover | None = None) -> None:
         try:
@@ -241,11 +255,11 @@ class Files(QObject):
             return
         if cover is not None:
             cover.close_cover()
-        self.cards_changed()
+        self.links.cards_changed()
 
     def _take_images(self, source: Path) -> None:
         """Show to which cards the images of a folder or archive belong."""
-        folder = self.scans_folder()
+        folder = self.links.scans_folder()
         if folder is None:
             self._refuse("Images cannot be saved: there is no folder for your data.")
             return
@@ -259,11 +273,11 @@ class Files(QObject):
         cover.import_button.setFocus()
 
     def _images_kept(self, folder: str, count: int) -> None:
-        self.scans_kept(folder)
+        self.links.scans_kept(folder)
         self.faces.apply_style(self.faces.style, Scans.of(folder))
-        self.browser.tiles.clear()
-        self.browser.grid.viewport().update()
-        self.browser.said.setText(f"Imported {count} card images")
+        self.browser.cards.tiles.clear()
+        self.browser.cards.grid.viewport().update()
+        self.browser.foot.said.setText(f"Imported {count} card images")
 
     def take_in(self, data: bytes, name: str, source: str, *, as_deck: bool = False) -> bool:
         """Show the decks in ``data``, which comes from ``source``. Return False if it is unreadable.
@@ -320,7 +334,7 @@ class Files(QObject):
 
     def _open_kept(self, added: Sequence[int], step: str) -> None:
         self.taken.emit(added)
-        self.browser.said.setText(step)
+        self.browser.foot.said.setText(step)
 
     def _refuse(self, words: str) -> None:
         self.dialogs.say_trouble(words)

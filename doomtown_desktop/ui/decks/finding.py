@@ -28,7 +28,6 @@ class Finding:
     ) -> None:
         self.browser, self.session, self.switch, self.ideas = browser, session, switch, ideas
         self.facts, self.finders = facts, finders
-        browser.ask, browser.ways_out = self.find, self.ways_out
 
     def follow_edition(self) -> bool:
         """Search the cards of the deck's edition from now on. Return whether the edition has changed."""
@@ -46,7 +45,7 @@ class Finding:
 
     def find(self, text: str, sort: Sort, every: bool) -> SearchResult:
         """Return the cards that a text finds, narrowed by ownership and ideas."""
-        found, marks = self._everywhere(text, sort, every), self.browser.model.marks
+        found, marks = self._everywhere(text, sort, every), self.browser.cards.model.marks
         if self.switch.show is not Show.ALL:
             group = {card.code: card.group for card in found.cards}
             held = (marks.owned or {}, marks.free or {})
@@ -63,12 +62,12 @@ class Finding:
 
     def _everywhere(self, text: str, sort: Sort, every: bool) -> SearchResult:
         """Return the cards that a text finds, without narrowing by ownership or ideas."""
-        marks, draft = self.browser.model.marks, self.session.draft
+        marks, draft = self.browser.cards.model.marks, self.session.draft
         return self.browser.finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)
 
-    def ways_out(self, text: str) -> list[WayOut]:
+    def ways_out(self, text: str, every: bool) -> list[WayOut]:
         """Return ways to widen the search: switch off ideas or ownership, if that finds cards."""
-        found = self._everywhere(text, "title", self.browser.every.isChecked())
+        found = self._everywhere(text, "title", every)
         if self.ideas.is_on and found.cards:
             off = self.ideas.button
             return [WayOut(f"{amount(len(found.cards), 'card')} outside the ideas: show all", off.click)]

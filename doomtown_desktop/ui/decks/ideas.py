@@ -34,7 +34,7 @@ class Ideas(QObject):
         self._found: dict[str, Idea] = {}
         browser.line.insertWidget(browser.line.indexOf(browser.filters), self.button)
         self.button.toggled.connect(self._switch)
-        browser.current_changed.connect(self._explain)
+        browser.cards.current_changed.connect(self._explain)
 
     @property
     def is_on(self) -> bool:
@@ -68,7 +68,7 @@ class Ideas(QObject):
         browser = self.browser
         browser.search()
         browser.remark.setVisible(on)
-        self._explain(browser.current(), QRect())
+        self._explain(browser.cards.current(), QRect())
         browser.box.setFocus()
 
     def _explain(self, card: CardFacts | None, _: object) -> None:

@@ -75,7 +75,7 @@ class LayoutKeeper(QObject):
         room.
         """
         self._placed: dict[str, int] = {}
-        self._usual_zoom = parts.browser.zoom.value()
+        self._usual_zoom = parts.browser.foot.zoom.value()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -86,14 +86,15 @@ class LayoutKeeper(QObject):
     def _show_cards(self) -> None:
         parts, kept = self.parts, self.kept
         browser = parts.browser
-        with QSignalBlocker(browser.every), QSignalBlocker(browser.order):  # the page searches later
-            browser.every.setChecked(kept.all_printings)
-            browser.order.setCurrentText(kept.order)
+        foot = browser.foot
+        with QSignalBlocker(foot.every), QSignalBlocker(foot.order):  # the page searches later
+            foot.every.setChecked(kept.all_printings)
+            foot.order.setCurrentText(kept.order)
         if kept.zoom:
-            browser.zoom.setValue(kept.zoom)
+            browser.foot.zoom.setValue(kept.zoom)
         if kept.filters is not None:
             browser.filters.setChecked(kept.filters)
-        browser.show_list(kept.as_list)
+        browser.foot.as_list.setChecked(kept.as_list)
         parts.deck.grouping.setCurrentText(kept.grouping)
         parts.library.folded = set(kept.folded)
         parts.library.order.setCurrentText(kept.deck_order)
@@ -101,10 +102,10 @@ class LayoutKeeper(QObject):
     def _watch(self) -> None:
         parts, browser = self.parts, self.parts.browser
         for signal in (
-            browser.every.toggled,
-            browser.as_list.toggled,
-            browser.order.currentTextChanged,
-            browser.zoom.valueChanged,
+            browser.foot.every.toggled,
+            browser.foot.as_list.toggled,
+            browser.foot.order.currentTextChanged,
+            browser.foot.zoom.valueChanged,
             parts.deck.grouping.currentTextChanged,
             parts.library.order.currentTextChanged,
         ):
@@ -176,13 +177,13 @@ class LayoutKeeper(QObject):
             starter = "" if deck else self.starter()
             library = parts.bar.buttons["Decks"].isChecked() or self._is_aside
             drawer = next(iter(self._drawers()), "")
-        zoom = browser.zoom.value()
+        zoom = browser.foot.zoom.value()
         return BuilderLayout(
             library=library,
             drawer=drawer,
-            as_list=browser.as_list.isChecked(),
-            all_printings=browser.every.isChecked(),
-            order=browser.order.currentText(),
+            as_list=browser.foot.as_list.isChecked(),
+            all_printings=browser.foot.every.isChecked(),
+            order=browser.foot.order.currentText(),
             grouping=parts.deck.grouping.currentText(),
             deck_order=parts.library.order.currentText(),
             zoom=zoom if zoom != self._usual_zoom or self.kept.zoom else 0,
@@ -221,8 +222,8 @@ class LayoutKeeper(QObject):
     def _columns(self) -> int:
         """Return the width in pixels that `COLUMNS` columns need, with faces no larger than usual."""
         browser = self.parts.browser
-        width = min(browser.zoom.value(), self._usual_zoom) - browser.zoom.value()
-        return COLUMNS * (browser.grid.delegate.least().width() + width) + EDGES
+        width = min(browser.foot.zoom.value(), self._usual_zoom) - browser.foot.zoom.value()
+        return COLUMNS * (browser.cards.grid.delegate.least().width() + width) + EDGES
 
     def is_room(self) -> bool:
         """Return whether the cards have room beside the list of decks, a drawer and a narrow deck."""
@@ -231,7 +232,7 @@ class LayoutKeeper(QObject):
 
     def _suit_zoom(self) -> None:
         """Make faces smaller in a low window, to show more of them, unless the user chose a size."""
-        zoom = self.parts.browser.zoom
+        zoom = self.parts.browser.foot.zoom
         untouched = not self.kept.zoom and zoom.value() == self._usual_zoom
         if untouched and self.parts.host.isVisible() and self.parts.host.height() < fonts.scaled(LOW):
             self._usual_zoom = SMALLER

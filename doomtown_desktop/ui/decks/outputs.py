@@ -48,7 +48,7 @@ class Outputs:
     def export(self, drafts: Sequence[Draft]) -> None:
         """Open the page that exports decks as files for other programs."""
         cover = ExportPage(self.dialogs.host, drafts, self.catalogue)
-        cover.did.connect(self.browser.said.setText)
+        cover.did.connect(self.browser.foot.said.setText)
         self.dialogs.open(cover)
         cover.kinds.setFocus()
 
@@ -70,14 +70,14 @@ class Outputs:
         cover = PrintPage(
             self.dialogs.host, draft, self.catalogue, self.faces, self.theme, self.ownership.owned(), chosen
         )
-        cover.did.connect(self.browser.said.setText)
+        cover.did.connect(self.browser.foot.said.setText)
         self.dialogs.open(cover)
         cover.which.setFocus()
 
     def picture(self) -> None:
         """Open the page that saves the open deck as a picture."""
         cover = PicturePage(self.dialogs.host, self.session.draft, self.catalogue, self.faces, self.theme)
-        cover.did.connect(self.browser.said.setText)
+        cover.did.connect(self.browser.foot.said.setText)
         self.dialogs.open(cover)
         cover.save_button.setFocus()
 
@@ -85,4 +85,4 @@ class Outputs:
         """Copy the share code of the open deck to the clipboard."""
         made = write(SHARE_CODE, self.session.draft, self.catalogue)
         QGuiApplication.clipboard().setText(made.text.strip())
-        self.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")
+        self.browser.foot.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")

@@ -48,9 +48,19 @@ class FaceRow(QWidget):
     picked = Signal(object)
 
     def __init__(
-        self, zone: DeckZone, name: str, theme: Theme, faces: FaceStore, places: Sequence[str]
+        self,
+        zone: DeckZone,
+        name: str,
+        theme: Theme,
+        faces: FaceStore,
+        places: Sequence[str],
+        *,
+        facts: Callable[[str], CardFacts],
+        accepts: Callable[[CardFacts], bool],
     ) -> None:
+        """``facts`` returns a card by its code; ``accepts`` returns whether a card may be dropped here."""
         super().__init__()
+        self.facts, self.accepts = facts, accepts
         self.zone, self.theme, self.faces = zone, theme, faces
         self.places = list(places)
         """The words on the empty places."""
@@ -60,8 +70,6 @@ class FaceRow(QWidget):
         self.glows = False
         self.current = -1
         self._pressed: QPoint | None = None
-        self.accepts: Callable[[CardFacts], bool] = lambda card: True
-        self.facts: Callable[[str], CardFacts] | None = None
         self.setAccessibleName(name)
         self.setMouseTracking(True)
         self.setAcceptDrops(True)
@@ -214,8 +222,6 @@ class FaceRow(QWidget):
         self._glow(fits)
 
     def _takes(self, cargo: drags.Cargo) -> bool:
-        if self.facts is None:
-            return True
         return any(self.accepts(self.facts(code)) for code in cargo.codes)
 
     @override

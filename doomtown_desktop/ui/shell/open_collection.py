@@ -8,6 +8,7 @@ from pathlib import Path
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.storage.backups import Backup
+from doomtown_desktop.ui.collection.files import CollectionFileLinks
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.shell.app import App
@@ -50,11 +51,10 @@ def open_collection(app: App, links: CollectionLinks, edition: Edition | None = 
         switch=app.cards.ownership_switch(),
         finder=app.cards.finder(facts),
         settings=app.data.settings(),
+        links=CollectionFileLinks(links.files, links.decks),
     )
     page.fingerprint = fingerprint
     page.use_keys(keys)
-    page.files.elsewhere = links.files
-    page.files.to_decks = links.decks
     page.edition_asked.connect(lambda asked: open_collection(app, links, asked))
     page.restore.connect(links.restore)
     if games is None or app.data.read_only:

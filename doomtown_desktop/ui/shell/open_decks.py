@@ -12,6 +12,7 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.files import FileLinks
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.plain.local_data import own_codes
 from doomtown_desktop.ui.shell.app import App
@@ -44,6 +45,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
     if isinstance(old, BuilderPage):
         old.layout_keeper.keep()
     data = temporary_database() if games is None or app.data.read_only else games.database
+    file_links = _file_links(app, links)
     page = BuilderPage(
         facts,
         app.cards.faces(facts),
@@ -55,12 +57,13 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
         settings=app.data.layouts(),
         cores=lambda: app.preferences.current.cores,
         searches=None if games is None else SavedSearches(games.database),
+        links=file_links,
+        official=_official(app, file_links.cards),
     )
     page.fingerprint = fingerprint
     page.play.connect(links.play)
     page.lab.connect(lambda decks: open_lab(app, decks, page.session.store))
     page.browser.box.keys = keys
-    _connect_files(app, page, links)
     if isinstance(old, BuilderPage):
         old.leaving.emit()
     places.put(Place.DECKS, page)
@@ -72,29 +75,41 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
     return page
 
 
-def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
-    """Connect the import of files, which are lists for other pages, card data and images of cards."""
-    files, games = page.files, app.data.games
-    files.to_collection, files.to_game = links.collection, links.game
-    files.scans_folder = lambda: _scans_folder(app)
-    files.scans_kept = lambda folder: app.preferences.change(replace(app.preferences.current, scans=folder))
-    if games is None or app.data.read_only:
-        return
-    cards = files.cards = UserCards(games.database)
-    new = own_codes(cards.all())
+def _file_links(app: App, links: BuilderLinks) -> FileLinks:
+    """Return the places for imported files: other pages, card data, and images of cards."""
+    games = app.data.games
 
     def reopen() -> None:
         """Rebuild the builder with the changed cards, and show the name of the latest import."""
         page = open_decks(app, links)
-        steps = cards.steps(1)
-        page.browser.said.setText(steps[0].name if steps else "")
+        steps = [] if cards is None else cards.steps(1)
+        page.browser.foot.said.setText(steps[0].name if steps else "")
+
+    cards = None if games is None or app.data.read_only else UserCards(games.database)
+    return FileLinks(
+        links.collection,
+        links.game,
+        cards,
+        reopen,
+        lambda: _scans_folder(app),
+        lambda folder: app.preferences.change(replace(app.preferences.current, scans=folder)),
+    )
+
+
+def _official(app: App, cards: UserCards | None) -> Callable[[str], str]:
+    """Return a function from the code of a card to its imported text, which marks the user's own cards.
+
+    Without stored card data, no card has one.
+    """
+    if cards is None:
+        return lambda code: ""
+    new = own_codes(cards.all())
 
     def official(code: str) -> str:
         mark = "Your own data: not a card of this program." if code in new else ""
         return "\n\n".join(filter(None, (app.cards.official(code), mark)))
 
-    files.cards_changed = reopen
-    page.large.official = official
+    return official
 
 
 def _scans_folder(app: App) -> Path | None:
