@@ -18,7 +18,7 @@ from doomtown_desktop.decks.formats import (
     Holding,
     NotADeck,
     UnreadableError,
-    choose_printing,
+    choose_printings,
     read_any,
     read_collection,
     write_collection,
@@ -219,13 +219,13 @@ def test_a_choice_makes_a_row_count() -> None:
     found = imported("name,count\nTomy Hardn,2\n")
     assert found.holdings == ()
     assert found.lines[1].line.suggestions[0] == "24067"
-    chosen = choose_printing(found, 2, "01018", facts())
+    chosen = choose_printings(found, {2: "01018"}, facts())
     assert chosen.holdings == (Holding("01018", 2),)
     assert chosen.lines[1].line.status.value == "resolved"
     with pytest.raises(LookupError, match="No row has the number 7"):
-        choose_printing(found, 7, "01018", facts())
+        choose_printings(found, {7: "01018"}, facts())
     with pytest.raises(LookupError):
-        choose_printing(found, 2, "99999", facts())
+        choose_printings(found, {2: "99999"}, facts())
 
 
 def test_a_list_is_taken_as_well() -> None:

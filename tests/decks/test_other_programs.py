@@ -17,7 +17,7 @@ from doomtown_desktop.decks.formats import (
     ImportedDeck,
     NotADeck,
     Status,
-    choose_printing,
+    choose_printings,
     copies_columns,
     count_by,
     read,
@@ -183,7 +183,7 @@ def test_plain_and_foil_copies_in_columns_of_their_own() -> None:
     kinds = [(held.code, held.copies, held.finish) for held in found.holdings]
     assert kinds == [(KID, 2, ""), (KID, 1, "foil"), (ABI, 2, "foil"), (ADE, 1, ""), (GROTHE, 1, "foil")]
     assert said(found)[3] == (4, LOOK, 1, ADE)
-    chosen = choose_printing(found, 2, NEWEST, facts())
+    chosen = choose_printings(found, {2: NEWEST}, facts())
     assert [(held.code, held.copies) for held in chosen.holdings][:2] == [(NEWEST, 2), (NEWEST, 1)]
     total = owned("Total Qty,Foil Qty,Card\n5,2,Abigail Lloyd\n")
     assert [(held.copies, held.finish) for held in total.holdings] == [(3, ""), (2, "foil")]
@@ -288,7 +288,7 @@ def test_cards_for_trade_that_are_not_owned() -> None:
     assert more.note == "3 are for trade and 1 owned; the note of the card keeps the number."
     assert none.note == "None is owned and 2 are for trade. Choose the card to own as many."
     assert none.suggestions == (ABI,)
-    chosen = choose_printing(found, 3, ABI, facts())
+    chosen = choose_printings(found, {3: ABI}, facts())
     assert chosen.lines[2].holding.copies == 2
 
 

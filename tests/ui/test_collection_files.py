@@ -93,7 +93,7 @@ def preview(page: CollectionPage, file: Path) -> ImportDialog:
 
 
 def states(dialog: ImportDialog) -> dict[int, Status]:
-    return {e.line.number: e.line.status for e in dialog.found.lines}
+    return {e.line.number: e.line.status for e in dialog.rows.found.lines}
 
 
 def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: CollectionPage, file: Path) -> None:
@@ -106,17 +106,17 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
         3: Status.AMBIGUOUS,
         4: Status.UNKNOWN,
     }
-    assert dialog.list.current().line.number == 4, "what needs a choice first"
+    assert dialog.lines.list.current().number == 4, "what needs a choice first"
     assert "1 unknown line is skipped" in dialog.sums.text()
-    row = dialog.choices.findData(NEW)
+    row = dialog.lines.choices.findData(NEW)
     assert row > 0, "suggested"
-    dialog.choices.setCurrentIndex(row)
-    dialog.choices.activated.emit(row)
+    dialog.lines.choices.setCurrentIndex(row)
+    dialog.lines.choices.activated.emit(row)
     assert states(dialog)[4] is Status.RESOLVED
-    click_row(dialog.list, 2)
-    dialog.other.setFocus()
-    QTest.keyClicks(dialog.other, OLD)
-    QTest.keyClick(dialog.other, Qt.Key.Key_Return)
+    click_row(dialog.lines.list, 2)
+    dialog.lines.other.setFocus()
+    QTest.keyClicks(dialog.lines.other, OLD)
+    QTest.keyClick(dialog.lines.other, Qt.Key.Key_Return)
     assert dialog.isVisible(), "Enter chooses a card and nothing else"
     assert states(dialog)[3] is Status.RESOLVED
     click(dialog.add_all)
@@ -140,8 +140,8 @@ def test_a_line_is_left_out_and_the_collection_replaced(page: CollectionPage, fi
     page.session.add([(card("01001"), 1)])
     page.session.want(card("01001"), 1)
     dialog = preview(page, file)
-    click_row(dialog.list, 2)
-    click(dialog.skip_button)
+    click_row(dialog.lines.list, 2)
+    click(dialog.lines.out)
     assert "skipped" in dialog.sums.text()
     click(dialog.replace_all)
     assert page.session.collection.holdings() == [CopiesRow(NEW, 3, condition="near mint", trade=1)]
@@ -154,6 +154,38 @@ def written(folder: Path, text: str, name: str = "odd.csv") -> Path:
     file = folder / name
     file.write_text(text, encoding="utf-8")
     return file
+
+
+def test_decisions_on_lines_are_reset_and_best_guesses_accepted(page: CollectionPage, file: Path) -> None:
+    dialog = preview(page, file)
+    read = dialog.rows.found
+    click_row(dialog.lines.list, 1)
+    click(dialog.lines.out)
+    assert [line.code for line in dialog.rows.now][1] is None
+    click_row(dialog.lines.list, 1)
+    assert dialog.lines.out.text() == "Reset"
+    click(dialog.lines.out)
+    assert dialog.rows.found == read
+    assert not dialog.rows.skipped
+    assert dialog.lines.out.text() == "Skip"
+    click(dialog.lines.likeliest)
+    assert Status.AMBIGUOUS not in states(dialog).values()
+    assert "review" not in dialog.sums.text()
+    click(dialog.cancel)
+
+
+def test_a_title_that_is_not_known_is_refused_beside_the_lines(page: CollectionPage, file: Path) -> None:
+    dialog = preview(page, file)
+    sums = dialog.sums.text()
+    dialog.lines.other.setFocus()
+    QTest.keyClicks(dialog.lines.other, "no such card")
+    QTest.keyClick(dialog.lines.other, Qt.Key.Key_Return)
+    assert dialog.trouble.text() == "No card has the title or code “no such card”."
+    assert dialog.sums.text() == sums
+    click_row(dialog.lines.list, 1)
+    click(dialog.lines.out)
+    assert dialog.trouble.isHidden()
+    click(dialog.cancel)
 
 
 def labels(dialog: ImportDialog, style: str) -> list[str]:
@@ -176,25 +208,25 @@ def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) ->
     assert labels(dialog, "refusal")[0].startswith("No known column holds the number of copies")
     texts = [dialog.columns.itemText(row) for row in range(dialog.columns.count())]
     assert texts == ["none: one copy of each", "Zzz (2x, 3 …)", "Rarity (common, common …)"]
-    click_row(dialog.list, 2)
-    dialog.other.setFocus()
-    QTest.keyClicks(dialog.other, NEW)
-    QTest.keyClick(dialog.other, Qt.Key.Key_Return)
+    click_row(dialog.lines.list, 2)
+    dialog.lines.other.setFocus()
+    QTest.keyClicks(dialog.lines.other, NEW)
+    QTest.keyClick(dialog.lines.other, Qt.Key.Key_Return)
     for key, counts in ((Qt.Key.Key_Down, [2, 3]), (Qt.Key.Key_Down, []), (Qt.Key.Key_Up, [2, 3])):
         dialog.columns.setFocus()
         QTest.keyClick(dialog.columns, key)
-        assert [entry.holding.copies for entry in dialog._entries()] == (counts or [1])
+        assert [entry.holding.copies for entry in dialog.rows.entries()] == (counts or [1])
     click(dialog.add_all)
     assert page.session.tally.owned == {NEW: 5}
 
 
 def test_a_line_without_a_card_can_be_given_one(page: CollectionPage, tmp_path: Path) -> None:
     dialog = preview(page, written(tmp_path, f"My cards\n2 Shotgun\n1 {OLD}\n", "list.txt"))
-    click_row(dialog.list, 0)
-    assert not dialog.skip_button.isEnabled()
-    dialog.other.setFocus()
-    QTest.keyClicks(dialog.other, "01001")
-    QTest.keyClick(dialog.other, Qt.Key.Key_Return)
+    click_row(dialog.lines.list, 0)
+    assert not dialog.lines.out.isEnabled()
+    dialog.lines.other.setFocus()
+    QTest.keyClicks(dialog.lines.other, "01001")
+    QTest.keyClick(dialog.lines.other, Qt.Key.Key_Return)
     click(dialog.add_all)
     assert page.session.tally.owned == {"01001": 1, NEW: 2, OLD: 1}
 
@@ -210,8 +242,8 @@ def test_the_same_file_twice_says_so_and_what_replacing_would_change(
     dialog = preview(page, file)
     assert dialog.adding.text() == "All 2 rows are in your collection already. Adding them would double them."
     assert dialog.replacing.text() == "Replace would change no copies: all 5 are the same."
-    click_row(dialog.list, 1)
-    click(dialog.skip_button)
+    click_row(dialog.lines.list, 1)
+    click(dialog.lines.out)
     assert dialog.adding.text() == "This row is in your collection already. Adding it would double it."
     assert dialog.replacing.text() == ("Replace would change: + 0 new, − 2 removed, = 3 the same (copies).")
     click(dialog.cancel)

@@ -239,7 +239,7 @@ def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
     assert [line.text for line in rows.rows.rows] == ["2x Shotgn", "1x Nothing Like It"]
     assert "2 unknown" in shown.sums.text()
     QTest.keyClick(rows, Qt.Key.Key_1)
-    first = shown.preview.lines(0, unclear_only=True)[0]
+    first = shown.preview.decks[0].lines(unclear_only=True)[0]
     assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
     assert rows.current().text == "1x Nothing Like It"  # on to the next
     QTest.keyClick(rows, Qt.Key.Key_Delete)
@@ -258,7 +258,7 @@ def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
 def test_the_likeliest_is_taken_for_what_is_misspelt_too(page: BuilderPage) -> None:
     shown = paste(page, listed("2x Shotgunn", "1x Nothing Like It"))
     click(shown.lines.likeliest)
-    first, second = shown.preview.lines(0, unclear_only=True)
+    first, second = shown.preview.decks[0].lines(unclear_only=True)
     assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
     assert second.status is Status.UNKNOWN  # nothing is like it
     assert not shown.lines.likeliest.isEnabled()
@@ -273,7 +273,7 @@ def test_another_card_can_be_typed(page: BuilderPage) -> None:
     shown.lines.other.clear()
     QTest.keyClicks(shown.lines.other, "24066")
     QTest.keyClick(shown.lines.other, Qt.Key.Key_Return)
-    line = shown.preview.lines(0, unclear_only=True)[0]
+    line = shown.preview.decks[0].lines(unclear_only=True)[0]
     assert (line.code, line.status) == ("24066", Status.RESOLVED)
 
 
@@ -292,7 +292,7 @@ def test_for_a_line_of_a_classic_deck_a_classic_card_is_typed(page: BuilderPage)
         told.append(shown.trouble.text())
     assert "Clanton Ranch" in told[0]
     assert told[1] == ""
-    (line,) = [line for line in shown.preview.lines(0) if "Nothing" in line.text]
+    (line,) = [line for line in shown.preview.decks[0].lines() if "Nothing" in line.text]
     assert line.code == catalogue("classic").by_title("Shotgun").code
 
 
@@ -437,15 +437,16 @@ def test_text_that_is_no_file_is_not_taken(window: MainWindow) -> None:
 def test_a_preview_takes_back_what_was_decided() -> None:
     found = read(listed("2x Shotgn").encode(), "deck.txt", catalogue())
     preview = Preview(found, catalogue())
-    number = preview.lines(0, unclear_only=True)[0].number
-    first = preview.decks[0]
-    preview.choose(0, number, "24066")
-    assert preview.decks[0].draft.cards["24066"] >= 2
-    preview.as_read(0, number)
-    assert preview.decks[0] == first
-    preview.rename(0, "  ")
-    assert preview.decks[0] == first
-    preview.rename(0, "Other")
+    deck = preview.decks[0]
+    number = deck.lines(unclear_only=True)[0].number
+    first = deck.deck
+    deck.choose({number: "24066"})
+    assert deck.draft.cards["24066"] >= 2
+    deck.as_read(number)
+    assert deck.deck == first
+    deck.rename("  ")
+    assert deck.deck == first
+    deck.rename("Other")
     preview.folder = " League / 2026 /"
     result = preview.result()[0]
     assert (result.name, result.folder) == ("Other", "League/2026")

@@ -9,7 +9,7 @@ with `choose` and then stored by the caller.
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats.archive import ZIP
 from doomtown_desktop.decks.formats.collection import (
-    choose_printing,
+    choose_printings,
     copies_columns,
     count_by,
     read_collection,
@@ -84,7 +84,7 @@ __all__ = [
     "Status",
     "UnreadableError",
     "choose",
-    "choose_printing",
+    "choose_printings",
     "copies_columns",
     "count_by",
     "differences",

@@ -133,16 +133,19 @@ def _listed_numbers(numbers: Sequence[int]) -> str:
     return shown if len(numbers) <= 5 else f"{shown} and {len(numbers) - 5} more"
 
 
-def choose_printing(found: CollectionImport, number: int, code: str, facts: Catalogue) -> CollectionImport:
-    """Return the import after the user chose a printing for the rows of this number.
+def choose_printings(found: CollectionImport, codes: Mapping[int, str], facts: Catalogue) -> CollectionImport:
+    """Return the import after the user chose a printing for the rows of each number.
 
     Raises:
-        LookupError: no row has the number, or no card has the code.
+        LookupError: no row has a number, or no card has a code.
     """
-    chosen = facts.get(code).code
-    if not any(entry.line.number == number for entry in found.lines):
-        raise LookupError(f"No row has the number {number}.")
-    lines = tuple(_chosen(entry, chosen) if entry.line.number == number else entry for entry in found.lines)
+    chosen = {number: facts.get(code).code for number, code in codes.items()}
+    if unknown := chosen.keys() - {entry.line.number for entry in found.lines}:
+        raise LookupError(f"No row has the number {min(unknown)}.")
+    lines = tuple(
+        entry if (code := chosen.get(entry.line.number)) is None else _chosen(entry, code)
+        for entry in found.lines
+    )
     return replace(found, lines=lines)
 
 

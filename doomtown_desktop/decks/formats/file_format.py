@@ -111,6 +111,7 @@ class Import:
 
     Attributes:
         file_format: The format of the file; None for several files of different formats.
+        decks: At least one.
         notes: Remarks on the file as a whole, for example that its format has no starting gang.
         rejected: Parts of the file that could not be read as decks.
     """

@@ -80,7 +80,7 @@ class DeckImportPage(PageCover):
         self.sums = QLabel()
         self.sums.setWordWrap(True)
         right.addWidget(self.sums)
-        self.lines = LinesView(self.preview, theme)
+        self.lines = LinesView(self.preview.decks[0], theme)
         self.lines.changed.connect(self._count)
         self.lines.changed.connect(lambda: self.say_trouble(""))
         self.lines.refused.connect(self.say_trouble)
@@ -169,13 +169,13 @@ class DeckImportPage(PageCover):
 
     def _show_deck(self, index: int) -> None:
         if index >= 0:
-            self.lines.show_deck(index)
+            self.lines.show_lines(self.preview.decks[index])
             self.name.setText(self.preview.decks[index].draft.name)
             self._count()
 
     def _count(self) -> None:
         """Show the totals of the current deck and of all selected decks."""
-        index = self.lines.deck
+        index = self.list.currentRow()
         counts = self.preview.counts(index)
         parts = [f"{amount(counts.copies, 'card')}, {amount(counts.resolved, 'line')} clear"]
         if counts.ambiguous:
@@ -211,7 +211,7 @@ class DeckImportPage(PageCover):
         self._count()
 
     def _rename(self, name: str) -> None:
-        self.preview.rename(self.lines.deck, name)
+        self.preview.decks[self.list.currentRow()].rename(name)
         self._count()
 
     def _set_folder(self, folder: str) -> None:

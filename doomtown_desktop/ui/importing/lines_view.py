@@ -1,4 +1,4 @@
-"""The lines of a deck in an import preview, each with its card. Unclear lines offer a choice of cards."""
+"""The lines of an import, each with its card. Unclear lines offer a choice of cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from doomtown_desktop.decks.formats import ImportLine, Status
 from doomtown_desktop.ui.importing.line_states import ORDER, WORDS, tones
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
+from doomtown_desktop.ui.plain.import_lines import UNCLEAR, ImportedLines
 
 
 class LineRows(RowsView):
@@ -46,19 +46,22 @@ class LineRows(RowsView):
 
 
 class LinesView(QWidget):
-    """Shows the lines of one deck of a preview. ``changed`` is emitted when the user has changed the deck."""
+    """Shows the lines of a deck or of a collection file.
+
+    ``changed`` is emitted when the user has decided on a line.
+    """
 
     changed = Signal()
     refused = Signal(str)
     """Emitted with an error message if the text that the user typed does not name a card."""
 
-    def __init__(self, preview: Preview, theme: Theme) -> None:
+    def __init__(self, lines: ImportedLines, theme: Theme) -> None:
         super().__init__()
-        self.preview, self.theme, self.deck = preview, theme, 0
+        self.lines, self.theme = lines, theme
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        self.only = QCheckBox("Show only unclear images")
+        self.only = QCheckBox("Show only unclear lines")
         self.only.setToolTip("Lines that name no card, or may name several")
         self.only.toggled.connect(lambda _: self.refresh())
         head.addWidget(self.only)
@@ -67,10 +70,11 @@ class LinesView(QWidget):
         self.likeliest.setToolTip(
             "Accept the shown printing for each unclear line, and the nearest title for each misspelt one"
         )
+        self.likeliest.setAutoDefault(False)  # in a dialog, Enter chooses a card
         self.likeliest.clicked.connect(self._take_likeliest)
         head.addWidget(self.likeliest)
         column.addLayout(head)
-        self.list = LineRows(self._fields(), "Lines of the deck")
+        self.list = LineRows(self._fields(), "Lines of the file")
         self.list.setAccessibleDescription("1 to 9 choose a suggestion, Delete skips a line, Enter chooses")
         self.list.chosen.connect(self._show_line)
         self.list.acted.connect(lambda _: self.choices.setFocus())
@@ -83,12 +87,12 @@ class LinesView(QWidget):
         tone_of = tones(self.theme)
 
         def state(line: ImportLine) -> str:
-            if self.preview.is_left_out(self.deck, line):
+            if self.lines.is_left_out(line):
                 return "skipped"
-            return "chosen" if self.preview.was_changed(self.deck, line) else WORDS[line.status]
+            return "chosen" if self.lines.was_changed(line) else WORDS[line.status]
 
         def card(line: ImportLine) -> str:
-            known = None if line.code is None else self.preview.facts.by_code.get(line.code)
+            known = None if line.code is None else self.lines.facts.by_code.get(line.code)
             return "–" if known is None else self._named(known)
 
         def copies(line: ImportLine) -> str:
@@ -114,7 +118,7 @@ class LinesView(QWidget):
         )
 
     def _named(self, card: CardFacts) -> str:
-        return f"{card.title} ({self.preview.facts.pack(card.pack).name}, {card.code})"
+        return f"{card.title} ({self.lines.facts.pack(card.pack).name}, {card.code})"
 
     def _choice(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -140,6 +144,7 @@ class LinesView(QWidget):
         self.other.returnPressed.connect(self._take_other)
         line.addWidget(self.other, 1)
         self.out = QPushButton("Skip")
+        self.out.setAutoDefault(False)
         self.out.clicked.connect(self._leave_out)
         line.addWidget(self.out)
         column.addLayout(line)
@@ -147,23 +152,23 @@ class LinesView(QWidget):
 
     # --- showing ------------------------------------------------------------------------------------
 
-    def show_deck(self, deck: int) -> None:
-        """Show the lines of a deck. If any lines are unclear, show only those."""
-        self.deck = deck
-        self.titles.setStringList(sorted({card.title for card in self.preview.cards(deck)}, key=str.casefold))
-        unclear = self.preview.lines(deck, unclear_only=True)
+    def show_lines(self, lines: ImportedLines, *, whole: bool = False) -> None:
+        """Show other lines. If any lines are unclear, show only those, unless ``whole``."""
+        self.lines = lines
+        self.titles.setStringList(sorted({card.title for card in lines.cards}, key=str.casefold))
+        unclear = bool(lines.lines(unclear_only=True))
         self.only.blockSignals(True)
-        self.only.setEnabled(bool(unclear))
-        self.only.setChecked(bool(unclear))
+        self.only.setEnabled(unclear)
+        self.only.setChecked(unclear and not whole)
         self.only.blockSignals(False)
         self.list.setCurrentIndex(self.list.rows.index(-1, -1))
         self.refresh()
 
     def refresh(self) -> None:
         """Show the current state of the lines. The same line stays selected."""
-        lines = self.preview.lines(self.deck, unclear_only=self.only.isChecked())
+        lines = self.lines.lines(unclear_only=self.only.isChecked())
         self.list.show_rows(lines, lambda line: (line.number, line.text))
-        self.likeliest.setEnabled(self.preview.has_likely(self.deck))
+        self.likeliest.setEnabled(self.lines.has_likely())
         if self.list.current() is None and lines:
             rows = self.list.rows.rows
             first = min(range(len(rows)), key=lambda row: (ORDER[rows[row].status], row))
@@ -172,17 +177,17 @@ class LinesView(QWidget):
 
     def _show_line(self, line: ImportLine | None) -> None:
         self.choices.clear()
-        out = line is not None and self.preview.is_left_out(self.deck, line)
+        out = line is not None and self.lines.is_left_out(line)
         able = line is not None and (line.status is not Status.IGNORED or out)
         for widget in (self.choices, self.other):
             widget.setEnabled(line is not None)
         self.out.setEnabled(able)
-        changed = line is not None and self.preview.was_changed(self.deck, line)
+        changed = line is not None and self.lines.was_changed(line)
         self.out.setText("Reset" if changed else "Skip")
         if line is None:
             return
         for number, code in enumerate(self._suggested(line), start=1):
-            self.choices.addItem(f"{number}  {self._named(self.preview.facts.get(code))}", code)
+            self.choices.addItem(f"{number}  {self._named(self.lines.facts.get(code))}", code)
         if line.code is None:
             words = (
                 "skipped"
@@ -200,10 +205,10 @@ class LinesView(QWidget):
     def _suggested(self, line: ImportLine) -> list[str]:
         """Return the codes to choose from: the suggestions, then all printings of the current card."""
         codes = list(line.suggestions)
-        card = None if line.code is None else self.preview.facts.by_code.get(line.code)
+        card = None if line.code is None else self.lines.facts.by_code.get(line.code)
         if card is not None:
             codes += [card.code, *reversed(card.printings)]
-        return [code for code in dict.fromkeys(codes) if code in self.preview.facts.by_code]
+        return [code for code in dict.fromkeys(codes) if code in self.lines.facts.by_code]
 
     # --- deciding -----------------------------------------------------------------------------------
 
@@ -221,7 +226,7 @@ class LinesView(QWidget):
 
     def _take_other(self) -> None:
         text = self.other.text().strip()
-        facts = self.preview.cards(self.deck)
+        facts = self.lines.cards
         card = facts.by_code.get(text)
         if card is None:
             wanted = fold(text)
@@ -237,23 +242,23 @@ class LinesView(QWidget):
     def _choose(self, code: str) -> None:
         line = self.list.current()
         if isinstance(line, ImportLine):
-            self.preview.choose(self.deck, line.number, code)
+            self.lines.choose({line.number: code})
             self._decided()
 
     def _leave_out(self) -> None:
         line = self.list.current()
         if not isinstance(line, ImportLine):
             return
-        if self.preview.was_changed(self.deck, line):
-            self.preview.as_read(self.deck, line.number)
+        if self.lines.was_changed(line):
+            self.lines.as_read(line.number)
             self.refresh()
             self.changed.emit()
         elif line.status is not Status.IGNORED:
-            self.preview.leave_out(self.deck, line.number)
+            self.lines.leave_out(line.number)
             self._decided()
 
     def _take_likeliest(self) -> None:
-        self.preview.take_likeliest(self.deck)
+        self.lines.take_likeliest()
         self.refresh()
         self.changed.emit()
 

@@ -1,0 +1,241 @@
+"""The lines of an import, and the decisions of a person on them: of a deck, or of a collection. No Qt."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+from functools import cached_property
+from typing import Final
+
+from typing_extensions import override
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import (
+    CollectionImport,
+    HoldingLine,
+    ImportedDeck,
+    ImportLine,
+    Status,
+    choose,
+    choose_printings,
+    count_by,
+    leave_out,
+)
+from doomtown_desktop.decks.formats.model import assembled
+
+UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
+NEAR: Final = 0.8
+"""The minimum similarity (0-1) at which a line counts as a misspelling of a title."""
+_COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNORECASE)
+
+
+class ImportedLines(ABC):
+    """The lines of a file with the decisions so far. A decision holds for all lines of one number."""
+
+    def __init__(self, facts: Catalogue) -> None:
+        self.facts = facts
+
+    @property
+    @abstractmethod
+    def read(self) -> Sequence[ImportLine]:
+        """The lines as they are in the file."""
+
+    @property
+    @abstractmethod
+    def now(self) -> Sequence[ImportLine]:
+        """The same lines in the same order, with the decisions."""
+
+    @property
+    @abstractmethod
+    def cards(self) -> Catalogue:
+        """The cards that a line may name."""
+
+    @abstractmethod
+    def choose(self, codes: Mapping[int, str]) -> None:
+        """Resolve all lines with each of these numbers to a printing.
+
+        Raises:
+            LookupError: There is no such line, or no card has the code.
+        """
+
+    @abstractmethod
+    def leave_out(self, number: int) -> None:
+        """Skip all lines with this number. Raises ``LookupError`` if there are none."""
+
+    @abstractmethod
+    def as_read(self, number: int) -> None:
+        """Undo the decision about the lines with this number."""
+
+    @abstractmethod
+    def was_changed(self, line: ImportLine) -> bool:
+        """Return whether the user has made a decision about a line."""
+
+    def is_left_out(self, line: ImportLine) -> bool:
+        """Return whether the user skipped a line that has a card or a possible card."""
+        return line.status is Status.IGNORED and self.was_changed(line)
+
+    def lines(self, *, unclear_only: bool = False) -> list[ImportLine]:
+        """Return all lines.
+
+        With ``unclear_only``, return only those that were unclear in the file, resolved or not.
+        """
+        pairs = zip(self.now, self.read, strict=True)
+        return [line for line, read in pairs if not unclear_only or read.status in UNCLEAR]
+
+    def take_likeliest(self) -> int:
+        """Resolve unclear lines to their most likely card, and return the number of decisions.
+
+        Lines without a likely card stay unknown.
+        """
+        codes = {line.number: code for line in self.now if (code := self._likely(line)) is not None}
+        self.choose(codes)
+        return len(codes)
+
+    def has_likely(self) -> bool:
+        """Return whether any unclear line has a likely card."""
+        return any(self._likely(line) is not None for line in self.now)
+
+    def _likely(self, line: ImportLine) -> str | None:
+        """Return the code of the most likely card of an unclear line; None for others, and without one."""
+        match line.status:
+            case Status.AMBIGUOUS:
+                return line.code
+            case Status.UNKNOWN:
+                said = fold(_COPIES.sub("", line.text))
+                for code in line.suggestions[:1]:
+                    if SequenceMatcher(None, said, fold(self.facts.get(code).title)).ratio() >= NEAR:
+                        return code
+                return None
+            case Status.RESOLVED | Status.IGNORED:
+                return None
+
+
+class DeckLines(ImportedLines):
+    """The lines of a deck. ``deck``: the deck with the decisions so far."""
+
+    def __init__(self, found: ImportedDeck, facts: Catalogue) -> None:
+        super().__init__(facts)
+        self._found = self.deck = found
+
+    @property
+    @override
+    def read(self) -> Sequence[ImportLine]:
+        return self._found.lines
+
+    @property
+    @override
+    def now(self) -> Sequence[ImportLine]:
+        return self.deck.lines
+
+    @property
+    @override
+    def cards(self) -> Catalogue:
+        return self.facts.of(self.deck.draft.edition)
+
+    @property
+    def draft(self) -> Draft:
+        """The deck that the lines make."""
+        return self.deck.draft
+
+    @cached_property
+    def _as_read(self) -> frozenset[ImportLine]:
+        return frozenset(self.read)
+
+    @override
+    def choose(self, codes: Mapping[int, str]) -> None:
+        for number, code in codes.items():
+            self.deck = choose(self.deck, number, code, self.facts)
+
+    @override
+    def leave_out(self, number: int) -> None:
+        self.deck = leave_out(self.deck, number, self.facts)
+
+    @override
+    def as_read(self, number: int) -> None:
+        pairs = zip(self.now, self.read, strict=True)
+        lines = [read if line.number == number else line for line, read in pairs]
+        self.deck = assembled(self.deck.base, lines, self.facts)
+
+    @override
+    def was_changed(self, line: ImportLine) -> bool:
+        return line not in self._as_read
+
+    def rename(self, name: str) -> None:
+        """Rename the deck. An empty name is ignored."""
+        if name.strip():
+            base = self.deck.base.model_copy(update={"name": name.strip()})
+            self.deck = assembled(base, self.deck.lines, self.facts)
+
+
+class CollectionLines(ImportedLines):
+    """The lines of a collection file. ``found``: the file with the printings that were chosen."""
+
+    def __init__(self, found: CollectionImport, facts: Catalogue) -> None:
+        super().__init__(facts)
+        self.found = self._counted = self._file = found
+        self._chosen: dict[int, str] = {}
+        self.skipped: set[int] = set()
+
+    @property
+    @override
+    def read(self) -> Sequence[ImportLine]:
+        return [_line_of(entry) for entry in self._counted.lines]
+
+    @property
+    @override
+    def now(self) -> Sequence[ImportLine]:
+        return [_line_of(entry, skipped=entry.line.number in self.skipped) for entry in self.found.lines]
+
+    @property
+    @override
+    def cards(self) -> Catalogue:
+        return self.facts
+
+    def entries(self) -> list[HoldingLine]:
+        """Return the rows to import: those with a card that are not skipped."""
+        return [e for e in self.found.lines if e.holding.code and e.line.number not in self.skipped]
+
+    def counts(self) -> Counter[Status]:
+        """Return the number of lines of each status, without skipped lines."""
+        return Counter(e.line.status for e in self.found.lines if e.line.number not in self.skipped)
+
+    @override
+    def choose(self, codes: Mapping[int, str]) -> None:
+        found = choose_printings(self._counted, {**self._chosen, **codes}, self.facts)
+        self._chosen.update(codes)
+        self.skipped -= codes.keys()
+        self.found = found
+
+    @override
+    def leave_out(self, number: int) -> None:
+        if not any(entry.line.number == number for entry in self.found.lines):
+            raise LookupError(f"No row has the number {number}.")
+        self.skipped.add(number)
+
+    @override
+    def as_read(self, number: int) -> None:
+        self.skipped.discard(number)
+        self._chosen.pop(number, None)
+        self.choose({})
+
+    @override
+    def was_changed(self, line: ImportLine) -> bool:
+        return line.number in self.skipped or line.number in self._chosen
+
+    def count_copies_by(self, column: int) -> None:
+        """Use a column as the number of copies (-1 for one copy each). The decisions stay."""
+        self._counted = self._file if column < 0 else count_by(self._file, column)
+        self.choose({})
+
+
+def _line_of(entry: HoldingLine, *, skipped: bool = False) -> ImportLine:
+    """Return a row of a collection as a line: with its card and copies, unless it is skipped."""
+    if skipped:
+        return replace(entry.line, status=Status.IGNORED, code=None, copies=0, note="Skipped.")
+    return replace(entry.line, code=entry.holding.code or None, copies=entry.holding.copies)
