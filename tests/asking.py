@@ -1,4 +1,4 @@
-"""What every question has to say: its words name what it is about, and the card that asks is known."""
+"""Checks of questions: each names its subject, and the card that asks is known."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _OF_A_RULE: Final = "Draw how many extra cards?"
 
 
 def is_vague(prompt: str) -> bool:
-    """Words that would fit any card: "Choose a card", "Which dude?"."""
+    """Return whether the words would fit any card: "Choose a card", "Which dude?"."""
     return _VAGUE.fullmatch(prompt) is not None
 
 
 def flaw(g: Engine, asked: Choose) -> str:
-    """What is missing of a question; empty where a player knows what it is about."""
+    """Return the fault of a question; empty if a player knows what it is about."""
     if is_vague(asked.prompt):
         return f"says too little: {asked.prompt}"
     if asked.source is None:

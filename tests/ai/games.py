@@ -1,4 +1,4 @@
-"""What the tests of opponents share: decks, matches, and re-dealing what a seat cannot see."""
+"""Helpers for the tests of opponents: decks, matches, and dealing again the cards that a seat cannot see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def match(
     decks: tuple[str, str] = (LAW, SLOANE),
     at_most: int = 20_000,
 ) -> Match:
-    """A match between two opponents, by the rules of their decks."""
+    """Return a match between two opponents, by the rules of their decks."""
     ready()
     found = [find_deck(name) for name in decks]
     seats = tuple(seat_setup(deck, name) for deck, name in zip(found, ("Ada", "Ben"), strict=True))
@@ -42,12 +42,12 @@ def match(
 
 
 def knows(state: GameState, seat: int, card: CardId) -> bool:
-    """A seat knows where a hidden card lies."""
+    """Return whether a seat knows the location of a hidden card."""
     return bool(state.known.get(card, 0) >> seat & 1)
 
 
 def redealt(game: Game, seat: int, seed: int) -> Game:
-    """A copy of a game in which everything that a seat cannot see and does not know was dealt anew."""
+    """Return a copy of a game in which all cards that a seat neither sees nor knows are dealt again."""
     twin = game.clone()
     random = Random(seed)
     state = twin.state

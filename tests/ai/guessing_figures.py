@@ -1,4 +1,7 @@
-"""How strong guessed decks draw beside the real ones, a deck itself never being among those known."""
+"""Compare the hand ranks of guessed decks with those of the real ones.
+
+The real deck is never a known deck.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ _JOKER = 52
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Mean rank of the best legal hand of cards that a seat has not seen, in truth and as guessed."""
+    """The mean rank of the best legal hand of the cards that a seat has not seen: real and guessed."""
 
     deck: str
     day: int
@@ -35,7 +38,7 @@ class Strength:
 
 @cache
 def kind(code: str) -> int:
-    """A card as poker counts it."""
+    """Return the kind of a card, as poker counts it."""
     card = catalogue().get(code)
     if card.suit is None or card.value is None:
         return _JOKER
@@ -43,13 +46,13 @@ def kind(code: str) -> int:
 
 
 def mean_rank(codes: list[str], drawn: int, hands: int, random: Random) -> float:
-    """The rank of the best legal hand in so many hands drawn, on average."""
+    """Return the mean rank of the best legal hand over ``hands`` random draws."""
     kinds = [kind(code) for code in codes]
     return mean(ranks_of(random.sample(kinds, drawn))[1] for _ in range(hands))
 
 
 def hidden_cards(sighting: Sighting) -> list[str]:
-    """What the deck really holds besides what has been seen."""
+    """Return the cards of the real deck that have not been seen."""
     deck = next(deck for deck in starter_decks() if deck.name == sighting.deck)
     left = Counter(deck.cards)
     left.subtract(sighting.seen)
@@ -58,20 +61,20 @@ def hidden_cards(sighting: Sighting) -> list[str]:
 
 @cache
 def outfit(name: str) -> str:
-    """Of a starter deck."""
+    """Return the outfit of a starter deck."""
     return next(deck.outfit for deck in starter_decks() if deck.name == name)
 
 
 @cache
 def without(name: str) -> Guesses:
-    """Guesses of somebody who knows every starter deck but one."""
+    """Return a sampler that knows every starter deck except one."""
     ready()
     facts = catalogue()
     return Guesses(facts, [deck for deck in known_decks(facts) if deck.name != name])
 
 
 def strengths(guesses: int, hands: int) -> list[Strength]:
-    """Every sighting with enough left to see, for draws of 5 and of 7 cards."""
+    """Return the strengths for every sighting with enough unseen cards, for draws of 5 and of 7 cards."""
     found: list[Strength] = []
     random = Random(15)
     for sighting in sightings():
@@ -90,5 +93,5 @@ def strengths(guesses: int, hands: int) -> list[Strength]:
 
 
 def jokers(codes: list[str]) -> int:
-    """How many of these are jokers."""
+    """Return the number of jokers among these cards."""
     return sum(1 for code in codes if catalogue().get(code).type is CardType.JOKER)

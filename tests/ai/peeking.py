@@ -1,4 +1,4 @@
-"""Does an opponent decide by what it cannot see? Every decision is put to it again with other hidden cards.
+"""Checks opponents for information leaks: each decision is put to them again with other hidden cards.
 
 python -m tests.ai.peeking --positions 5000       # prints how many of each kind were compared
 """
@@ -30,34 +30,34 @@ LONGEST: Final = 350
 
 
 class AnyCards:
-    """Guesses that hidden cards are just any that decks may hold."""
+    """A sampler of hidden cards: any cards that decks may have, at random."""
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
-        """Codes drawn by luck."""
+        """Return random codes."""
         return [facts.code for facts in Random(luck).choices(scripted(*PLAYABLE), k=hidden)]
 
 
 def fresh(level: str) -> Policy:
-    """An opponent that remembers nothing, and imagines one game where it searches."""
+    """Return an opponent without a memory, which searches in one world if it searches at all."""
     if level == "marshal":
         return MarshalPolicy(catalogue(), seed=5, worlds=1)
     return GreenhornPolicy(catalogue(), seed=5) if level == "greenhorn" else RulesPolicy(catalogue())
 
 
 def decided(level: str, game: Game) -> tuple[Answer, tuple[Advice, ...]]:
-    """What an opponent answers where a game stands, and why."""
+    """Return an opponent's answer to the pending decision, and its opinions."""
     asked, policy = game.pending, fresh(level)
     assert asked is not None
     view = table_view(game, asked.player) if policy.needs_view(asked.kind) else None
     if view is not None and view.choice is not None:
-        view = replace(view, choice=replace(view.choice, about=""))  # told in the game itself only
+        view = replace(view, choice=replace(view.choice, about=""))  # only in the real game's view
     scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
     return policy.choose(view, asked, scene), policy.explain()
 
 
 @dataclass(slots=True)
 class Found:
-    """What was compared."""
+    """The results of the comparisons."""
 
     kinds: Counter[str] = field(default_factory=Counter)
     """Positions by the kind of their decision."""
@@ -66,7 +66,7 @@ class Found:
 
 
 def positions(seeds: Iterator[int]) -> Iterator[tuple[int, Game]]:
-    """Every position of random games with random decks, each with its number in its game."""
+    """Yield every position of random games with random decks, with its number in its game."""
     for seed in seeds:
         game, random = Game.new(random_setup(seed, "reloaded-1.3"), catalogue()), Random(seed)
         while game.pending is not None and len(game.answers) < LONGEST:
@@ -75,13 +75,13 @@ def positions(seeds: Iterator[int]) -> Iterator[tuple[int, Game]]:
 
 
 def compare(games: Iterator[tuple[int, Game]], most: int, each: int, levels: Sequence[str] = LEVELS) -> Found:
-    """Put decisions to opponents twice, with other cards in all hidden places the second time.
+    """Put decisions to opponents twice, the second time with other cards in all hidden places.
 
     Args:
-        games: Where they stand.
-        most: So many positions.
-        each: So many at most of one kind.
-        levels: Who is asked.
+        games: The positions, each with its number in its game.
+        most: At most this many positions are compared.
+        each: At most this many positions of one kind are compared.
+        levels: The opponents to ask.
     """
     found = Found()
     for number, game in games:
@@ -92,7 +92,7 @@ def compare(games: Iterator[tuple[int, Game]], most: int, each: int, levels: Seq
         world = None if scene is None else scene.world(number, AnyCards())
         twin = None if world is None else world.game(catalogue(), keep_checkpoints=True)
         if twin is None:
-            continue  # now and then guessed cards cannot have led there
+            continue  # sometimes the guessed cards cannot have led to this position
         found.kinds[asked.kind] += 1
         seed = None if game.setup is None else game.setup.seed
         for level in levels:
@@ -104,7 +104,7 @@ def compare(games: Iterator[tuple[int, Game]], most: int, each: int, levels: Seq
 
 
 def main() -> None:
-    """Compare, and tell what was found."""
+    """Compare, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.ai.peeking", description=__doc__)
     parser.add_argument("--positions", type=int, default=5000)
     parser.add_argument("--each", type=int, default=1000, help="how many of one kind at most")

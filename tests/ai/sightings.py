@@ -1,4 +1,4 @@
-"""What a seat has typically seen of another's deck: from games of `rules` between the starter decks.
+"""Cards that a seat has typically seen of another seat's deck, in games of `rules` between starter decks.
 
 python -m tests.ai.sightings        # plays the games and writes sightings.json again
 """
@@ -31,7 +31,7 @@ _IN_DECKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """What others know of a deck at High Noon of a day."""
+    """The knowledge that others have of a deck at High Noon of a day."""
 
     deck: str
     """Its name."""
@@ -43,13 +43,13 @@ class Sighting:
 
 
 def sightings() -> tuple[Sighting, ...]:
-    """Those kept in the file."""
+    """Return the sightings in the file."""
     rows = json.loads(FILE.read_text(encoding="utf-8"))
     return tuple(Sighting(row["deck"], row["day"], tuple(row["seen"]), row["hidden"]) for row in rows)
 
 
 def open_cards(game: Game, seat: Seat) -> set[CardId]:
-    """Cards of a seat that everybody sees now."""
+    """Return the cards of a seat that everybody sees now."""
     state, g = game.state, game.engine
     player = state.players[seat]
     hidden = {*player.deck, *player.play_hand, *(() if player.revealed else player.draw_hand)}
@@ -61,7 +61,7 @@ def open_cards(game: Game, seat: Seat) -> set[CardId]:
 
 
 def played(names: tuple[str, str], seed: int) -> Iterator[Sighting]:
-    """Play a game and tell of both decks at High Noon of `DAYS`."""
+    """Play a game; yield a sighting of both decks at High Noon of `DAYS`."""
     game = (running := match(seed, ("rules", "rules"), names)).game
     known: list[set[CardId]] = [set(), set()]
     told: set[int] = set()
@@ -81,7 +81,7 @@ def played(names: tuple[str, str], seed: int) -> Iterator[Sighting]:
 
 
 def main() -> None:
-    """Play every starter deck twice, each time against the one half-way down the list."""
+    """Play a game with every starter deck, against the deck half a list further on; write the sightings."""
     catalogue()
     names = [deck.name for deck in starter_decks()]
     half = len(names) // 2

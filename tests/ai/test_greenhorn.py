@@ -1,4 +1,4 @@
-"""The Greenhorn: wins little, errs as people do, and never wastes anybody's time."""
+"""The Greenhorn wins little, makes human mistakes, and never wastes time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.table import Table
     ],
 )
 def test_greenhorn_beats_random_and_loses_to_rules(other: str, games: int, least: int, most: int) -> None:
-    """A watchdog: docs/opponents.md tells what was measured."""
+    """A safeguard only: the measured figures are in docs/opponents.md."""
     won = 0
     for seed in range(games):
         seat, decks = seed % 2, (LAW, SLOANE) if seed % 4 < 2 else (SLOANE, LAW)
@@ -84,7 +84,7 @@ def test_greenhorn_errs_by_doing_less_and_never_only_to_make_the_day_longer() ->
 
 
 def test_what_it_overlooks_it_overlooks_all_day_and_not_forever() -> None:
-    """Also when it has done something else in between; then the best of the rest is done."""
+    """It does not matter if it has done something else in between. It then does the best of the rest."""
     table = Table()
     for name in ("One", "Two"):
         table.me.dude(name, influence=2)

@@ -1,4 +1,4 @@
-"""Others' decks are guessed as decks: legal, with what was seen, and as strong at poker as real ones."""
+"""Other players' decks are guessed as legal decks with the cards seen, as strong at poker as real decks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def guesses() -> Guesses:
 
 @cache
 def guesses_of_nobody() -> Guesses:
-    """Made by somebody who knows no deck at all."""
+    """Return a sampler without known decks."""
     ready()
     return Guesses(catalogue(), ())
 
@@ -44,7 +44,7 @@ def drawn_decks(count: int) -> list[Deck]:
 
 
 def part_of(deck: Deck, random: Random) -> tuple[list[str], int]:
-    """Cards of a deck as if seen, its gang among them, and how many are left."""
+    """Return some cards of a deck as seen, its gang among them, and the number of cards left."""
     cards = Counter(deck.cards)
     cards.subtract(deck.starting)
     rest = sorted(cards.elements())
@@ -122,7 +122,7 @@ def test_where_the_facts_list_no_cards_nothing_is_made_up() -> None:
 
 
 def arts(codes: Sequence[str]) -> tuple[set[str], set[str]]:
-    """What dudes among these cards can use, and what the cards need."""
+    """Return the arts that the dudes among these cards can use, and the arts that the cards need."""
     cards = [catalogue().get(code) for code in codes]
     skills = {skill for card in cards if card.is_dude for skill in card.ratings if skill in ARTS}
     return skills, {art_of(card) for card in cards} - {""}
@@ -134,7 +134,7 @@ def test_nobody_is_taken_to_have_what_no_dude_of_theirs_can_use() -> None:
         for card in catalogue().cards
         if card.is_dude and not card.gangs and not arts([card.code])[0]
     ]
-    crowd = plain[:14]  # with so many dudes seen there is hardly room for one who can use anything
+    crowd = plain[:14]  # with this many dudes seen, there is hardly room for one who can use the art
     checked = 0
     for home in sorted({deck.outfit for deck in starter_decks()}):
         for who in (guesses(), guesses_of_nobody()):
@@ -162,7 +162,7 @@ def test_a_starter_deck_is_recognised_by_its_gang_and_one_draw_hand() -> None:
 
 def test_a_starter_deck_that_somebody_changed_is_still_told_but_for_the_changes() -> None:
     deck = next(deck for deck in starter_decks() if deck.name == LAW)
-    strange = ["01099", "01100", "01108"]  # none of them is in it
+    strange = ["01099", "01100", "01108"]  # the deck has none of these cards
     assert not set(strange) & set(deck.cards)
     rest = sorted((Counter(deck.cards) - Counter(deck.starting)).elements())
     seen = [*deck.starting, *rest[:8], *strange]
@@ -196,7 +196,7 @@ def test_the_values_of_a_deck_are_told_by_what_was_seen() -> None:
 
 
 def test_guessed_decks_draw_hands_as_strong_as_the_real_ones() -> None:
-    """The decks themselves are unknown to who guesses them; the figures are those of the benchmark."""
+    """The sampler does not know these decks. The figures are those of the benchmark."""
     found = strengths(guesses=12, hands=10)
     for day in DAYS:
         for drawn in (5, 7):

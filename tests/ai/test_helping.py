@@ -1,4 +1,4 @@
-"""What the opponent "rules" thinks about fights of three and more players."""
+"""The opinions of the opponent "rules" on fights with three or more players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.table import NOBODY, Table
 
 
 def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
-    """What the opponent answers to the pending decision, and its thoughts."""
+    """Return the opponent's answer to the pending decision, and its opinions by option."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
     given = policy.choose(table_view(table.game, asked.player), asked)
@@ -21,7 +21,7 @@ def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
 
 
 def showdown(bullets: tuple[int, int, int], leader: int | None = None) -> tuple[Table, list[Dude]]:
-    """Ada calls out Ben; Cal stands by. ``leader``: who is far ahead."""
+    """Ada calls out Ben; Cal is not in the fight. ``leader``: the player who is far ahead."""
     table = Table(3)
     dudes = [
         side.dude(bullets=n, stud=True, at=table.town_square)
@@ -84,7 +84,7 @@ def test_helps_nobody_without_a_dude_to_bring() -> None:
 
 
 def stand_off(bullets: tuple[int, int, int], leader: int | None) -> tuple[dict[str, Advice], str]:
-    """What Ada thinks of calling out Ben while Cal stands by, and the key of that play."""
+    """Return Ada's opinions on calling out Ben while Cal is near, and the key of that play."""
     table = Table(3)
     dudes = [
         side.dude(bullets=n, stud=True, at=table.town_square)
@@ -113,7 +113,7 @@ def test_calls_out_nobody_whom_the_others_would_help_against_it(leader: int | No
 
 def test_who_is_helped_fears_for_fewer_dudes_of_its_own() -> None:
     worth = []
-    for second in (0, 2):  # Ada's, or Cal's, against Ben who is ahead
+    for second in (0, 2):  # a fight of Ada's, or of Cal's, against Ben, who is ahead
         table = Table(3)
         caller, mark = (side.dude(bullets=2, stud=True, at=table.town_square) for side in table.sides[:2])
         table.sides[second].dude(bullets=2, stud=True, at=table.town_square)
@@ -157,7 +157,7 @@ def test_loses_the_dudes_of_helpers_first() -> None:
 def ranged(
     bullets: tuple[int, int, int], influence: tuple[int, int, int], control: tuple[int, int, int]
 ) -> tuple[Table, list[Dude]]:
-    """A dude of each in the square, and what each holds elsewhere; Ada comes next."""
+    """Each player has a dude in the square and these numbers elsewhere; Ada is next."""
     table = Table(3)
     dudes = [
         side.dude(bullets=b, stud=True, influence=i, at=table.town_square)
@@ -207,7 +207,7 @@ def test_who_has_agreed_sends_nobody_where_nothing_is_gained() -> None:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_ones_own_fight_is_fought_whoever_is_ahead(side: int) -> None:
-    """The leader's as much as the mark's, against somebody who is not the one to be stopped."""
+    """The leader fights as much as the mark does, even if the opponent is not the player to stop."""
     bullets = [(1, 3, 0), (3, 1, 0)][side]
     table, dudes = ranged(bullets, (0, 0, 0), (0, 0, 4))
     friend = table.sides[side].dude(bullets=4, stud=True, at=table.town_square)

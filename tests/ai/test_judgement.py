@@ -1,4 +1,4 @@
-"""Single rules of thumb, in positions where a player knows the right answer."""
+"""Single heuristics, in positions where a player knows the right answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.table import Table
 
 
 def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
-    """What the opponent answers to the pending decision, and its thoughts."""
+    """Return the opponent's answer to the pending decision, and its opinions by option."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
     scene = scene_of(table.game, asked.player)
@@ -101,7 +101,7 @@ def test_leaves_the_strong_alone(table: Table) -> None:
 
 
 def play_to(table: Table, kind: str) -> None:
-    """Pass, shoot with the first dude and swap nothing until a question of this kind comes."""
+    """Pass, shoot with the first dude and swap nothing until a question of this kind is asked."""
     while table.pending.kind != kind:
         if table.pending.kind == "redraw":
             table.answer()
@@ -110,7 +110,7 @@ def play_to(table: Table, kind: str) -> None:
 
 
 def called_out(table: Table, bullets: int, theirs: int) -> tuple[str, str]:
-    """Ben's dude in the town square is called out; what Ben answers and why."""
+    """Ben's dude in the town square is called out. Return Ben's answer and the reason."""
     caller = table.me.dude("Caller", bullets=theirs, stud=True, at=table.town_square)
     mark = table.foe.dude("Mark", bullets=bullets, stud=True, at=table.town_square)
     table.answer(f"callout:{caller.id}>{mark.id}")
@@ -127,7 +127,7 @@ def test_refuses_a_fight_that_it_will_lose(table: Table) -> None:
 
 
 def posse(table: Table, friends: int, enemies: int) -> list[str]:
-    """Whom Ada sends after her leader until she is done."""
+    """Return the dudes that Ada sends after her leader until she is done."""
     leader = table.me.dude("Leader", bullets=1, at=table.town_square)
     mark = table.foe.dude("Mark", bullets=1, booted=True, at=table.town_square)
     for number in range(friends):
@@ -184,7 +184,7 @@ def test_a_made_hand_is_left_alone(table: Table) -> None:
 
 
 def keep_five(table: Table, words: str) -> list[str]:
-    """Which of seven cards Ada throws away."""
+    """Return the cards that Ada discards from seven."""
     hero = table.me.dude("Stud", bullets=2, stud=True)
     table.foe.dude("Mark")
     cards = dict(zip(table.me.deck(*words.split()), words.split(), strict=True))
@@ -200,7 +200,7 @@ def test_keeps_the_best_five(table: Table) -> None:
 
 
 def test_does_not_cheat_for_a_single_rank_while_it_can_be_punished(table: Table) -> None:
-    """Four eights with one twice would be rank 8 and Cheatin'; a legal full house is rank 7."""
+    """Four eights, one of them twice, would be rank 8 and Cheatin'; a legal full house is rank 7."""
     table.foe.hand("Some Card")
     assert keep_five(table, "8S 8S 8H 8D 3C 3D KH") == ["8S", "KH"]
 
@@ -249,7 +249,7 @@ def test_a_joker_is_low_in_a_pull_where_low_values_win() -> None:
 
 
 def test_a_card_made_anew_in_a_shootout_makes_the_best_hand(table: Table) -> None:
-    """Six cards lie open while the Ghostly Gun is named; the view tells no rank of such a hand."""
+    """Six cards are open while the Ghostly Gun is named; the view gives no rank for such a hand."""
     table.me.dude()
     gun = table.me.dude("The Ghostly Gun")
     table.foe.dude()

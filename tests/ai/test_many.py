@@ -1,4 +1,4 @@
-"""How the opponent "rules" looks at a table of three and more: whom to fear, whom to stop."""
+"""The view that the opponent "rules" has of a table of three or more: whom to fear, whom to stop."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.table import Table
 
 
 def clockwise(victory: Victory, *numbers: tuple[int, int]) -> Table:
-    """A table at High Noon with control points and influence for each player."""
+    """Return a table at High Noon with control points and influence for each player."""
     table = Table(len(numbers))
     table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
     for side, (control, influence) in zip(table.sides, numbers, strict=True):
@@ -56,7 +56,7 @@ def test_with_deadwood_the_most_influence_of_all_others_stands_in_a_victors_way(
 
 
 def test_in_the_short_game_the_least_influence_of_all_others_stands_in_a_victors_way() -> None:
-    """Who exceeds anybody's influence wins (R-14-MP-6): mine is no protection where another has less."""
+    """Whoever exceeds anybody's influence wins (R-14-MP-6): my influence is useless if another has less."""
     numbers = ((0, 5), (3, 5), (0, 2))
     table = clockwise("short", *numbers)
     assert sight(table).threat() == 1
@@ -108,7 +108,7 @@ def test_harm_to_one_of_many_is_worth_less_than_to_a_single_rival() -> None:
 
 def test_being_about_to_fall_is_a_defeat_with_quick_and_the_dead() -> None:
     def loss(victory: Victory) -> float:
-        """Of two influence, the last of which would keep Ada in the game."""
+        """Return the loss of two influence, the last of which would keep Ada in the game."""
         safe, bare = (position.value(clockwise(victory, (0, n), (4, 9), (0, 9)).game, 0) for n in (5, 3))
         return safe - bare
 

@@ -1,4 +1,4 @@
-"""The opponent that searches: it keeps to its time, plays for the win at Sundown, and says why."""
+"""The opponent that searches: it keeps to its time, plays for the win at Sundown, and gives reasons."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_line_of_the_heuristics_is_tried_as_they_found_it(table: Table) -> Non
 
 
 def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) -> None:
-    """Whoever answers the next question has not thought of the play itself: it is told the plan."""
+    """The policy that answers the next question has not planned the play itself, so it is given the plan."""
     table.me.dude("Mine", influence=1)
     weak, best = table.foe.dude("Weak", influence=0), table.foe.dude("Best", influence=2, bullets=3)
     vendetta = table.me.hand("Test Vendetta")
@@ -88,7 +88,7 @@ def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) 
 
 @pytest.mark.parametrize("is_ahead", [False, True])
 def test_a_plan_goes_on_after_a_question_with_one_answer(table: Table, is_ahead: bool) -> None:
-    """Else its next question would be answered as that one was: with the own dude."""
+    """Otherwise it would repeat that answer for its next question, with its own dude."""
     mine, foe = table.me.dude("Mine", influence=1), table.foe.dude("Best", influence=2, bullets=3)
     reckoning = table.me.hand("Test Reckoning")
     policy = MarshalPolicy(table.facts, worlds=4)

@@ -1,4 +1,4 @@
-"""The time of the opponent that searches, and what it does in it: how imagined games are played on."""
+"""The time of the opponent that searches, and the rollouts that it makes in that time."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
 
 
 def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
-    """The heuristics try many answers of many abilities: no more of them once the time is up."""
+    """The heuristics try many answers of many abilities; they stop once the time is up."""
 
     def tried(budget: float) -> int:
         table = Table()
@@ -102,7 +102,7 @@ def test_where_the_heuristics_have_taken_all_the_time_nothing_else_is_begun(
 def test_a_day_of_three_is_played_on_quickly(
     monkeypatch: pytest.MonkeyPatch, seats: int, is_quick: bool
 ) -> None:
-    """All of them would think too long as `rules` does, and nothing be found out in time."""
+    """If all three thought as `rules` does, the time would end before anything is found."""
     table, light, seeds = Table(seats), list[int](), list[int]()
     table.foe.deed(control=2)
     for side in table.sides:
@@ -185,7 +185,7 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
 
 @pytest.fixture
 def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The plays that are tried out, one key for each time."""
+    """Return the plays that are tried, with one key for each trial."""
     found = list[str]()
     made = Simulator._made
 
@@ -198,7 +198,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def with_a_vendetta(table: Table) -> str:
-    """Much to do, and an ability to try out: its key."""
+    """Return the key of an ability to try, at a table with much to do."""
     table.me.dude("Mine", influence=1)
     table.foe.dude("Weak", influence=1)
     table.foe.deed(control=2)
@@ -208,7 +208,7 @@ def with_a_vendetta(table: Table) -> str:
 def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
     table: Table, tried: list[str]
 ) -> None:
-    """Also for the next decision on that day."""
+    """The results are also used for the next decision on that day."""
     use = with_a_vendetta(table)
     policy = MarshalPolicy(table.facts, worlds=4)
     think(table, policy=policy)

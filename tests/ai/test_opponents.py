@@ -1,4 +1,4 @@
-"""The opponents as wholes: they win or lose as promised, answer legally, and see nothing they may not."""
+"""The opponents as a whole: they win or lose as promised, answer legally, and see only what they may."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table import Table
 @pytest.mark.parametrize("decks", [(LAW, SLOANE), (SLOANE, LAW)], ids=["law-sloane", "sloane-law"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rules_beats_random_nearly_always(decks: tuple[str, str], seat: int, games: int, least: int) -> None:
-    """A watchdog: `simulate` with 100 games is the full measurement."""
+    """A safeguard only: `simulate` with 100 games is the full measurement."""
     policies = ("rules", "random") if seat == 0 else ("random", "rules")
     won = 0
     for seed in range(games):
@@ -51,7 +51,7 @@ def test_another_seed_plays_another_game() -> None:
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_rules_decides_the_same_when_hidden_cards_are_dealt_anew(seed: int) -> None:
-    """The leak test: a decision may depend on nothing that its seat cannot see."""
+    """The leak test: a decision must not depend on anything that its seat cannot see."""
     played = match(seed, ("rules", "rules"))
     compared = 0
     while not played.is_over:
@@ -118,7 +118,7 @@ def test_without_a_proposal_rules_picks_a_gang_it_can_pay() -> None:
 
 
 def test_random_gives_every_legal_number_of_things() -> None:
-    """Uniform over the number first: with 0 to 5 swaps each number comes up about as often."""
+    """The number is chosen first, uniformly: with 0 to 5 swaps, each number is about as frequent."""
     from doomtown_desktop.protocol.question import Choose, Option
 
     asked = Choose(0, Question.REDRAW, "Swap", tuple(Option(f"c{i}", Verb.REDRAW) for i in range(5)), 0, 5)

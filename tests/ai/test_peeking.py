@@ -1,4 +1,4 @@
-"""No opponent decides by what it cannot see, whatever it is asked."""
+"""No opponent decides by anything that it cannot see, whatever it is asked."""
 
 from __future__ import annotations
 

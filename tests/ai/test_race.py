@@ -1,4 +1,4 @@
-"""The race of candidates: who gets time, who is ahead, and what one game counts."""
+"""The evaluation of candidates: which get time, which is ahead, and the weight of one world."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.table import Table
 
 
 def plainly(game: Game, asked: Choose) -> Answer:
-    """Everybody gives the plainest answer."""
+    """Give the plainest answer for everybody."""
     return plainest(asked)
 
 
 def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thirteen candidates, each a little better than the one before."""
+    """There are thirteen candidates, each a little better than the one before."""
     now = 0
 
     def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
@@ -44,7 +44,7 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])
 def test_a_sure_win_by_passing_or_by_the_heuristics_is_not_left_for_luck(table: Table, sure: Line) -> None:
-    """Another line that won in three of three drawn games may only have been lucky."""
+    """Another line that won in three of three worlds may only have been lucky."""
     runners = [race.Runner(line) for line in ((("1",),), (("2",),), ((PASS,),))]
     running = race.Race(runners, Seat(0), learned().judge)
     for runner in runners:
@@ -54,12 +54,12 @@ def test_a_sure_win_by_passing_or_by_the_heuristics_is_not_left_for_luck(table: 
 
 
 def seen(*chances: float, line: Line = (("1",),), prior: float = 0.0) -> race.Runner:
-    """A candidate after some imagined games."""
+    """Return a candidate after some rollouts."""
     return race.Runner(line, prior, ends={number: End(chance) for number, chance in enumerate(chances)})
 
 
 def test_one_lucky_game_counts_for_little(table: Table) -> None:
-    """What was believed before counts as well, and whoever has shown more is believed more."""
+    """The prior counts, too, and a candidate with more rollouts is trusted more."""
     first, lucky, tried = seen(0.5, 0.5, 0.5), seen(0.7), seen(0.65, 0.65, 0.65)
     running = race.Race([first, lucky, tried], Seat(0), learned().judge)
     assert running.best() is tried
@@ -97,7 +97,7 @@ def test_who_is_no_better_gets_no_more_time(
 def test_the_answer_of_the_heuristics_is_played_on_while_there_are_two_others(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By it they are measured: of two that are far better one is found out to be the best later on."""
+    """Candidates are measured against it: of two that are far better, the best is found later."""
     lines, number = list[Line](), 0
 
     def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
@@ -123,7 +123,7 @@ def test_the_answer_of_the_heuristics_is_played_on_while_there_are_two_others(
 def test_a_pass_that_ends_the_day_is_judged_before_the_next(
     table: Table, monkeypatch: pytest.MonkeyPatch, cards: int
 ) -> None:
-    """Also where nobody is asked for anything at Sundown."""
+    """This is also true if nobody is asked anything at Sundown."""
     table.foe.deed(control=1)
     table.foe.dude(influence=3)
     table.me.dude("One", influence=2)

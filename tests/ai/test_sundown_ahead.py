@@ -1,4 +1,4 @@
-"""What the opponent "rules" does for the sake of Sundown, in made-up positions: to win, and not to lose."""
+"""The plays of the opponent "rules" with Sundown in mind, in made-up positions: to win, or not to lose."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
-    """What the opponent answers to the pending decision, and its thoughts."""
+    """Return the opponent's answer to the pending decision, and its opinions by option."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
     scene = scene_of(table.game, asked.player) if policy.needs_scene(asked) else None

@@ -1,4 +1,4 @@
-"""Which cards of a draw hand are swapped: what the own deck still holds decides."""
+"""The choice of draw hand cards to swap, by the cards that the player's deck still has."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ai.games import LAW, SLOANE, match
 
 
 def cards(*words: str) -> list[int]:
-    """Kinds of cards such as "9C"; "*" is a joker."""
+    """Return the kinds of cards such as "9C"; "*" is a joker."""
     values = {"A": 1, "J": 11, "Q": 12, "K": 13}
     return [
         Joker.PLAIN
@@ -91,7 +91,7 @@ def test_the_order_of_the_deck_makes_no_difference() -> None:
     ids=["reloaded", "classic"],
 )
 def test_rules_swaps_by_what_its_own_deck_still_holds(games: dict[int, tuple[str, str]]) -> None:
-    """Also where a deck was shuffled anew within a play, in the classic game with a closed discard pile."""
+    """It does so for a deck that was reshuffled within a play, too, where the discard pile is closed."""
     asked_for = otherwise = 0
     for seed, decks in games.items():
         played = match(seed, ("rules", "rules"), decks)
@@ -141,7 +141,7 @@ def test_a_card_whose_place_in_the_own_deck_is_known_counts_as_in_it() -> None:
 
 
 def worth_of(hand: list[int], gone: Sequence[int], rest: list[int]) -> float:
-    """The rank that comes of a swap, on average."""
+    """Return the mean rank after a swap."""
     held = [kind for place, kind in enumerate(hand) if place not in gone]
     random = Random(1)
     drawn = ([*held, *random.sample(rest, len(gone))] for _ in range(200))
@@ -149,7 +149,7 @@ def worth_of(hand: list[int], gone: Sequence[int], rest: list[int]) -> float:
 
 
 def test_a_swap_gains_ranks_over_keeping_whatever_is_paired() -> None:
-    """Over the starter decks, first hands of six with three draw bullets."""
+    """The sample is first hands of six cards with three draw bullets, over the starter decks."""
     random = Random(6)
     gains: list[float] = []
     for deck in starter_decks():

@@ -1,4 +1,4 @@
-"""Nothing that an opponent remembers is wrong after an undo, a reload, on a clone or in another match."""
+"""An opponent's memory is right after an undo, a reload, on a clone and in another match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEVELS = ("random", "greenhorn", "rules", "marshal")
 
 
 def fresh(name: str, seat: int) -> Policy:
-    """An opponent who has seen nothing; the Marshal imagines two games for a decision."""
+    """Return an opponent that has seen nothing; the Marshal makes two worlds for a decision."""
     seed = SEED * 2 + seat
     if name == "marshal":
         return MarshalPolicy(catalogue(), GANGS[seat], seed, worlds=2)
@@ -31,13 +31,13 @@ def fresh(name: str, seat: int) -> Policy:
 
 
 def said(question: PolicyTask | None) -> tuple[Answer, tuple[Advice, ...]]:
-    """What an opponent answers, and what it thinks of the options."""
+    """Return an opponent's answer, and its opinions on the options."""
     assert question is not None
     return question.think(), question.policy.explain()
 
 
 def recorded(name: str, decisions: int) -> Match:
-    """A match of two of a kind as far as so many decisions; they remember what they did."""
+    """Return a match of two policies of a kind after some decisions; they remember these decisions."""
     table = match(SEED, (name, name), at_most=decisions)
     table.policies = [fresh(name, seat) for seat in range(2)]
     table.advance()
@@ -70,7 +70,7 @@ def test_after_an_undo_or_a_reload_everybody_answers_as_if_new(name: str, decisi
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_opponent_gathers_its_gang_again_after_an_undo(name: str) -> None:
-    """Also where nobody tells it that the game was taken back."""
+    """Nobody reports the undo to it."""
     table = match(SEED, (name, name))
     table.policies = [fresh(name, seat) for seat in range(2)]
     for count in (0, 0, 2, 7):

@@ -1,4 +1,4 @@
-"""Abilities are judged by what they do when tried: made-up cards whose words say nothing."""
+"""Abilities are rated by their effect in a trial: made-up cards whose texts say nothing."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class RiddleTen(Deed):
 
 
 def think(table: Table) -> tuple[RulesPolicy, Answer, dict[str, Advice]]:
-    """What the opponent answers to the pending decision, and its thoughts."""
+    """Return the policy, its answer to the pending decision, and its opinions by option."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
     scene = scene_of(table.game, asked.player)
@@ -190,7 +190,7 @@ def test_what_an_ability_leaves_for_the_evening_counts(table: Table) -> None:
 
 
 def test_once_the_time_is_up_no_evening_is_tried_out(table: Table) -> None:
-    """What is known by then counts: what the play itself brings."""
+    """The result that is known by then counts: that of the play itself."""
     table.me.dude("Mine", influence=1)
     table.foe.dude("Theirs", influence=4)
     key = f"use:{table.me.deed('Test Riddle Nine', control=0).id}.nine"
@@ -309,7 +309,7 @@ def test_what_a_position_is_worth_is_found_without_changing_it(table: Table) -> 
 def counted(
     table: Table, memory: TriedPlays | None = None, is_over: Callable[[], bool] = never
 ) -> tuple[Simulator, list[int]]:
-    """A simulator for the pending decision, and the numbers of the worlds it has asked for."""
+    """Return a simulator for the pending decision, and the list of the world numbers it has asked for."""
     asked_for: list[int] = []
     seat = table.pending.player
     scene, guesses = scene_of(table.game, seat), Guesses(table.facts)
@@ -355,7 +355,7 @@ def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(
     again = counted(table, memory)[0].play(key)
     assert again is first
     table.foe.dude("Another", influence=0)
-    assert counted(table, memory)[0].play(key) is not first  # there is one more to choose
+    assert counted(table, memory)[0].play(key) is not first  # there is one more option
     memory.begin(table.state.day + 1)
     assert counted(table, memory)[0].play(key) is not again
 
@@ -401,7 +401,7 @@ def test_nothing_is_believed_of_what_there_was_no_time_for(table: Table) -> None
 
 
 class Nothing(dict[tuple[Answer, ...], trying._End]):
-    """Keeps nothing of what is put into it."""
+    """A dictionary that stores nothing."""
 
     @override
     def __setitem__(self, line: tuple[Answer, ...], end: trying._End) -> None:
@@ -409,7 +409,7 @@ class Nothing(dict[tuple[Answer, ...], trying._End]):
 
 
 class Forgetful(trying._World):
-    """A world that keeps nothing of the lines that were played in it."""
+    """A world that does not remember the lines that were played in it."""
 
     def __init__(self, imagined: Imagined, game: Game, waiting: int) -> None:
         super().__init__(imagined, game, waiting, ends=Nothing())

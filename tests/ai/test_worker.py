@@ -1,4 +1,4 @@
-"""The opponent in its own process: it plays as it would in ours, tells errors, ends with its input."""
+"""The opponent in a separate process: it plays as in this one, reports errors, and ends with its input."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def ask(game: Game, number: int, policy: str = "rules") -> str:
-    """The request for the pending decision."""
+    """Return the request for the pending decision."""
     assert game.pending is not None
     assert game.setup is not None
     seat = game.pending.player
@@ -108,7 +108,7 @@ def test_a_policy_is_told_what_was_answered_for_it_and_nothing_is_said_to_that(
 
 
 class Waiting(RandomPolicy):
-    """Thinks until nobody waits for its answer any more."""
+    """A policy that thinks until nobody waits for its answer any longer."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -174,7 +174,7 @@ def test_what_a_policy_has_in_mind_is_void_once_the_game_is_taken_back(
 
 
 class Hasty(MarshalPolicy):
-    """Begins to think when its first answer has been withdrawn already; for it time stands still."""
+    """A policy that begins to think when its first answer is already withdrawn; its clock stands still."""
 
     def __init__(self) -> None:
         super().__init__(facts(), clock=self._look)

@@ -1,4 +1,4 @@
-"""What the tests of the Marshal share: a clock that is looked at, a card to try out, and a thought."""
+"""Helpers for the tests of the Marshal: a clock, a card to try, and a thought."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Vendetta(ActionCard):
 def think(
     table: Table, worlds: int = 8, policy: MarshalPolicy | None = None, budget: float | None = None
 ) -> Answer:
-    """What it answers to the pending decision."""
+    """Return its answer to the pending decision."""
     asked = table.pending
     policy = policy or MarshalPolicy(table.facts, worlds=worlds)
     view, scene = table_view(table.game, asked.player), scene_of(table.game, asked.player)
@@ -28,7 +28,7 @@ def think(
 
 
 class Clock:
-    """Goes on by a step with every look at it."""
+    """A clock that advances by a step at each reading."""
 
     def __init__(self, step: float) -> None:
         self.step = step

@@ -1,6 +1,7 @@
 """Measure an opponent against another: ``python -m tests.arena ONE OTHER --games 96 --out FILE``.
 
-The file keeps every game; the same command goes on where it ended. The frozen `rules` is called ``frozen``.
+The file stores every game; the same command continues where it ended. The frozen `rules` has the name
+``frozen``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tests.arena.players import check
 
 
 def main() -> None:
-    """Play, and show the shares of wins after each game."""
+    """Play the games; print the win rates after each game."""
     parser = argparse.ArgumentParser(prog="python -m tests.arena", description=__doc__)
     parser.add_argument("one", type=check)
     parser.add_argument("other", type=check)

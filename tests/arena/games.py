@@ -1,4 +1,4 @@
-"""The games of the arena: which are played, how one is played, what came of them."""
+"""The games of the arena: which are played, how one is played, and the results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WAYS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: ``one`` is measured against ``other``."""
+    """A plan of games in which ``one`` is measured against ``other``."""
 
     one: str
     other: str
@@ -45,7 +45,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended for the player who is measured."""
+    """The result of one game for the measured player."""
 
     one: str
     other: str
@@ -64,7 +64,7 @@ class Outcome:
 
 
 def place(plan: Plan, number: int) -> tuple[int, int, int]:
-    """Pair, seed and way of a game: all pairs in all their ways come first, then all with the next seed."""
+    """Return the pair, seed and way of a game: all pairs in all their ways first, then the next seed."""
     rest, way = divmod(number, WAYS)
     turn, pair = divmod(rest, plan.pairs)
     return pair, plan.seed + turn, way
@@ -109,14 +109,14 @@ def play(plan: Plan, number: int) -> Outcome:
 
 
 def prepare() -> None:
-    """What every process does before it plays."""
+    """Prepare a process before it plays."""
     prepared()
 
 
 def go_on(file: Path, plan: Plan, games: int, crew: Crew) -> Iterator[tuple[int, str]]:
-    """Play what a file does not hold yet of the first games of a plan, and keep each in it.
+    """Play the first games of a plan that are not in a file yet, and add them to it.
 
-    After each game: how many there are by now, and how it ended.
+    After each game, yield the number of games so far and the result.
     """
     known = {each.number for each in read(file, plan)}
     count = len(known)
@@ -131,13 +131,13 @@ def go_on(file: Path, plan: Plan, games: int, crew: Crew) -> Iterator[tuple[int,
 
 
 def write(file: Path, outcome: Outcome) -> None:
-    """Add an outcome to a file: one a line."""
+    """Add an outcome to a file as one line."""
     with file.open("a", encoding="utf-8") as lines:
         lines.write(json.dumps(asdict(outcome), ensure_ascii=False) + "\n")
 
 
 def read(file: Path, plan: Plan) -> list[Outcome]:
-    """The outcomes of a plan that a file holds, so that a run goes on where it ended."""
+    """Return the outcomes of a plan that are in a file, so that a run continues where it ended."""
     if not file.exists():
         return []
     found = [Outcome(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -150,7 +150,7 @@ def read(file: Path, plan: Plan) -> list[Outcome]:
 
 
 def table(outcomes: Iterable[Outcome]) -> str:
-    """Shares of wins with 95 % intervals, for each pair of decks and for all."""
+    """Return win rates with 95 % intervals as a table, for each pair of decks and for all."""
     played = sorted(outcomes, key=lambda each: each.number)
     lines = [
         _line(" / ".join(PAIRS[pair]), [each for each in played if each.pair == pair])

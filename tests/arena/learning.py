@@ -1,8 +1,8 @@
-"""Learn the numbers of the search from games: ``python -m tests.arena.learning --out FILE``.
+"""Learn the weights of the search from games: ``python -m tests.arena.learning --out FILE``.
 
-First the light policy learns to choose as the frozen `rules` do, from their games, then what wins, from games
-with itself; from games of `rules` the judge learns who wins from where. The same seeds give the same numbers,
-however many processes play. They are numbers alone: no card is known by name or words.
+First the light policy learns to choose like the frozen `rules`, from their games; then it learns to win, from
+games against itself. The evaluator learns win probabilities from games of `rules`. The same seeds give the
+same weights, however many processes play. No card is recognized by its name or text.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Choice = tuple[list[Block], int]
 
 
 def choices_in(game: Game, answers: Iterable[Answer]) -> Iterator[Choice]:
-    """What was chosen in a game that is played on by answers that are known."""
+    """Yield the choices in a game that is replayed with known answers."""
     for given in answers:
         asked = game.pending
         if asked is None:
@@ -50,7 +50,7 @@ def choices_in(game: Game, answers: Iterable[Answer]) -> Iterator[Choice]:
 
 
 def fit_choice(samples: Sequence[Choice], seed: int, rate: float = 0.03) -> dict[str, list[float]]:
-    """Weights with which the options taken are the likely ones: softmax, by stochastic gradients."""
+    """Return weights that make the chosen options likely: softmax, fitted by stochastic gradients."""
     weights: dict[str, list[float]] = {"nothing": []}
     for blocks, _ in samples:
         for name, numbers in blocks:
@@ -83,7 +83,7 @@ def fit_choice(samples: Sequence[Choice], seed: int, rate: float = 0.03) -> dict
 
 
 def games_of_rules(seeds: Iterable[int]) -> Iterator[tuple[Game, list[Answer]]]:
-    """Games of the frozen rules: as they began, and all that was answered from there on."""
+    """Yield games of the frozen rules: the game at its start, and all answers from there on."""
     for seed in seeds:
         game = begun(seed)
         start = len(game.answers)
@@ -94,7 +94,7 @@ def games_of_rules(seeds: Iterable[int]) -> Iterator[tuple[Game, list[Answer]]]:
 
 
 def learn(seed: int, of_rules: int, rounds: int, judged: int, pool: Executor) -> dict[str, Any]:
-    """All numbers, from so many games of the frozen rules, rounds with itself, games of today's `rules`."""
+    """Return all weights, from games of the frozen rules, self-play, and games of today's `rules`."""
     prepare()
     games = games_of_rules(range(seed, seed + of_rules))
     imitated = fit_choice([choice for game, answers in games for choice in choices_in(game, answers)], seed)
@@ -104,7 +104,7 @@ def learn(seed: int, of_rules: int, rounds: int, judged: int, pool: Executor) ->
 
 
 def main() -> None:
-    """Learn, and write the numbers."""
+    """Learn, and write the weights."""
     parser = argparse.ArgumentParser(prog="python -m tests.arena.learning", description=__doc__)
     parser.add_argument("--seed", type=int, default=100_000)
     parser.add_argument("--rules", type=int, default=150, help="games of the frozen rules")

@@ -1,4 +1,4 @@
-"""Games to learn from, as they begin."""
+"""The starts of games to learn from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST: Final = 700
 
 
 def begun(seed: int) -> Game:
-    """A game of two starter decks drawn by its seed, on day one with the gangs that the decks propose."""
+    """Return a game of two starter decks chosen by seed, on day one, with the gangs of the decks."""
     drawn = Random(seed).sample(sorted(starter_decks(), key=lambda deck: deck.name), 2)
     seats = tuple(seat_setup(deck, name) for deck, name in zip(drawn, ("Ada", "Ben"), strict=True))
     game = Game.new(GameSetup(seats, seed, drawn[0].ruleset), catalogue())

@@ -1,4 +1,4 @@
-"""Who can play in the arena, by name: every opponent of the program, and the frozen one."""
+"""The players of the arena by name: every opponent of the program, and the frozen one."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ LIGHT = "light"
 
 
 class Player(Protocol):
-    """Answers the pending decision of a game."""
+    """A player, which answers the pending decision of a game."""
 
     def answer(self, game: Game) -> Answer:
-        """The answer; the game stays as it is."""
+        """Return the answer; the game is not changed."""
         ...
 
 
 class Frozen:
-    """The frozen opponent with the worlds that it imagined."""
+    """The frozen opponent, with the worlds that it made."""
 
     def __init__(self, starting: tuple[str, ...]) -> None:
         self._policy = FrozenRules(catalogue(), starting)
@@ -48,7 +48,7 @@ class Frozen:
 
 
 class Current:
-    """An opponent of the program, with a budget in seconds of processor time, if it has any."""
+    """An opponent of the program, optionally with a budget in seconds of processor time."""
 
     def __init__(self, policy: Policy, budget: float | None) -> None:
         self._policy = policy
@@ -63,7 +63,7 @@ class Current:
 
 
 class Quick:
-    """The light policy of the search by itself, after the gang of its deck."""
+    """The light policy of the search, used for all decisions after the starting gang."""
 
     def __init__(self, starting: tuple[str, ...], seed: int) -> None:
         self._light = Light(learned().choice).drawing(seed)
@@ -98,7 +98,7 @@ class Clocked:
 
 
 def check(name: str) -> str:
-    """A name as it was given. Raises ``ValueError`` for one that nobody bears."""
+    """Return the name. Raises ``ValueError`` if no player has it."""
     bare, _, limit = name.partition(":")
     if bare not in (FROZEN, LIGHT, *POLICIES):
         raise ValueError(f"nobody is called {name!r}; there are: {FROZEN}, {LIGHT}, {', '.join(POLICIES)}")
@@ -108,7 +108,7 @@ def check(name: str) -> str:
 
 
 def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
-    """A player by name, with the gang its deck proposes.
+    """Return a player by name, with the gang that its deck proposes.
 
     ``marshal:0.3`` has 0.3 seconds of processor time for a decision, ``marshal:12w`` twelve worlds.
     """

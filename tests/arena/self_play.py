@@ -1,7 +1,7 @@
-"""The light policy learns from games with itself, and the judge from how games of `rules` end.
+"""The light policy learns from games against itself, the evaluator from the results of games of `rules`.
 
-Answers are drawn, each game teaches which of them were better than was to be expected, and the weights move a
-little that way (policy gradients, with a learned chance to win as the measure of what was to be expected).
+Answers are sampled. Each game shows which of them were better than expected, and the weights move a little in
+that direction: policy gradients, with a learned win probability as the baseline.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Lesson(NamedTuple):
 
 
 class Student(Light):
-    """The light policy, drawing its answers as likely as they seem good, with a note of each."""
+    """The light policy, which samples its answers by score and records each."""
 
     def __init__(self, weights: Weights, seed: int) -> None:
         super().__init__(weights, Random(seed), warmth=1.0)
@@ -88,7 +88,7 @@ class Student(Light):
 
 @dataclass(slots=True)
 class Judge:
-    """Learns a chance to win from positions: logistic regression, a sample at a time."""
+    """Learns win probabilities of positions: logistic regression, one sample at a time."""
 
     weights: list[float]
     least: list[float]
@@ -96,11 +96,11 @@ class Judge:
 
     @classmethod
     def of(cls, weights: Sequence[float]) -> Judge:
-        """One that begins with these weights, all of them above 0."""
+        """Return an evaluator that begins with these weights, all above 0."""
         return cls(list(weights), [LEAST * weight for weight in weights], [10.0] * len(weights))
 
     def learn(self, samples: Sequence[tuple[list[float], float]]) -> float:
-        """Go through samples once; returns the mean squared error before each."""
+        """Go through the samples once; return the mean squared error, each measured before its step."""
         loss = 0.0
         for numbers, won in samples:
             wrong = won - judging.chance_of(self.weights, numbers)
@@ -114,7 +114,7 @@ class Judge:
 
 
 class Weighing:
-    """Weights that follow slopes, each at a pace of its own (Adam)."""
+    """Weights that follow gradients, each at its own rate (Adam)."""
 
     def __init__(self, weights: Mapping[str, Sequence[float]]) -> None:
         self.weights = {name: list(row) for name, row in weights.items()}
@@ -123,7 +123,7 @@ class Weighing:
         self._rounds = 0
 
     def move(self, slopes: Mapping[str, Sequence[float]]) -> None:
-        """One step; blocks that were never seen before begin as ``NEW``."""
+        """Take one step; blocks that were never seen before begin as ``NEW``."""
         self._rounds += 1
         rate = RATE * min(1.0, sqrt(STEADY / self._rounds))
         for name, row in slopes.items():
@@ -138,7 +138,7 @@ class Weighing:
 
 
 def played(job: tuple[int, Weights]) -> Lesson:
-    """A game of two decks, drawn by a seed, of the student against itself."""
+    """Return a game of two decks, chosen by a seed, of the student against itself."""
     seed, weights = job
     game = begun(seed)
     student = Student(weights, seed)
@@ -148,7 +148,7 @@ def played(job: tuple[int, Weights]) -> Lesson:
 
 
 def better_than_expected(lesson: Lesson, seat: Seat, judge: Judge) -> Iterator[tuple[Taken, float]]:
-    """Each answer of a seat, and how much better than expected went what came of it, in chances to win."""
+    """Yield each answer of a seat, and how much better than expected its result was, in win probability."""
     mine = [taken for taken in lesson.taken if taken.seat == seat]
     expected, last = [], 0.5
     for taken in mine:
@@ -171,7 +171,7 @@ def _share(winner: Seat | None, seat: Seat) -> float:
 
 
 def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[str, list[float]]:
-    """Where weights should go so that answers that went well become likelier."""
+    """Return the direction in which weights have to move so that good answers become likelier."""
     usual = sqrt(sum(gain * gain for _, gain in answers) / max(1, len(answers))) or 1.0
     slopes: dict[str, list[float]] = {}
     for taken, gain in answers:
@@ -191,7 +191,7 @@ def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[
 def improved(
     choice: Weights, judge: Sequence[float], seed: int, rounds: int, pool: Executor
 ) -> dict[str, list[float]]:
-    """Weights of the light policy after so many rounds of games."""
+    """Return the weights of the light policy after some rounds of games."""
     weighing, noon = Weighing(choice), Judge.of(judge)
     for turn in range(rounds):
         games = _round(weighing.weights, seed + turn * GAMES, pool)
@@ -210,9 +210,9 @@ def improved(
 
 
 def judged(judge: Sequence[float], seed: int, games: int, pool: Executor) -> list[float]:
-    """Weights of the judge of Sundown, from so many games of `rules` with itself.
+    """Return the weights of the evaluator at Sundown, from games of `rules` against itself.
 
-    By these the search plays on those candidates that it takes its time for: so they say who wins from where.
+    The search uses these weights for the candidates that it rolls out, so they estimate who wins.
     """
     night = Judge.of(judge)
     samples = [each for game in pool.map(nights, range(seed, seed + games), chunksize=4) for each in game]
@@ -223,9 +223,9 @@ def judged(judge: Sequence[float], seed: int, games: int, pool: Executor) -> lis
 
 
 def nights(seed: int) -> list[tuple[list[float], float]]:
-    """A game of two decks, drawn by a seed, of `rules` against itself: tables at Sundown, and who has won.
+    """Return the tables at Sundown, and the winner, of a game of `rules` against itself.
 
-    Nothing of a game that has not come to its end.
+    The decks are chosen by a seed. The result is empty for a game that did not end.
     """
     game = begun(seed)
     players = [player(RulesPolicy.name, (), seed * 2 + seat) for seat in range(2)]
@@ -247,6 +247,6 @@ def _winner(game: Game) -> Seat | None:
 
 
 def _round(choice: Weights, seed: int, pool: Executor) -> list[Lesson]:
-    """Games of a round that came to an end, from a seed on."""
+    """Return the games of a round that ended, from a seed on."""
     jobs = [(each, choice) for each in range(seed, seed + GAMES)]
     return [game for game in pool.map(played, jobs, chunksize=8) if game.is_over]

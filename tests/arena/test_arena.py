@@ -1,4 +1,4 @@
-"""The arena measures what it says: fair games, sound counts, runs that go on where they ended."""
+"""The arena measures what it claims: fair games, correct counts, runs that continue where they ended."""
 
 from __future__ import annotations
 

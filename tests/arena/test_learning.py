@@ -1,4 +1,4 @@
-"""The numbers of the search come from games: what went well becomes likelier, the same for the same seeds."""
+"""The weights of the search come from games: good answers become likelier; equal seeds, equal weights."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVEN = [0.0] * len(judging.NAMES)
 
 
 class AtOnce(Executor):
-    """Does what it is given at once."""
+    """An executor that works immediately."""
 
     @override
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:

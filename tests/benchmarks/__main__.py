@@ -31,12 +31,12 @@ class Row:
 
     @property
     def is_rate(self) -> bool:
-        """Whether more is better."""
+        """Return whether more is better."""
         return "/" in self.unit
 
     @property
     def verdict(self) -> str:
-        """`met`, `missed` and by how much, or nothing where no target is set."""
+        """Return `met`, or `missed` and by how much; empty if no target is set."""
         if self.target is None:
             return ""
         if self.figure >= self.target if self.is_rate else self.figure <= self.target:
@@ -45,12 +45,12 @@ class Row:
 
 
 def show(figure: float) -> str:
-    """A figure with three or four digits that mean something: 1,234,567 · 12.3 · 0.0456."""
+    """Return a figure with three or four significant digits: 1,234,567 · 12.3 · 0.0456."""
     return f"{figure:,.0f}" if abs(figure) >= 1000 else f"{figure:.3g}"
 
 
 def table(rows: Iterable[Row]) -> str:
-    """The rows as aligned text under a heading."""
+    """Return the rows as aligned text under a heading."""
     lines = [("what", "figure", "unit", "target", "")]
     for row in rows:
         target = "" if row.target is None else ("≥ " if row.is_rate else "≤ ") + show(row.target)
@@ -66,13 +66,13 @@ def table(rows: Iterable[Row]) -> str:
 
 
 def modules(words: Sequence[str]) -> list[str]:
-    """The names of the benchmark modules that contain one of the words, or of all."""
+    """Return the names of the benchmark modules that contain one of the words; without words, all."""
     names = sorted(path.stem for path in FOLDER.glob("bench_*.py"))
     return [name for name in names if not words or any(word in name for word in words)]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the chosen benchmarks; 0 unless one raised or none was found."""
+    """Run the chosen benchmarks; return 0 unless one raised or none was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="Run the benchmarks.")
     parser.add_argument(
         "words", nargs="*", metavar="WORD", help="only modules whose names contain one of these"

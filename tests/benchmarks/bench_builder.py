@@ -1,7 +1,7 @@
-"""How fast the deck builder answers, without a screen.  Run: python -m tests.benchmarks builder.
+"""Measure the speed of the deck builder, without a screen.  Run: python -m tests.benchmarks builder.
 
-CPU time of the raster painter on a window of 1920 by 1080, so that other programs do not count; a screen adds
-what its system needs to show it.
+CPU time of the raster painter on a window of 1920 by 1080, so that other programs do not count. A real screen
+adds the time that its system needs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Row = tuple[str, float, str, float | None]
 
 
 def run() -> list[Row]:
-    """Measure in a process of its own; each row is (name, figure, unit, target or None)."""
+    """Measure in a separate process; each row is (name, figure, unit, target or None)."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.bench_builder"],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -31,7 +31,7 @@ def run() -> list[Row]:
 
 
 def measure(folder: Path) -> list[Row]:
-    """All figures, on an empty data file in this folder."""
+    """Return all figures, measured on an empty data file in this folder."""
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
@@ -44,7 +44,7 @@ def measure(folder: Path) -> list[Row]:
     window.resize(1920, 1080)
     window.show()
     page = window.open_decks()
-    QTest.qWait(2000)  # what was just opened draws its first faces
+    QTest.qWait(2000)  # a page that was just opened draws its first faces
 
     def timed(work: object) -> float:
         assert callable(work)
@@ -88,7 +88,7 @@ def measure(folder: Path) -> list[Row]:
 
 
 def _typed() -> list[str]:
-    """Texts as they grow under the fingers."""
+    """Return texts as they grow letter by letter."""
     found = []
     for text in ("shotgun", "t:dude b>=3", "k:huckster cost<5 -g:outlaws"):
         found += [text[: end + 1] for end in range(len(text))]

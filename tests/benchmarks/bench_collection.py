@@ -1,4 +1,4 @@
-"""How fast the collection answers with 10,000 rows and 500 decks: python -m tests.benchmarks collection.
+"""Measure the speed of the collection with 10,000 rows and 500 decks: python -m tests.benchmarks collection.
 
 CPU time, without a screen, in a window of 1920 by 1080.
 """
@@ -19,7 +19,7 @@ ROWS, DECKS, FRAMES = 10_000, 500, 200
 
 
 def run() -> list[Row]:
-    """Measure in a process of its own; each row is (name, figure, unit, target or None)."""
+    """Measure in a separate process; each row is (name, figure, unit, target or None)."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.bench_collection"],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -31,7 +31,7 @@ def run() -> list[Row]:
 
 
 def fill(file: Path) -> None:
-    """A collection of 10,000 rows, and 500 decks of which twenty are built."""
+    """Write a collection of 10,000 rows and 500 decks, of which twenty are built."""
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.decks import starter_decks
     from doomtown_desktop.decks.draft import Draft
@@ -52,7 +52,7 @@ def fill(file: Path) -> None:
 
 
 def measure(folder: Path) -> list[Row]:
-    """All figures, on a full file in this folder."""
+    """Return all figures, measured on a full file in this folder."""
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 

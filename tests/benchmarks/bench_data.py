@@ -1,4 +1,7 @@
-"""How fast the user's file is read and written, in CPU time.  Run: python -m tests.benchmarks data."""
+"""Measure the speed of reading and writing the user's file, in CPU time.
+
+Run: python -m tests.benchmarks data.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ ROWS = 10_000
 
 
 def deck(number: int) -> dict[str, Any]:
-    """A deck as the builder dumps it: fifty cards, notes, tags."""
+    """Return a deck as the builder dumps it: fifty cards, notes, tags."""
     return {
         "name": f"Deck {number}",
         "ruleset": "reloaded-1.3",
@@ -39,7 +42,7 @@ def deck(number: int) -> dict[str, Any]:
 
 
 def rows(copies: int = 2) -> list[CopiesRow]:
-    """A large collection: printings in several finishes and places."""
+    """Return a large collection: printings in several finishes and places."""
     return [
         CopiesRow(
             f"{n // 5:05d}",
@@ -53,14 +56,14 @@ def rows(copies: int = 2) -> list[CopiesRow]:
 
 
 def once(work: Any) -> float:
-    """CPU seconds of one call that cannot be repeated."""
+    """Return the CPU seconds of one call that cannot be repeated."""
     start = process_time()
     work()
     return process_time() - start
 
 
 def measured(folder: Path) -> list[Row]:
-    """The figures, in a file in this folder."""
+    """Return the figures, measured in a file in this folder."""
     db = open_database(folder / "bench.db")
     decks, owned = DeckStore(db), CollectionStore(db)
     first = decks.add_all([deck(n) for n in range(DECKS)], "Import decks")[0]
@@ -69,7 +72,7 @@ def measured(folder: Path) -> list[Row]:
     def keep() -> None:
         decks.save(first, deck(0) | {"cards": {"01090": 1 + next(numbers)}}, "Add Shotgun")
 
-    for _ in range(1000):  # as many steps as are ever kept
+    for _ in range(1000):  # the highest number of steps that is ever stored
         keep()
     adding = once(lambda: owned.add(rows(), "Import the collection"))
     undoing = once(owned.undo)

@@ -1,4 +1,7 @@
-"""How fast games are played, copied and undone, in CPU time.  Run: python -m tests.benchmarks engine."""
+"""Measure how fast games are played, copied and undone, in CPU time.
+
+Run: python -m tests.benchmarks engine.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +37,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def setup(seed: int) -> GameSetup:
-    """The two decks against each other."""
+    """Return a game set-up with the two decks."""
     seats = tuple(seat_setup(find_deck(deck), name) for deck, name in zip(DECKS, ("Ada", "Ben"), strict=True))
     return GameSetup(seats, seed)
 
 
 def random_answer(game: Game, random: Random) -> tuple[str, ...]:
-    """Any legal answer; the starting gang as large as it may be, so that something happens."""
+    """Return any legal answer, but a starting gang as large as possible, so that something happens."""
     asked = game.pending
     assert asked is not None
     if asked.kind == "starting gang":
@@ -49,7 +52,7 @@ def random_answer(game: Game, random: Random) -> tuple[str, ...]:
 
 
 def random_game(seed: int, at_most: int = 3000, until: Callable[[Game], bool] | None = None) -> Game:
-    """A game of random answers, to its end, to a limit, or until something is so."""
+    """Play random answers until the end, a limit, or a condition."""
     game = Game.new(setup(seed), catalogue())
     random = Random(seed)
     while game.pending is not None and len(game.answers) < at_most:
@@ -60,7 +63,7 @@ def random_game(seed: int, at_most: int = 3000, until: Callable[[Game], bool] | 
 
 
 def cpu(work: Callable[[], object], times: int = 1, rounds: int = 5) -> float:
-    """CPU seconds of one call: the median of some rounds of ``times`` calls after one to warm up."""
+    """Return the CPU seconds of one call: the median of rounds of ``times`` calls, after a first call."""
     work()
     found = []
     for _ in range(rounds):
@@ -72,7 +75,7 @@ def cpu(work: Callable[[], object], times: int = 1, rounds: int = 5) -> float:
 
 
 def decisions_a_second(games: int = 25) -> float:
-    """Random play with all rules and scripts on."""
+    """Return the decisions per second of random play with all rules and scripts on."""
     random_game(0)
     start = process_time()
     count = sum(len(random_game(seed).answers) for seed in range(1, games + 1))
@@ -80,7 +83,7 @@ def decisions_a_second(games: int = 25) -> float:
 
 
 def at_noon(cards: int = 11) -> Game:
-    """A game at a Noon play window with some cards in play, dudes of both players among them."""
+    """Return a game at a Noon play window with some cards in play, including dudes of both players."""
 
     def is_there(game: Game) -> bool:
         at_window = game.pending is not None and game.pending.kind == "noon play"
@@ -98,7 +101,7 @@ def at_noon(cards: int = 11) -> Game:
 
 
 def undo_times(seed: int = 5) -> list[float]:
-    """CPU seconds to go back to each decision of a game from its end."""
+    """Return the CPU seconds to go back from the end of a game to each of its decisions."""
     game = random_game(seed, at_most=600)
     count = len(game.answers)
     times = []
@@ -110,7 +113,7 @@ def undo_times(seed: int = 5) -> list[float]:
 
 
 def fight_times(games: int = 8) -> tuple[list[float], list[float]]:
-    """CPU seconds to clone, and to undo one answer, at each decision of call-outs made as Noon plays."""
+    """Return the CPU seconds to clone, and to undo one answer, at each decision of call-outs at Noon."""
     clones, undone = [], []
     for seed in range(games):
         game, random = Game.new(setup(seed), catalogue()), Random(seed)
@@ -138,7 +141,7 @@ def finish(coroutine: Coroutine[Any, Any, Any]) -> None:
 
 
 def crowded(cards: int = 40) -> Game:
-    """High Noon with so many cards in play: dudes, deeds and goods of both decks put there by hand."""
+    """Return a game at High Noon with dudes, deeds and goods of both decks put into play directly."""
     game = at_noon(cards=10)
     g = game.engine
     wanted = (CardType.DUDE, CardType.DEED, CardType.GOODS)
@@ -168,7 +171,7 @@ def crowded(cards: int = 40) -> Game:
 
 
 def legal_plays_time() -> tuple[float, int]:
-    """CPU seconds to list every Noon play from nothing, and the number of cards in play."""
+    """Return the CPU seconds to list every Noon play without a cache, and the number of cards in play."""
     game = crowded()
     g = game.engine
     seat = g.state.turn
@@ -181,7 +184,7 @@ def legal_plays_time() -> tuple[float, int]:
 
 
 def stat_times() -> tuple[float, float]:
-    """CPU seconds to read the bullets of a dude with 30 lasting effects: warm, and after a change."""
+    """Return the CPU seconds to read the bullets of a dude with 30 effects: cached, and after a change."""
     g = at_noon().engine
     dude = m.dudes_of(g, 0)[0]
     for _ in range(30):
@@ -196,9 +199,9 @@ def stat_times() -> tuple[float, float]:
 
 
 def import_times() -> tuple[float, float]:
-    """CPU seconds of a fresh process for engine and catalogue once Python runs, and with all scripts.
+    """Return the CPU seconds of a fresh process to import engine and catalogue, and to import all scripts.
 
-    As installed: the modules are compiled already.
+    As in an installation, the modules are compiled already.
     """
     program = (
         "from time import process_time as t; a = t(); import doomtown_desktop.engine.driver; "

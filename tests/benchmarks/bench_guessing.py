@@ -1,4 +1,7 @@
-"""How close guessed decks come to real ones, and how fast.  Run: python -m tests.benchmarks guessing."""
+"""Measure how close guessed decks are to real ones, and the speed.
+
+Run: python -m tests.benchmarks guessing.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ Row = tuple[str, float, str, float | None]
 
 
 def run() -> list[Row]:
-    """Measure; each row is (name, figure, unit, target or None). No deck is known to who guesses it."""
+    """Measure; each row is (name, figure, unit, target or None). The sampler does not know the decks."""
     rows: list[Row] = []
     found = strengths(guesses=40, hands=15)
     for day in DAYS:

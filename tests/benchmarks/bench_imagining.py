@@ -1,7 +1,7 @@
-"""At how many decisions a seat can imagine the game, and what it costs.
+"""Measure how many decisions have a world for a seat, and the cost of worlds.
 
-Run: python -m tests.benchmarks imagining. The decisions are those of random games between
-random decks, and of some by `rules` with decks of people.
+Run: python -m tests.benchmarks imagining. The decisions are those of random games between random decks, and
+of some games of `rules` with decks of people.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LIMIT = 1500
 
 @dataclass
 class Survey:
-    """What was seen at decisions of one kind; times in CPU seconds."""
+    """The figures of decisions of one kind; times in CPU seconds."""
 
     decisions: int = 0
     without_scene: int = 0
@@ -47,7 +47,7 @@ class Survey:
 
 
 def timed(work: Callable[[], T], spent: list[float]) -> T:
-    """Do something, and note the CPU seconds it took."""
+    """Do some work and record its CPU seconds; return its result."""
     start = process_time()
     found = work()
     spent.append(process_time() - start)
@@ -55,7 +55,7 @@ def timed(work: Callable[[], T], spent: list[float]) -> T:
 
 
 def look(game: Game, guesses: Guesses, found: dict[str, Survey]) -> None:
-    """Imagine the pending decision of a game."""
+    """Make worlds for the pending decision of a game."""
     asked = game.pending
     assert asked is not None
     seen = found.setdefault(asked.kind, Survey())
@@ -72,7 +72,7 @@ def look(game: Game, guesses: Guesses, found: dict[str, Survey]) -> None:
 
 
 def random_games(count: int) -> Iterator[Game]:
-    """Every position of random games between random decks."""
+    """Yield every position of random games between random decks."""
     for seed in range(count):
         game, random = Game.new(random_setup(seed, "reloaded-1.3"), catalogue()), Random(seed)
         while game.pending is not None and len(game.answers) < LIMIT:
@@ -81,7 +81,7 @@ def random_games(count: int) -> Iterator[Game]:
 
 
 def games_of_rules(count: int) -> Iterator[Game]:
-    """Every position of games of `rules` against itself."""
+    """Yield every position of games of `rules` against itself."""
     for seed in range(count):
         made = setup(seed)
         players = [make_policy("rules", catalogue(), seat.starting) for seat in made.seats]
@@ -92,7 +92,7 @@ def games_of_rules(count: int) -> Iterator[Game]:
 
 
 def survey(positions: Iterator[Game], every: int = 1) -> dict[str, Survey]:
-    """Imagine every so manieth decision, by kind."""
+    """Make worlds for every ``every``-th decision; return the figures by kind."""
     guesses = Guesses(catalogue())
     found: dict[str, Survey] = {}
     for number, game in enumerate(positions):
@@ -102,12 +102,12 @@ def survey(positions: Iterator[Game], every: int = 1) -> dict[str, Survey]:
 
 
 def quantile(times: list[float], share: float) -> float:
-    """In milliseconds; 0 of nothing."""
+    """Return a quantile in milliseconds; 0 without times."""
     return sorted(times)[int(share * (len(times) - 1))] * 1e3 if times else 0.0
 
 
 def rows(title: str, found: dict[str, Survey]) -> Iterator[Row]:
-    """What was found, kind by kind, and over all."""
+    """Yield the figures, by kind and in total."""
     every = Survey()
     for each in found.values():
         every.decisions += each.decisions

@@ -1,7 +1,7 @@
-"""How fast builder and collection answer with 500 decks and 10,000 rows: python -m tests.benchmarks library.
+"""Measure builder and collection with 500 decks and 10,000 rows: python -m tests.benchmarks library.
 
-Real keys and clicks in a window of 1366 by 768, without a screen: the time from each event until what it
-changed is painted. Time of the window's thread, so that other programs do not count.
+Real keys and clicks in a window of 1366 by 768, without a screen: the time from each event until its effect
+is painted. It is the time of the window's thread, so that other programs do not count.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SEARCHES = ("shotgun", "t:dude b>=3", "owned<2")
 
 
 def run() -> list[Row]:
-    """Measure in a process of its own; each row is (name, figure, unit, target or None)."""
+    """Measure in a separate process; each row is (name, figure, unit, target or None)."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.bench_library"],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -36,7 +36,7 @@ def run() -> list[Row]:
 
 
 def measure(folder: Path) -> list[Row]:
-    """All figures, on a full file in this folder."""
+    """Return all figures, measured on a full file in this folder."""
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -60,10 +60,10 @@ def measure(folder: Path) -> list[Row]:
         started = thread_time()
         work()
         app.sendPostedEvents()
-        for _ in range(3):  # what a timer of no time does comes after it
+        for _ in range(3):  # the work of a timer of zero milliseconds comes after the event
             app.processEvents()
         cost = (thread_time() - started) * 1000
-        QTest.qWait(30)  # faces and numbers between two keys
+        QTest.qWait(30)  # faces and numbers are drawn between two keys
         return cost
 
     def typed(box: QLineEdit, text: str) -> list[float]:
@@ -152,13 +152,13 @@ def measure(folder: Path) -> list[Row]:
 
 
 class _Beat:
-    """How long the window's thread was busy without a turn for keys and clicks."""
+    """Measures how long the window's thread is busy without handling keys and clicks."""
 
     def __init__(self) -> None:
         self.last, self.longest = thread_time(), 0.0
 
     def until(self, done: Callable[[], object]) -> float:
-        """Milliseconds of the longest time without a turn, from the beginning until something is done."""
+        """Return the longest time without handling events, in milliseconds, until something is done."""
         from PySide6.QtTest import QTest
 
         for _ in range(10_000):

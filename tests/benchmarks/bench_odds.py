@@ -1,4 +1,4 @@
-"""How fast odds of real decks are found, in CPU time.  Run: python -m tests.benchmarks odds."""
+"""Measure the speed of the odds of real decks, in CPU time.  Run: python -m tests.benchmarks odds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MIXED = "Learn2Play - Sloane's Gang"
 
 
 def once(work: Callable[[], object]) -> float:
-    """CPU seconds of one call with nothing remembered."""
+    """Return the CPU seconds of one call with empty caches."""
     exact.forget()
     lowball_odds.cache_clear()
     start = process_time()
@@ -37,7 +37,7 @@ def once(work: Callable[[], object]) -> float:
 
 
 def per_hand(deck: Composition, stud: int, draw: int, hands: int = 20) -> float:
-    """CPU milliseconds to solve one first hand."""
+    """Return the CPU milliseconds to solve one first hand."""
     sample = RedrawSample(deck, stud, draw, None, exact_odds(deck, 5 + stud).best)
     start = process_time()
     sample.solve(hands)

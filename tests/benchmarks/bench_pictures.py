@@ -1,6 +1,6 @@
-"""How fast composed pictures are painted, without a screen: python -m tests.benchmarks pictures.
+"""Measure the painting of composed pictures, without a screen: python -m tests.benchmarks pictures.
 
-Time of one thread, so that other programs do not count.
+It is the time of one thread, so that other programs do not count.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Row = tuple[str, float, str, float | None]
 
 
 def run() -> list[Row]:
-    """Measure in a process of its own; each row is (name, figure, unit, target or None)."""
+    """Measure in a separate process; each row is (name, figure, unit, target or None)."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.bench_pictures"],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -32,7 +32,7 @@ def run() -> list[Row]:
 
 
 def measure() -> list[Row]:
-    """Reading what all pictures need, and the pictures of all cards for the first time and again."""
+    """Measure the loading of shared data, and the pictures of all cards at the first and at a later time."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QGuiApplication, QImage, QPainter
 

@@ -1,4 +1,4 @@
-"""How fast hands are ranked, in CPU time.  Run: python -m tests.benchmarks.bench_poker."""
+"""Measure the speed of ranking hands, in CPU time.  Run: python -m tests.benchmarks.bench_poker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECK = [PokerCard(value, suit) for value in range(1, 14) for suit in range(4)]
 
 
 def hands_of(sizes: tuple[int, ...], count: int, seed: int) -> list[Hand]:
-    """Random hands from a plain deck: one in five with a joker, one in twenty with two."""
+    """Return random hands from a plain deck: one in five with one joker, one in twenty with two."""
     random = Random(seed)
     return [
         (tuple(random.sample(DECK, random.choice(sizes))), random.choices((0, 1, 2), (15, 4, 1))[0])
@@ -24,7 +24,7 @@ def hands_of(sizes: tuple[int, ...], count: int, seed: int) -> list[Hand]:
 
 
 def rate(work: Callable[[], object], count: int, rounds: int = 5) -> float:
-    """Hands per CPU-second: the median of some rounds after one to warm up."""
+    """Return the hands per CPU second: the median of some rounds, after a first one."""
     work()
     times = []
     for _ in range(rounds):

@@ -1,4 +1,7 @@
-"""How long one key typed into the search box takes, in CPU time.  Run: python -m tests.benchmarks search."""
+"""Measure the time for one key typed into the search box, in CPU time.
+
+Run: python -m tests.benchmarks search.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ SLOWEST_QUERY = 't:dude b>=1 -k:"mad scientist" (the OR g:l|o) v:2-K owned>0 fre
 
 @dataclass(frozen=True)
 class Legal:
-    """A legal deck that a search for decks can look at."""
+    """A legal deck that a deck search can read."""
 
     draft: Draft
     is_legal: bool = True
@@ -45,7 +48,7 @@ class Legal:
 
 
 def of_size(count: int) -> Catalogue:
-    """The catalogue, filled up to so many printings by renamed copies."""
+    """Return the catalogue, filled up to ``count`` printings with renamed copies."""
     known = catalogue()
     cards = dict(known.by_code)
     base = list(known)
@@ -64,13 +67,16 @@ def of_size(count: int) -> Catalogue:
 
 
 def wording_of(cards: Catalogue) -> dict[str, str]:
-    """About as much text a card as cards have."""
+    """Return texts about as long as those of real cards."""
     line = "Boot this dude: choose an opposing dude here, who gets -1 bullets, then move home. "
     return {card.code: f"{card.title}. {line * (1 + int(card.code) % 4)}" for card in cards}
 
 
 def per_key(index: CardIndex) -> tuple[float, float]:
-    """Milliseconds per key typed: the mean and the worst of the texts in `TYPED`; each key is a new query."""
+    """Return the milliseconds per key typed, mean and worst, for the texts in `TYPED`.
+
+    Each key is a new query.
+    """
     holdings = Holdings({card.code: int(card.code) % 4 for card in index.catalogue}, {})
     deck = DeckContents({card.code: 2 for card in list(index.catalogue)[::25]})
     times = []
@@ -86,7 +92,7 @@ def per_key(index: CardIndex) -> tuple[float, float]:
 
 
 def timed(index: CardIndex, text: str) -> float:
-    """Milliseconds for one search."""
+    """Return the milliseconds of one search."""
     holdings = Holdings({card.code: int(card.code) % 4 for card in index.catalogue}, {})
     start = process_time()
     index.search(text, holdings, DeckContents({}))
@@ -94,7 +100,7 @@ def timed(index: CardIndex, text: str) -> float:
 
 
 def decks(index: CardIndex) -> float:
-    """Milliseconds to search 500 decks, legality not counted."""
+    """Return the milliseconds to search 500 decks, without checking legality."""
     starters: list[Deck] = list(starter_decks())
     subjects = [
         Legal(Draft.of(starters[number % len(starters)]).model_copy(update={"name": f"Deck {number}"}))

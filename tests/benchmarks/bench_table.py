@@ -1,7 +1,7 @@
-"""How fast the table is drawn, without a screen.  Run: python -m tests.benchmarks table.
+"""Measure the speed of drawing the table, without a screen.  Run: python -m tests.benchmarks table.
 
-160 cards lie on it: dudes, gear, deeds and a hand. Figures are medians of the raster painter, wall clock
-where nothing else is said; a screen adds what its system needs to show a picture.
+160 cards are on it: dudes, gear, deeds and a hand. Figures are medians of the raster painter, in wall-clock
+time unless stated otherwise; a real screen adds the time that its system needs.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 try:
     import resource
-except ImportError:  # Windows has none
+except ImportError:  # Windows does not have this module
     resource = None  # type: ignore[assignment]
 
 from typing_extensions import override
@@ -30,7 +30,7 @@ CARDS = 160
 
 
 def run() -> list[Row]:
-    """Measure; each row is (name, figure, unit, target or None). Each size has a process of its own."""
+    """Measure; each row is (name, figure, unit, target or None). Each size has a separate process."""
     rows: list[Row] = []
     for width, height in SIZES:
         done = subprocess.run(
@@ -45,7 +45,7 @@ def run() -> list[Row]:
 
 
 def median(work: Callable[[], object], rounds: int = 30, clock: Callable[[], float] = perf_counter) -> float:
-    """Milliseconds of one call."""
+    """Return the milliseconds of one call."""
     times = []
     for _ in range(rounds):
         start = clock()
@@ -55,7 +55,7 @@ def median(work: Callable[[], object], rounds: int = 30, clock: Callable[[], flo
 
 
 def measure(width: int, height: int) -> list[Row]:
-    """All figures of one window size."""
+    """Return all figures of one window size."""
     from PySide6.QtCore import QPoint, Qt
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
@@ -147,7 +147,7 @@ def measure(width: int, height: int) -> list[Row]:
 
 
 class Painted:
-    """Counts how often a widget is painted; Qt collects what changes for the next frame."""
+    """Counts how often a widget is painted; Qt merges changes into the next frame."""
 
     def __init__(self, widget: QWidget) -> None:
         from PySide6.QtCore import QEvent, QObject
@@ -165,7 +165,7 @@ class Painted:
         widget.installEventFilter(self.watch)
 
     def wait(self) -> None:
-        """Until the next frame has been painted."""
+        """Wait until the next frame has been painted."""
         from PySide6.QtCore import QEventLoop
         from PySide6.QtWidgets import QApplication
 

@@ -1,6 +1,6 @@
-"""The window's share of an opponent that thinks elsewhere.  Run: python -m tests.benchmarks thinking.
+"""Measure the window's work for an opponent in another process.  Run: python -m tests.benchmarks thinking.
 
-A click waits for no more than one of these at a time: all else is done in the opponents' process.
+A click waits for at most one of these at a time; the rest is done in the opponent's process.
 """
 
 from __future__ import annotations

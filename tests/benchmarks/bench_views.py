@@ -1,4 +1,7 @@
-"""What it costs to show each decision to both players (CPU time).  Run: python -m tests.benchmarks views."""
+"""Measure the cost of showing each decision to both players (CPU time).
+
+Run: python -m tests.benchmarks views.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ Row = tuple[str, float, str, float | None]
 
 
 def times(games: int = 12, at_most: int = 600) -> tuple[float, float]:
-    """CPU seconds of one decision of random play, and of the views of both seats before it."""
+    """Return the CPU seconds of one decision of random play, and of the views of both seats before it."""
     played = shown = 0.0
     count = 0
     for seed in range(games):

@@ -11,7 +11,7 @@ from tests.benchmarks.__main__ import Row, table
 
 @pytest.fixture
 def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of benchmarks of its own."""
+    """Return a separate folder of benchmarks."""
     monkeypatch.setattr(runner, "FOLDER", tmp_path)
     monkeypatch.setattr("tests.benchmarks.__path__", [str(tmp_path)], raising=False)
     return tmp_path
