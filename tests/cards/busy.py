@@ -1,4 +1,4 @@
-"""A table on which nearly everything lies, for tests of all cards at once."""
+"""A table with cards of nearly every kind, for tests of all cards at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SKILLS = ("Huckster 2", "Blessed 2", "Shaman 2", "Mad Scientist 2", "Kung Fu 2")
 
 
 def crowd(table: Table, side: Side) -> None:
-    """Deeds, dudes, goods, spells, hands and piles of one player."""
+    """Give a player deeds, dudes, goods, spells, hands and piles."""
     for words in (["Saloon"], ["Ranch"], ["Strike"], ["Government"], ["Improvement"]):
         side.deed(keywords=words, control=1, production=2, access="private" if "Ranch" in words else "public")
     side.deed(is_out_of_town=True)
@@ -46,7 +46,7 @@ def crowd(table: Table, side: Side) -> None:
 
 
 def place(table: Table, facts: CardFacts) -> Card:
-    """The card where it can do something: in play, or in the hand of "me"."""
+    """Put the card where it can do something: in play, or in the hand of "me"."""
     side = table.me
     number = table.new_card(facts.code, side.seat)
     if facts.is_dude:
@@ -74,7 +74,7 @@ def place(table: Table, facts: CardFacts) -> Card:
 
 
 def _host(table: Table, facts: CardFacts) -> tuple[CardId, CardId]:
-    """Where goods or a spell lie: (location, host)."""
+    """Return where goods or a spell belong: (location, host)."""
     assert facts.attach is not None
     if "dude" not in facts.attach.to:
         host = table.me.home.id if "home" in facts.attach.to else table.me.player.deeds[0].id
@@ -108,7 +108,7 @@ def busy(facts: CardFacts, situation: str) -> tuple[Table, Card]:
 
 
 def fight(table: Table) -> None:
-    """All in the town square fight; the others stand by."""
+    """Start a fight of all dudes in the town square; the others are not in it."""
     posses = []
     for side in table.sides:
         there = [d.id for d in side.player.dudes.at(table.town_square)]
@@ -120,7 +120,7 @@ def fight(table: Table) -> None:
 
 
 def sample(event: type, card: Card, dude: CardId) -> Any:
-    """An event of a class in which a card is as involved as its fields allow."""
+    """Return an event of a class, in which a card is involved in as many fields as possible."""
     given: dict[str, Any] = {}
     for field in dataclasses.fields(event):
         word = str(field.type)

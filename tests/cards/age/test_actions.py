@@ -42,7 +42,7 @@ def test_one_fights_as_many_is_aced_although_the_job_fails(table: Table) -> None
 
 
 def brawl(table: Table, mine: str, theirs: str) -> None:
-    """A shootout of two dudes each, with these draw hands."""
+    """Set up a shootout of two dudes each, with these draw hands."""
     for side in (table.me, table.foe):
         side.dude()
         side.dude()
@@ -79,7 +79,7 @@ def test_lighting_the_fuse_in_lowball_lets_them_guard_it(table: Table, guarded: 
 
 
 def test_lighting_the_fuse_takes_no_guards_that_nothing_boots(table: Table) -> None:
-    """Two dudes have to boot for the deed: one that no card boots is no way to save it."""
+    """Two dudes have to boot to save the deed; a dude that no card can boot does not count."""
     fuse_, bank = fuse(table)
     stubborn, _ = table.foe.dude(), table.foe.dude()
     table.forbid(stubborn, "be booted")

@@ -14,7 +14,7 @@ assert practice
 
 
 def arrival(table: Table) -> tuple[Card, Card]:
-    """Antoine in hand, a job and something else in my discard pile."""
+    """Set up Antoine in hand, and a job and another card in my discard pile."""
     antoine = table.me.hand("Antoine Peterson")
     job, _ = table.me.pile("discard_pile", "Kidnappin'", "Pistol Whip")
     return antoine, job
@@ -73,7 +73,7 @@ def test_denise_brancini_never_starts(table: Table) -> None:
 
 
 def dojo(table: Table, pulled: str = "AC") -> tuple[Dude, Card]:
-    """El Armadillo and a student of mine against a dude."""
+    """Set up El Armadillo and a student of mine against a dude."""
     armadillo = table.me.dude("El Armadillo De Hierro")
     table.me.dude("Student", keywords=["Kung Fu 1"], value=9)
     table.foe.dude()
@@ -113,7 +113,7 @@ def test_el_armadillo_learns_nothing_from_other_ways_in(table: Table) -> None:
 
 
 def trail(table: Table, *, mine: bool = True) -> tuple[Card, Dude, Dude]:
-    """Hupirika, a walker of mine whom a Spirit may lead to a deed, and a dude there."""
+    """Set up Hupirika, a dude of mine whom a Spirit may move to a deed, and a dude there."""
     table.me.dude("Hupirika Sue")
     deed = table.foe.deed()
     rival = table.foe.dude(at=deed)

@@ -14,7 +14,7 @@ assert general_cards
 
 
 def plague(table: Table, copies: int = 1) -> tuple[list[Card], Dude, Dude]:
-    """The Blighted in my discard pile, my Abomination, their dude."""
+    """Set up The Blighted in my discard pile, my Abomination, and a dude of theirs."""
     goods = table.me.pile("discard_pile", *["The Blighted"] * copies)
     return goods, table.me.dude(keywords=["Abomination"]), table.foe.dude()
 
@@ -79,7 +79,7 @@ def test_the_blighted_in_hand_does_not_stand_for_the_one_in_the_pile(table: Tabl
 
 
 def cellar(table: Table) -> tuple[Card, Card]:
-    """Doomsday Supply at my home, and a gun in my discard pile."""
+    """Set up Doomsday Supply at my home, and a gun in my discard pile."""
     supply = table.me.attach("Doomsday Supply", table.me.home)
     gun = table.me.card("Gun", CardType.GOODS, cost=3)
     table.me.state.discard_pile.append(gun)
@@ -112,7 +112,7 @@ def test_doomsday_supply_may_find_nothing(table: Table) -> None:
 
 
 def medicine(table: Table, stash: int, keyword: str = "Mad Scientist 0") -> tuple[Dude, Dude, Card]:
-    """A scientist and a patient of mine at a deed of mine, and the medicine in hand."""
+    """Set up a scientist and a patient of mine at a deed of mine, and the medicine in hand."""
     deed = table.me.deed()
     scientist = table.me.dude(keywords=[keyword])
     patient = table.me.dude("Patient", at=deed)

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def monk(table: Table) -> tuple[Dude, Card]:
-    """My booted Kung Fu dude and Focusing Chi, of which another copy is on top of the deck."""
+    """Set up my booted Kung Fu dude and Focusing Chi, another copy of which is on top of the deck."""
     dude = table.me.dude(keywords=["Kung Fu 2"], value=10, booted=True)
     technique = table.me.hand("Focusing Chi")
     table.me.deck("Focusing Chi", "5C", "6C", "7C")
@@ -43,7 +43,7 @@ def test_focusing_chi_does_nothing_in_hand_or_in_other_pulls(table: Table) -> No
 
 
 def quiet_shootout(table: Table, *mine: str) -> Card:
-    """A shootout in which I have played No Funny Stuff, with these cards left in my hand."""
+    """Start a shootout in which I have played No Funny Stuff, with these cards left in my hand."""
     hush = table.me.hand("No Funny Stuff")
     for title in mine:
         table.me.hand(title)

@@ -1,4 +1,4 @@
-"""Behaviour of the dudes of Bad Medicine that came last."""
+"""Behaviour of the dudes of Bad Medicine that were scripted last."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_luke_reaches_only_fighters_in_a_shootout(table: Table) -> None:
 
 
 def collector(table: Table, *forbidden: str) -> tuple[Dude, Dude, Card]:
-    """Rick fights, and my Pistol sends one of their two home."""
+    """Rick fights, and my Pistol sends one of their two dudes home."""
     rick, runner = table.me.dude("Rick Henderson"), table.foe.dude()
     for what in forbidden:
         table.forbid(runner, what)
@@ -102,7 +102,7 @@ def test_rick_henderson_asks_nothing_of_the_poor(table: Table) -> None:
 
 
 def test_rick_henderson_is_given_ghost_rock_that_nobody_can_take(table: Table) -> None:
-    """Who gives it themselves has nothing taken from them (A-342)."""
+    """A player who hands over ghost rock has not had it taken by a card (A-342)."""
     table.foe.deed("Bank of California")
     rick, runner, _ = collector(table)
     table.answer(f"use:{rick.id}.collect")
@@ -216,7 +216,7 @@ def test_jia_mein_remembers_nothing_without_a_spell_and_ghost_rock(table: Table,
 
 
 def improviser(table: Table, pulled: str) -> tuple[Dude, Dude, Card]:
-    """Janosz, booted by nothing but his ability, a friend, and a Flame-Thrower in my discard pile."""
+    """Set up Janosz, booted only by his ability, a friend, and a Flame-Thrower in my discard pile."""
     janosz, friend = table.me.dude("Janosz Pratt"), table.me.dude()
     table.foe.dude(influence=9)
     table.foe.dude()

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def stores(table: Table) -> tuple[Dude, Card]:
-    """My leader, and the job in my hand; my discard pile holds two copies of a coat and a hat."""
+    """Set up my leader and the job in my hand; my discard pile holds two copies of a coat and a hat."""
     leader = table.me.dude()
     return leader, table.me.hand("Signing Over the Stores")
 

@@ -14,7 +14,7 @@ from tests.table import Table
 
 
 def quarrel(table: Table, booted: bool = False) -> tuple[Card, Dude, Dude]:
-    """I hold the card; my caller in the town square calls out a mark."""
+    """Set up the card in my hand; my caller in the town square calls out a mark."""
     beef = table.me.hand("We Got A Beef!")
     caller, prey = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square, booted=booted)
     return beef, caller, prey
@@ -89,7 +89,7 @@ def test_burn_em_out_shows_the_hand_to_its_player_alone(table: Table) -> None:
 
 
 def move_on(table: Table, **facts: Any) -> tuple[Card, Card]:
-    """Moving Forward in hand, and a deed in my discard pile."""
+    """Set up Moving Forward in hand, and a deed in my discard pile."""
     number = table.me.card("Plot", CardType.DEED, cost=7, production=2, **facts)
     table.me.state.discard_pile.append(number)
     for side in (table.me, table.foe):

@@ -23,7 +23,7 @@ def test_gomorra_gaming_commission_fines_cheaters(table: Table, stash: int, pays
 
 
 def test_gomorra_gaming_commission_is_paid_out_of_a_guarded_stash(table: Table) -> None:
-    """What nobody can take is paid all the same (A-342)."""
+    """Ghost rock that nobody can take may still be paid (A-342)."""
     office = table.me.deed("Gomorra Gaming Commission")
     table.foe.deed("Bank of California")
     table.me.dude()

@@ -17,7 +17,7 @@ assert practice
 
 
 def next_round(table: Table) -> None:
-    """Resolution and what follows, until the first Shootout play of the next round; nobody flees."""
+    """Play until the first Shootout play of the next round; nobody flees."""
     while table.state.shootout is not None and table.state.shootout.round == 1:
         kind = table.pending.kind
         table.answer(*({"casualty": table.offered()[:1], "flee": []}.get(kind, ["pass"])))
@@ -28,7 +28,7 @@ CHEATIN, LEGAL = "8S 8S 8H 3C 3S", "2S 3H 4H 5C 7S"
 
 
 def lose(table: Table, mine: str, theirs: str) -> None:
-    """Mario Crane has used his Resolution ability, and all Resolution plays are over."""
+    """Mario Crane uses his Resolution ability; play on until all Resolution plays are over."""
     mario, foe = table.me.dude("Mario Crane (Exp.1)"), table.foe.dude()
     table.shootout(leader=mario, mark=foe)
     table.to_resolution(mine, theirs)
@@ -40,7 +40,7 @@ def lose(table: Table, mine: str, theirs: str) -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "required"),
     [
-        (CHEATIN, "9C 9S 9H 9D 3S", 1),  # a full house loses by one rank; a legal hand costs at least one
+        (CHEATIN, "9C 9S 9H 9D 3S", 1),  # loses by one rank; at least one against a legal hand
         ("8S 8S 3C 4S 5H", "9C 9S 9H 9D 3S", 4),  # one pair loses by six
         (LEGAL, "9C 9S 9H 9D 3S", 7),
         (CHEATIN, "9C 9C 9H 9D 3S", 0),

@@ -16,7 +16,7 @@ def test_one_ranchers_lariat_helps_a_ranch(table: Table) -> None:
 
 
 def roped(table: Table) -> tuple[Card, Card, Card]:
-    """My Lariat in a shootout with Erin Knight, who carries a Weapon."""
+    """Set up my Lariat in a shootout with Erin Knight, who carries a Weapon."""
     hero = table.me.dude()
     lariat = table.me.attach("Rancher's Lariat", hero)
     erin = table.foe.dude("Erin Knight")
@@ -56,7 +56,7 @@ def test_ranchers_lariat_boots_weapons_that_are_ready(table: Table) -> None:
 
 
 def reader(table: Table, *, booted: bool = False) -> tuple[Dude, Card, Card]:
-    """My dude with the ring; Stampede!, which marks a location, lies in my discard pile with Kidnappin'."""
+    """Set up my dude with the ring; my discard pile has Kidnappin' and Stampede!, which marks a location."""
     dude = table.me.dude("Reader", bullets=1, booted=booted)
     ring = table.me.attach("De Annulos Mysteriis", dude)
     stampede, _ = table.me.pile("discard_pile", "Stampede!", "Kidnappin'")

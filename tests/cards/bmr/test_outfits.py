@@ -13,7 +13,7 @@ from tests.table import Table, begin
 
 
 def monastery(table: Table, pull: str) -> tuple[Card, Dude, Card]:
-    """The outfit with one Saloon of mine, a Kung Fu dude of value 8, and the top of my deck."""
+    """Set up the outfit with a Saloon of mine, a Kung Fu dude of value 8, and the top of my deck."""
     outfit = table.me.outfit("108 Drunken Masters")
     table.me.deed()
     master = table.me.dude(value=8, keywords=("Kung Fu 0",))
@@ -149,7 +149,7 @@ def test_protection_racket_collects(table: Table, taken: int, foe_owns: int, ear
 
 
 def pack(table: Table) -> tuple[Card, Dude]:
-    """The Brotherhood, and Mick Aduladi on Holy Ground next door to a dude of mine."""
+    """Set up the Brotherhood, and Mick Aduladi on Holy Ground adjacent to a dude of mine."""
     outfit = table.me.outfit("Full Moon Brotherhood")
     table.me.dude(at=table.town_square)
     shrine = table.foe.deed(keywords=["Holy Ground"])

@@ -10,7 +10,10 @@ from tests.table import Table
 
 
 def hunt(table: Table, mine: str, theirs: str) -> Dude:
-    """Heartseeker cast in a shootout against a Harrowed shooter, who is told; hands are open."""
+    """Heartseeker was cast in a shootout against a Harrowed shooter; return the shooter.
+
+    Hands are revealed.
+    """
     hero = table.me.dude(keywords=["Huckster 3"])
     spell = table.me.attach("Heartseeker", hero, kind=CardType.SPELL)
     shooter = table.foe.dude("Shooter", keywords=["Harrowed"])
@@ -36,7 +39,7 @@ def test_heartseeker_misses_when_you_lose(table: Table) -> None:
 
 
 def loom(table: Table, *, booted: bool = False) -> tuple[Card, Card, Dude, Dude]:
-    """A deed of mine with the Totem, its Shaman, and a friend at home."""
+    """Set up a deed of mine with the Totem, its Shaman, and a friend at home."""
     deed = table.me.deed(booted=booted)
     shaman = table.me.dude(keywords=["Shaman 2"], at=deed)
     friend = table.me.dude(booted=True)
@@ -81,7 +84,7 @@ def test_tse_che_nakos_point_goes_when_the_shaman_moves(table: Table) -> None:
 
 
 def hymn(table: Table) -> tuple[Dude, Dude, Card]:
-    """Amazing Grace sung by my Blessed dude in the town square; my friend holds a deed of theirs."""
+    """My Blessed dude in the town square sings Amazing Grace; my friend is at a deed of theirs."""
     singer = table.me.dude("Singer", keywords=["Blessed 3"], at=table.town_square)
     deed = table.foe.deed()
     friend = table.me.dude("Friend", influence=1, at=deed)

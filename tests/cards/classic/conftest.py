@@ -1,4 +1,4 @@
-"""The cards of the classic game are tried by its own rules."""
+"""The cards of the classic game are tested by its rules."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from tests.table import Table
 
 @pytest.fixture
 def table() -> Table:
-    """An empty table for two at High Noon, played by the classic rules (tests/table.py)."""
+    """Return an empty table for two at High Noon, played by the classic rules (tests/table.py)."""
     return Table(ruleset="classic-2000")

@@ -1,4 +1,4 @@
-"""How tests of classic cards let events take place."""
+"""Helpers that let events take place in tests of classic cards."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tests.table import Side, Table
 
 
 def omen(side: Side, title: str) -> Card:
-    """An event in a player's hand of the next lowball."""
+    """Put an event into a player's next lowball hand."""
     number = side.card(title, CardType.EVENT)
     side.state.deck.append(number)
     return side.table.view(number)
 
 
 def lowball(table: Table, mine: str, theirs: str) -> None:
-    """A lowball in which each draws the events on top of their deck, then these cards."""
+    """Play a lowball in which each draws the events on top of their deck, then these cards."""
     for side, words in ((table.me, mine), (table.foe, theirs)):
         own = [card for card in side.state.deck if table.engine.facts[card].type is CardType.EVENT]
         side.state.deck[:] = [card for card in side.state.deck if card not in own]
@@ -29,7 +29,7 @@ def lowball(table: Table, mine: str, theirs: str) -> None:
 
 
 def fate(table: Table, title: str) -> Card:
-    """An event of "me" takes place in a lowball; stops at its question, else at High Noon."""
+    """Let an event of "me" take place in a lowball; stop at its question, else at High Noon."""
     event = omen(table.me, title)
     lowball(table, "AS 2H 3D 4C", "KS QH JD 10C 9C")
     return event

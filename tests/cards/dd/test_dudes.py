@@ -135,7 +135,7 @@ def test_leon_cavallo_mesmerizes(table: Table, value: int, booted: bool) -> None
 
 
 def test_leon_cavallo_practises_on_booted_dudes_too(table: Table) -> None:
-    """The test is against a dude, booted or not; only the boot comes to nothing."""
+    """The test is against a dude, booted or not; only the boot has no effect."""
     leon = table.me.dude('Leonardo "Leon" Cavallo')
     sleeper = table.foe.dude(value=2, booted=True, at=table.town_square)
     gadgetorium = table.me.outfit("Morgan Gadgetorium")
@@ -191,7 +191,7 @@ def test_gina_tailfeathers_trades_a_card_for_two(table: Table) -> None:
 
 
 def slavin(table: Table, pulled: str, *, is_out_of_town: bool = True) -> tuple[Dude, list[Card]]:
-    """Richard Slavin at a deed of mine, a goods and a spell in Boot Hill, both Mystical, and his pull."""
+    """Set up Richard Slavin at a deed of mine, a Mystical goods and spell in Boot Hill, and his pull."""
     richard = table.me.dude("Richard Slavin", at=table.me.deed(is_out_of_town=is_out_of_town))
     relics = table.me.pile("boot_hill", "Stone Idol", "Soul Blast")
     table.me.deck(pulled)

@@ -15,7 +15,7 @@ assert general_cards
 
 
 def fight(table: Table) -> tuple[Card, Card, Dude, Card]:
-    """My Modification and Gadget, my weak dude, and their Shotgun."""
+    """Set up my Modification and Gadget, my weak dude, and their Shotgun."""
     trick = table.me.hand("A Slight Modification")
     dude = table.me.dude(value=2)
     gadget = table.me.attach("", dude, keywords=["Gadget"])
@@ -127,7 +127,7 @@ def test_hustled_needs_an_unbooted_grifter(table: Table) -> None:
 
 
 def revenge(table: Table) -> tuple[Dude, Dude, Card]:
-    """My Kung Fu dude, their stud with a gun, and the Technique."""
+    """Set up my Kung Fu dude, their stud with a gun, and the Technique."""
     master, victim = table.me.dude(keywords=["Kung Fu 2"]), table.foe.dude(stud=True)
     table.foe.attach("Shotgun", victim)
     return master, victim, table.me.hand("Rabbit Takes Revenge")

@@ -23,7 +23,7 @@ def test_buford_drinks(table: Table, keyword: str, upkeep: int, production: int)
 
 
 def deal(table: Table) -> None:
-    """My gang: Rico (cost 3) and Willa Mae (1) of 15 ghost rock; Johnny (4) in the deck."""
+    """My gang is Rico (cost 3) and Willa Mae (1), paid from 15 ghost rock; Johnny (4) is in the deck."""
     rico, willa, _ = table.me.only_deck(
         "Rico Rodegain", "Willa Mae MacGowan", "Johnny Brocklehurst", *["5D", "6D", "7D", "8D"] * 9
     )[:3]
@@ -100,7 +100,7 @@ def test_xiang_fang_spares_your_own_deeds(table: Table) -> None:
 
 
 def core_deal(table: Table, *, started: bool) -> Card:
-    """Rico starts; a Core deed does too, or stays in the deck. The other Core deed of my deck."""
+    """Rico starts; a Core deed also starts, or stays in the deck. Return the other Core deed of my deck."""
     lots = [table.facts.make(CardType.DEED, f"Lot {n}", core="any", cost=1) for n in (1, 2)]
     table.me.only_deck("Rico Rodegain", "Willa Mae MacGowan", *["5D", "6D", "7D", "8D"] * 9)
     cards = [table.new_card(code, table.me.seat) for code in lots]
@@ -131,7 +131,7 @@ def test_a_second_core_deed_never_starts(table: Table) -> None:
 
 
 def kabeda(table: Table, booted: bool = False) -> tuple[Dude, Card, Dude]:
-    """Kabeda in the town square; my Totem at a deed next door, where a guest of value 7 is."""
+    """Set up Kabeda in the town square, my Totem at an adjacent deed, and a guest of value 7 there."""
     deed = table.me.deed()
     totem = table.me.attach("Red Horse's Tail", deed, kind=CardType.SPELL, booted=booted)
     guest = table.foe.dude(at=deed, value=7, influence=0)

@@ -94,7 +94,7 @@ def test_any_port_in_a_storm_needs_another_deed_in_town(table: Table) -> None:
 
 
 def bereaved(table: Table, how: str) -> tuple[Card, Dude]:
-    """I have lost a dude: to an opponent's card, or to my own."""
+    """I have lost a dude, to an opponent's card or to my own."""
     hero, lost = table.me.dude("Hero", bullets=1), table.me.dude("Lost")
     table.foe.dude()
     side = table.me if how == "own" else table.foe
@@ -207,7 +207,7 @@ def test_one_eyed_jacks_draw_a_card_in_lowball(table: Table) -> None:
 
 
 def airs(table: Table, bounty: int = 0) -> Dude:
-    """My dude in the town square has put on airs."""
+    """Play Puttin' On Airs on my dude in the town square; return the dude."""
     card, dude = table.me.hand("Puttin' On Airs"), table.me.dude(at=table.town_square, bounty=bounty)
     table.foe.dude(at=table.town_square)
     table.use(card, dude, *([True] if bounty else []))

@@ -395,7 +395,7 @@ def test_yuan_min_fights_bare_handed(table: Table) -> None:
 
 
 def howling(table: Table, *answers: Any, foe_stash: int = 3, mine: str = "", theirs: str = "") -> Dude:
-    """Howell calls out a rival, who may pay so much; these hands are on top of the decks."""
+    """Howell calls out a rival, who has this stash; these hands are on top of the decks."""
     howell, rival = table.me.dude("Howling Howell Melton"), table.foe.dude("Rival", bullets=0)
     table.me.dude("Friend"), table.foe.dude("Other", at=table.foe.home)
     for dude in table.me.player.dudes:
@@ -448,7 +448,7 @@ def test_howling_howell_rewards_who_is_left_when_the_loser_is_discarded(table: T
 
 
 def dancers(table: Table, title: str = "Silver Pheasant's Bounty") -> tuple[Dude, Card]:
-    """My Ghost Dancers at my deed with a Totem."""
+    """Set up my Ghost Dancers at my deed with a Totem."""
     deed = table.me.deed("Farm", production=1)
     ghosts = table.me.dude("Ghost Dancers", at=deed)
     return ghosts, table.me.attach(title, ghosts, kind=CardType.SPELL)

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def cloaked(table: Table) -> tuple[Dude, Card]:
-    """A Blessed of the other player with Cloak has refused a call-out."""
+    """A Blessed dude of the other player with Cloak has refused a call-out."""
     mark = table.foe.dude(at=table.town_square, keywords=["Blessed 9"])
     cloak = table.foe.attach("Cloak", mark)
     table.foe.deck("5C")
@@ -38,7 +38,7 @@ def test_cloak_hides_its_own_dude_only(table: Table) -> None:
 
 
 def buffalo(table: Table) -> int:
-    """My Shaman has called the buffalo; how many cards I hold."""
+    """My Shaman has cast the buffalo spell; return the number of cards in my hand."""
     shaman = table.me.dude(keywords=["Shaman 9"])
     table.foe.dude()
     spirit = table.me.attach("Stoic Buffalo", shaman)
@@ -67,7 +67,7 @@ def test_stoic_buffalo_may_draw_nothing_and_not_for_others(table: Table) -> None
 
 
 def cast(table: Table, skill: str, title: str) -> tuple[Dude, Card]:
-    """My dude with a skill and a spell in a shootout; the next pull succeeds."""
+    """Set up my dude with a skill and a spell in a shootout; the next pull succeeds."""
     dude = table.me.dude(keywords=[skill])
     spell = table.me.attach(title, dude, kind=CardType.SPELL)
     table.shootout(leader=dude)

@@ -304,7 +304,7 @@ def test_lunar_leap_has_a_combo_against_a_bigger_posse_only(table: Table) -> Non
 
 @pytest.mark.parametrize(("title", "playable"), [("Pistol Whip", False), ("Faster on the Draw", True)])
 def test_who_hides_cannot_be_the_second_choice(table: Table, title: str, playable: bool) -> None:
-    """The only sentence of the one card asks for that dude; of the other one it is the last (R-ACT-5)."""
+    """One card's only sentence chooses that dude; the other card's last sentence does (R-ACT-5)."""
     hidden, gun = table.me.dude(at=table.town_square, bullets=2), table.foe.dude(at=table.town_square)
     card = table.foe.hand(title)
     table.use(table.me.hand("Hiding in the Shadows"), hidden)

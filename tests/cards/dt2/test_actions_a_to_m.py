@@ -48,7 +48,10 @@ def test_only_the_old_ambush_marks_your_own_dude(table: Table) -> None:
 
 
 def fight_a_cheater(table: Table, title: str, mine: str = FULL_HOUSE) -> Card:
-    """My dude and two of theirs, whose hand is Cheatin'; the first of theirs is the shooter."""
+    """Start a fight of my dude against two of theirs, whose hand is Cheatin'.
+
+    The first of them is the shooter.
+    """
     card = table.me.hand(title)
     table.me.dude()
     table.foe.dude(), table.foe.dude()
@@ -73,7 +76,7 @@ def test_bottom_dealin_gives_the_cheater_your_cards(table: Table) -> None:
 
 
 def riders(table: Table, mine: int, theirs: int) -> Card:
-    """A shootout with that many Horses on each side, and the Cavalry called for my first dude."""
+    """Start a shootout with these numbers of Horses, and the Cavalry called for my first dude."""
     card = table.me.hand("Calling the Cavalry")
     for side, count in ((table.me, mine), (table.foe, theirs)):
         side.dude(), side.dude()
@@ -133,7 +136,7 @@ def test_flight_of_the_lepus_never_boots_in_lowball(table: Table) -> None:
 
 
 def nobody_joins(table: Table) -> None:
-    """All posses of the job are as they are."""
+    """Nobody joins the job; its posses are complete."""
     while table.pending.kind == "posse":
         table.answer("done")
 
@@ -252,7 +255,7 @@ def test_nobody_makes_themselves_sweat(table: Table) -> None:
 
 
 def kung_fu(table: Table) -> Dude:
-    """My master of Kung Fu, who passes the next two tests."""
+    """Return my Kung Fu master, who passes the next two tests."""
     table.me.deck("2C", "2D", "2H")
     return table.me.dude(keywords=["Kung Fu 1"], value=8)
 
@@ -401,7 +404,7 @@ def test_flight_of_the_lepus_offers_nobody_to_whom_nothing_would_happen(table: T
 def test_flight_of_the_lepus_asks_for_the_hand_as_it_was_revealed(
     table: Table, mine: str, swap: str, most: int
 ) -> None:
-    """Doyle's Hoyle makes the one hand legal and the other Cheatin' after they were revealed."""
+    """Doyle's Hoyle changes the hands after they were revealed: one becomes legal, the other Cheatin'."""
     hoyle = table.me.attach("Doyle's Hoyle", table.me.dude())
     card = fight_a_cheater(table, "Flight of the Lepus", mine)
     index = mine.split().index(swap)
@@ -414,7 +417,7 @@ def test_flight_of_the_lepus_asks_for_the_hand_as_it_was_revealed(
 
 
 def test_flight_of_the_lepus_lets_people_at_home_leave_the_fight(table: Table) -> None:
-    """Leaving a posse is a move even at the same place (A-101)."""
+    """Leaving a posse is a move, even if the dude stays at the same place (A-101)."""
     card = table.me.hand("Flight of the Lepus")
     table.me.dude()
     hare, _ = table.foe.dude(), table.foe.dude()
@@ -427,7 +430,7 @@ def test_flight_of_the_lepus_lets_people_at_home_leave_the_fight(table: Table) -
 
 
 def test_ambush_counts_the_posse_when_it_is_complete(table: Table) -> None:
-    """Whoever comes in mid-shootout is no part of it."""
+    """A dude that joins in mid-shootout does not count."""
     leader, late = table.me.dude(), table.me.dude(at=table.me.deed(is_out_of_town=True))
     mark = table.foe.dude(at=table.town_square)
     stakes = table.me.hand("The Stakes Just Rose")

@@ -343,7 +343,7 @@ def test_nightmare_at_noon(table: Table, mine: bool) -> None:
 
 
 def master(table: Table) -> Dude:
-    """My master of Kung Fu, who passes the next tests."""
+    """Return my Kung Fu master, who passes the next tests."""
     table.me.deck("2C", "2D", "2H")
     return table.me.dude(keywords=["Kung Fu 1"], value=5, bullets=1)
 
@@ -417,7 +417,7 @@ def test_too_much_attention_boots_cards_with_control_points(table: Table) -> Non
 
 
 def hurt(table: Table, mine: str) -> tuple[Card, Card, Card]:
-    """The foe's Cheatin' hand faces This'll Hurt; two of its cards."""
+    """The foe's Cheatin' hand faces This'll Hurt; also return two of its cards."""
     card = table.me.hand("This'll Hurt in the Morning'")
     table.me.dude()
     table.foe.dude()
@@ -451,7 +451,7 @@ def test_this_ll_hurt_costs_nothing_if_you_cheat_too(table: Table) -> None:
 
 
 def test_ricochet_needs_a_shooter(table: Table) -> None:
-    """In lowball nobody has one."""
+    """In lowball, nobody has a shooter."""
     table.me.hand("Ricochet")
     table.phase(Phase.GAMBLIN)
     table.lowball("KS QH 9D 3C 2S", "4S 4S 4D JD 2C")

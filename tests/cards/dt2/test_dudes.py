@@ -15,7 +15,7 @@ CHEATIN = "8S 8S 9H JD 2C"
 
 
 def old(table: Table, side: Side, code: str) -> Dude:
-    """An older printing of a dude, at home."""
+    """Return an older printing of a dude, at home."""
     found = side.put(table.new_card(code, side.seat), side.home.id)
     assert isinstance(found, Dude)
     return found
@@ -269,7 +269,7 @@ def test_eagle_woman_comes_cheaper_however_she_comes(table: Table) -> None:
     leader = table.me.dude(influence=3, at=table.town_square)
     table.answer(f"use:{table.me.hand('Recruitment Drive').id}.recruit")
     table.go(leader)
-    assert (woman.in_play, table.me.stash) == (True, 10 - 1)  # the job costs 1, she nothing
+    assert (woman.in_play, table.me.stash) == (True, 10 - 1)  # the job costs 1, the dude nothing
 
 
 def test_eagle_woman_gives_others_no_discount(table: Table) -> None:

@@ -16,7 +16,7 @@ LEGAL, CHEATIN = "KS KD 10H 9S 7C", "8S 8S 9H JD 2C"
 
 
 def price(table: Table, card: Card, side: Side) -> int:
-    """What a card in hand costs its player now."""
+    """Return the current price of a card in hand for its player."""
     return cost(table.engine, Purchase(card.id, side.seat))
 
 

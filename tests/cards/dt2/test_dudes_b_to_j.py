@@ -18,7 +18,7 @@ LEGAL, CHEATIN = "KS KD 10H 9S 7C", "8S 8S 9H JD 2C"
 
 
 def price(table: Table, card: Card, side: Side) -> int:
-    """What a card in hand costs its player now."""
+    """Return the current price of a card in hand for its player."""
     return cost(table.engine, Purchase(card.id, side.seat))
 
 
@@ -141,7 +141,7 @@ def test_enapay_gives_counsel(table: Table) -> None:
 
 
 def job(table: Table, dude: Card, *answers: object) -> None:
-    """A job that nobody opposes, led by the dude that has it."""
+    """Lead the dude's job, which nobody opposes."""
     table.turn_of(table.me)
     table.go(next(o for o in table.offered() if o.startswith(f"use:{dude.id}")), *answers)
     table.join_all()
@@ -367,7 +367,7 @@ def test_nobody_calls_out_who_cannot_be_called_out(table: Table, title: str) -> 
 
 
 def farnum(table: Table, stash: int, gang: str = "entrepreneurs") -> tuple[Card, Card, Card]:
-    """E.B. Farnum in hand, and two friends of influence 3 and 5."""
+    """Set up E.B. Farnum in hand, and two friends of influence 3 and 5."""
     table.me.outfit("Consortium", gangs=[gang])
     table.me.stash = stash
     friends = table.me.dude("Three", influence=3), table.me.dude("Five", influence=5)

@@ -159,7 +159,7 @@ def test_landon_grimes_whistles_only_in_a_posse(table: Table) -> None:
 
 
 def job(table: Table, dude: Card, *answers: object) -> None:
-    """A job that nobody opposes, led by the dude that has it."""
+    """Lead the dude's job, which nobody opposes."""
     table.turn_of(table.me)
     table.go(next(o for o in table.offered() if o.startswith(f"use:{dude.id}")), *answers)
     table.join_all()
@@ -243,7 +243,7 @@ def test_post_a_tron_may_start(table: Table) -> None:
 
 
 def start_game(table: Table) -> None:
-    """What happens when all hold their opening hands; nobody has to be asked."""
+    """Start the game from the opening hands; no question has to be asked."""
     table.engine.touch_cards()
     with pytest.raises(StopIteration):
         happen(table.engine, GameStarted()).send(None)
@@ -450,7 +450,7 @@ def test_yunxu_jiang_helps_nobody_from_afar(table: Table) -> None:
 
 @pytest.mark.parametrize(("mine", "bonus"), [(True, 1), (False, 0)])
 def test_yunxu_jiang_may_shoot_from_next_door(table: Table, mine: bool, bonus: int) -> None:
-    """The Buffalo Rifle lets him fight where he does not stand: what counts is where the shootout is."""
+    """The Buffalo Rifle lets him fight from elsewhere; the location of the shootout counts."""
     place = (table.me if mine else table.foe).deed()
     yunxu, friend = table.me.dude("Yunxu Jiang", at=table.town_square), table.me.dude(influence=0)
     rifle = table.me.attach("Buffalo Rifle", yunxu)
@@ -462,7 +462,7 @@ def test_yunxu_jiang_may_shoot_from_next_door(table: Table, mine: bool, bonus: i
 
 
 def test_yunxu_jiang_holds_a_rowdy_deed(table: Table) -> None:
-    """His bonus asks who controls the place, and bullets decide that there."""
+    """His bonus depends on who controls the place, which bullets decide there."""
     bar = table.me.deed("Dead Dog Tavern")
     table.me.dude("Yunxu Jiang")
     friend, _ = table.me.dude(bullets=2), table.foe.dude(bullets=2)
@@ -471,7 +471,7 @@ def test_yunxu_jiang_holds_a_rowdy_deed(table: Table) -> None:
 
 
 def talker(table: Table, influence: int) -> tuple[Dude, Dude]:
-    """Mariel Lewis, of influence 2, faces a rival; the other dude is at home."""
+    """Set up Mariel Lewis, of influence 2, facing a rival; the other dude is at home."""
     mariel = table.me.dude("Mariel Lewis")
     rival = table.foe.dude("Rival", influence=influence)
     return mariel, rival

@@ -44,7 +44,7 @@ def test_belligerence_rouses_a_booted_dude(table: Table) -> None:
 
 
 def roses(table: Table, mine: str, theirs: str = "8S 8H KD 3C 2S") -> Card:
-    """Comin' Up Roses in my hand, at the Resolution plays of a shootout."""
+    """Set up Comin' Up Roses in my hand, at the Resolution plays of a shootout."""
     flowers = table.me.hand("Comin' Up Roses")
     table.me.dude(bullets=0)
     table.foe.dude(bullets=0)
@@ -102,7 +102,7 @@ def test_comin_up_roses_blooms_in_later_rounds(table: Table) -> None:
 
 
 def sage(table: Table, title: str, mine: int, theirs: int) -> tuple[Dude, bool]:
-    """My Kung Fu dude has performed a Great Sage; whether the combo may go on."""
+    """My Kung Fu dude has performed a Great Sage; also return whether the combo may continue."""
     monk = table.me.dude(keywords=["Kung Fu 2"], influence=mine, value=9)
     trick, _more = table.me.hand(title), table.me.hand("Two Hundred Fifty Rounds")
     table.foe.dude(influence=theirs)
@@ -245,7 +245,7 @@ def test_rabbits_sweeping_snare_boots_cards_of_a_bigger_posse(table: Table, outn
 
 
 def exhibition(table: Table, mark: Card, **facts: object) -> tuple[Dude, Card]:
-    """A Mad Scientist has led the job at a mark; the Gadget lies in the discard pile."""
+    """A Mad Scientist has led the job at a mark; the Gadget is in the discard pile."""
     show, leader = table.me.hand("Technological Exhibition"), table.me.dude(keywords=["Mad Scientist 0"])
     table.me.dude()
     gadget = table.view(table.me.card("Gizmo", CardType.GOODS, gadget_difficulty=11, cost=6, **facts))

@@ -52,7 +52,7 @@ def test_new_town_hall_has_nothing_to_lose(table: Table) -> None:
 
 
 def nightfall(table: Table, hand: int) -> Card:
-    """High Noon is over with a Silent Sigil and some cards in hand, which are not discarded."""
+    """End High Noon with a Silent Sigil and some cards in hand, which are not discarded."""
     sigil = table.me.deed("Silent Sigil")
     for number in range(hand):
         table.me.hand(str(number))

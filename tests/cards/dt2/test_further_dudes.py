@@ -73,7 +73,7 @@ def test_deborah_west_denounces_with_miracle_or_blade(
 
 
 def tinker(table: Table, title: str, mine: str, theirs: str) -> tuple[Dude, Card]:
-    """Drew Beauman, booted, at home in a shootout with a Gadget in hand, as hands are revealed."""
+    """Set up Drew Beauman, booted, at home in a shootout with a Gadget in hand, as hands are revealed."""
     drew = table.me.dude(title)
     gadget = table.me.hand("Gizmo", CardType.GOODS, gadget_difficulty=3, cost=2)
     table.foe.dude()
@@ -198,7 +198,7 @@ def test_jose_morales_casts_by_his_bullets_in_shootouts(table: Table) -> None:
 
 
 def larry(table: Table, *, booted: bool = False, winner: int = 0) -> tuple[Dude, Card, Card]:
-    """Larry with a spell meets a foe with a hat: posses are formed."""
+    """Set up Larry with a spell against a foe with a hat; the posses are formed."""
     dude = table.me.dude('Larry "Sevens" Swift')
     spell = table.me.attach("Shadow Walk", dude, kind=HEX)
     friend, rival = table.me.dude(), table.foe.dude()
@@ -269,7 +269,7 @@ def test_maria_kingsfords_bounty_is_no_help_at_noon(table: Table) -> None:
 
 
 def nicodemus(table: Table, title: str = "Nicodemus Whateley", points: int = 0) -> tuple[Dude, Dude]:
-    """Nicodemus in the town square and an agent of his at a deed in town."""
+    """Set up Nicodemus in the town square and an agent of his at a deed in town."""
     dude = table.me.dude(title, at=table.town_square, counters={"control": points})
     agent = table.me.dude(at=table.me.deed())
     table.foe.dude(influence=9)

@@ -37,7 +37,7 @@ def test_baijiu_jar_needs_three_cards(table: Table) -> None:
 
 
 def invention(table: Table, title: str, pulled: str = "KC") -> tuple[Dude, Card]:
-    """A Mad Scientist has tried to invent a Gadget from my hand, and its trigger asks what it asks."""
+    """A Mad Scientist has tried to invent a Gadget from my hand; its trigger asks its question."""
     scientist, gadget = table.me.dude(keywords=["Mad Scientist 0"]), table.me.hand(title)
     table.me.deck(pulled)
     table.answer(next(k for k in table.offered() if k.startswith(("invent:", f"shop:{gadget.id}"))))
@@ -95,7 +95,7 @@ def test_disingenuine_currency_press_leaves_its_owner_a_card(table: Table) -> No
 
 
 def hound(table: Table, title: str, pulled: str) -> tuple[Card, Card]:
-    """A Hound has snatched at goods of value 6, unless a question is open."""
+    """A Hound has taken goods of value 6, unless a question is open."""
     dog = table.me.attach(title, table.me.dude())
     loot = table.foe.attach("Loot", table.foe.dude(), value=6)
     table.shootout()
@@ -188,7 +188,7 @@ def test_personal_ornithopter_flies_in_again_and_again(table: Table) -> None:
 
 
 def spectacles(table: Table) -> Card:
-    """See-Through Spectacles in a shootout, my draw hand KS QH 10S 9S 7C against a cheater."""
+    """Set up See-Through Spectacles in a shootout with my hand KS QH 10S 9S 7C, against a cheater."""
     glasses = table.me.attach("See-Through Spectacles", table.me.dude())
     table.foe.dude()
     table.shootout()
@@ -224,7 +224,7 @@ def test_see_through_spectacles_respect_a_hand_rank_that_stays(table: Table) -> 
 
 
 def turban(table: Table, pulled: str) -> tuple[Card, Card]:
-    """Xemo's Turban has pulled, with a card in hand."""
+    """Xemo's Turban has pulled; a card is in hand."""
     hat, thought = table.me.attach("Xemo's Turban", table.me.dude()), table.me.hand("Thought")
     table.me.deck(pulled)
     table.answer(f"use:{hat.id}.meditate")

@@ -87,7 +87,10 @@ def test_farnums_consortium_orders_stock_with_the_fewest_cards(table: Table, the
 def test_farnums_consortium_has_to_be_able_to_pay_for_its_stock(
     table: Table, stash: int, theirs: int, usable: bool
 ) -> None:
-    """With the fewest cards it asks for 2 ghost rock (R-ACT-3); else it is used in vain (A-103)."""
+    """With the fewest cards it needs 2 ghost rock (R-ACT-3).
+
+    Otherwise it can be used without effect (A-103).
+    """
     home = table.me.outfit("Farnum's Consortium")
     for number in range(theirs):
         table.foe.hand(str(number))

@@ -110,7 +110,7 @@ def test_get_behind_me_satan_needs_no_fiend(table: Table) -> None:
 
 
 def communion(table: Table, title: str) -> tuple[Dude, Card, set[str]]:
-    """A Shaman in a far-off place with the spell; the names of places it leads to."""
+    """Set up a Shaman at a distant place with the spell; also return the names of places it can lead to."""
     church = table.foe.deed("Church", keywords=["Holy Ground"])
     table.foe.deed("Inn")
     outpost = table.me.deed("Outpost", is_out_of_town=True)
@@ -204,7 +204,7 @@ def test_phantom_fingers_reach_booted_goods_in_a_shootout(table: Table) -> None:
 
 
 def shield(table: Table, title: str) -> Dude:
-    """My dude is behind a Shield of Faith in a shootout; the other player is to play."""
+    """My dude has cast Shield of Faith in a shootout; the other player is to play."""
     priest, spell = table.me.caster("Blessed 9", title, "KC")
     table.foe.dude(bullets=9)
     table.foe.attach("Shotgun", table.foe.player.dudes[0])
@@ -326,7 +326,7 @@ def test_the_first_sword_of_the_spirit_needs_a_blade(table: Table) -> None:
 
 
 def owl(table: Table, title: str) -> tuple[Dude, Card, Card]:
-    """An Owl's Insight in a shootout against a cheater, with two goods in hand; the Shaman is booted."""
+    """Set up Owl's Insight in a shootout against a cheater, with two goods in hand; the Shaman is booted."""
     shaman, spell = table.me.caster("Shaman 9", title, "KC")
     hat, coat = (table.me.hand(n, CardType.GOODS, cost=2) for n in ("Hat", "Coat"))
     table.foe.dude()

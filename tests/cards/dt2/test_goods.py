@@ -58,7 +58,7 @@ def test_mustang_moves_its_bearer_without_booting(table: Table) -> None:
 
 
 def old(table: Table, host: Dude, code: str) -> Card:
-    """An older printing of goods."""
+    """Return an older printing of goods."""
     side = table.me
     return side.put(table.new_card(code, side.seat), table.town_square.id, host.id)
 
@@ -133,7 +133,7 @@ PAIRS = "KS KD 10H 10S 7C"
 
 
 def lemat(table: Table, stud: bool = True, code: str = "24162") -> Card:
-    """A shootout with a LeMat Revolver in your posse."""
+    """Start a shootout with a LeMat Revolver in your posse."""
     hero = table.me.dude(stud=stud, bullets=1)
     gun = old(table, hero, code)
     table.foe.dude()

@@ -177,7 +177,7 @@ CHEATED, HONEST = "8S 8S 8H JD 2C", "KS QD 10H 9S 7C"
 
 
 def guile(table: Table, mine: str = HONEST, booted: bool = False) -> Card:
-    """A resolution step against a cheater, in which Jael's Guile may be used."""
+    """Start a Resolution step against a cheater, in which Jael's Guile may be used."""
     goods = table.me.attach("Jael's Guile", table.me.dude(booted=booted))
     table.shootout()
     table.to_resolution(mine, CHEATED)
@@ -238,7 +238,7 @@ def test_la_quema_stays_out_once_its_rider_is_in(table: Table) -> None:
 
 
 def hatted(table: Table) -> Dude:
-    """My dude of influence 2 in a Fancy New Hat that counts for one more."""
+    """Return my dude of influence 2 in a Fancy New Hat, which adds 1."""
     dude = table.me.dude(influence=2, at=table.town_square)
     table.me.attach("Fancy New Hat", dude)
     return dude

@@ -20,7 +20,7 @@ def test_pair_of_six_shooters_changes_a_card_of_your_draw_hand(table: Table) -> 
 
 
 def gunslinger(table: Table) -> Dude:
-    """Somebody with a Peacemaker in a shootout."""
+    """Return a dude with a Peacemaker in a shootout."""
     hero = table.me.dude(stud=True, bullets=2)
     table.me.attach("Peacemaker", hero)
     return hero
@@ -37,7 +37,7 @@ def test_peacemaker_keeps_a_stud_a_stud_and_bullets_up(table: Table) -> None:
 
 @pytest.mark.parametrize(("mine", "left"), [(False, 3), (True, 0)])
 def test_peacemaker_shelters_from_what_waits_for_its_moment(table: Table, mine: bool, left: int) -> None:
-    """Pinned Down takes bullets later, as a Shootout ability of whoever played it."""
+    """Pinned Down takes bullets later, as a Shootout ability of the player who played it."""
     hero = gunslinger(table)
     table.foe.dude()
     side = table.me if mine else table.foe
@@ -142,7 +142,7 @@ def test_silver_weaved_staff_boots_an_opposing_spell(table: Table) -> None:
 
 
 def caged(table: Table, cost: int) -> tuple[Card, Card]:
-    """A Soul Cage and an Abomination in Boot Hill."""
+    """Set up a Soul Cage, and an Abomination in Boot Hill."""
     cage = table.me.attach("Soul Cage", table.me.dude(at=table.town_square))
     fiend = table.view(table.me.card("Fiend", CardType.DUDE, cost=cost, keywords=["Abomination"]))
     table.me.state.boot_hill.append(fiend.id)
@@ -233,7 +233,7 @@ def test_wendys_teethkickers_do_not_mind_friends(table: Table) -> None:
 
 
 def armoured(table: Table) -> tuple[Dude, Card]:
-    """A dude in a Mechanical Skeleton, alone in the town square."""
+    """Return a dude in a Mechanical Skeleton, alone in the town square."""
     hero = table.me.dude(at=table.town_square, value=3)
     return hero, table.me.attach("Yagn's Mechanical Skeleton", hero)
 

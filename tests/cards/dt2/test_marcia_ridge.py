@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def marcia(table: Table, code: str = "24054", rival: int = 1) -> tuple[Dude, Card]:
-    """Marcia, of influence 2, in the town square with a rival's dude; Charlie's Place is theirs."""
+    """Set up Marcia, of influence 2, in the town square with a rival's dude; Charlie's Place is theirs."""
     table.foe.dude("Rival", at=table.town_square, influence=rival)
     return table.me.dude(code, at=table.town_square), table.foe.deed("Charlie's Place")
 

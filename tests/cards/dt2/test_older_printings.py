@@ -1,4 +1,4 @@
-"""Older printings and promos that say something else than the newest: each plays as it is printed."""
+"""Older printings and promos whose text differs from the newest: each plays as it is printed."""
 
 from __future__ import annotations
 
@@ -389,7 +389,7 @@ def test_the_first_spirit_dance_brings_a_nature_spirit(table: Table) -> None:
 
 
 def fires(table: Table, code: str) -> tuple[Card, Card, Card]:
-    """A deed of mine with two Totems and a Shaman, booted dudes there and next door."""
+    """Set up a deed of mine with two Totems and a Shaman, and booted dudes there and next to it."""
     deed = table.me.deed()
     shaman = table.me.dude(keywords=["Shaman 5"], at=deed)
     totem, _ = (table.me.attach(code, deed, kind=CardType.SPELL) for _ in range(2))
@@ -514,7 +514,7 @@ def test_the_first_boss_is_aced_in_any_case(table: Table, wins: bool) -> None:
 
 
 def master(table: Table) -> Card:
-    """A dude who performs any Technique."""
+    """Return a dude who can perform any Technique."""
     return table.me.dude(keywords=["Kung Fu 9"], value=5, at=table.me.home)
 
 

@@ -185,7 +185,7 @@ def test_new_blood_curse_is_for_noon_only(table: Table) -> None:
 
 
 def shaman(table: Table, title: str, pulled: str, place: Card | None = None) -> tuple[Dude, Card]:
-    """My Shaman 2 with a spell, or with a Totem where they stand; and the next pull."""
+    """Set up my Shaman 2 with a spell, or with a Totem at the same place, and the next pull."""
     dude = table.me.dude(keywords=["Shaman 2"], at=place)
     table.me.deck(pulled)
     return dude, table.me.attach(title, dude if place is None else place, kind=CardType.SPELL)
@@ -337,7 +337,7 @@ def test_a_failed_fire_goes_out(table: Table) -> None:
 
 
 def be_shot(table: Table, how: str) -> Dude:
-    """A friend of the Blessed falls in a shootout, as discarded or aced casualty; stops at the React."""
+    """A friend of the Blessed is discarded or aced as a casualty in a shootout; stop at the React."""
     hero, friend = table.me.player.dudes[0], table.me.dude(at=table.town_square)
     table.foe.dude(at=table.town_square)
     table.shootout(leader=friend, without=[hero])
@@ -529,7 +529,7 @@ def test_corporeal_twist_pays_when_the_victim_falls(table: Table, how: str) -> N
 
 
 def test_corporeal_twist_pays_the_huckster_when_the_hex_is_gone(table: Table) -> None:
-    """Mongwau eats the Hex that he has cast."""
+    """Mongwau discards the Hex that he has cast."""
     mongwau = table.me.dude("Mongwau The Mighty")
     friend = table.me.dude()
     twist = table.me.attach("Corporeal Twist", mongwau)

@@ -71,7 +71,7 @@ def test_sight_beyond_sight_needs_a_card_to_look_at(table: Table) -> None:
 
 
 def ancestors(table: Table, guest: Dude | None = None) -> tuple[Dude, Card]:
-    """My Shaman of 1 bullet, a draw, strengthened at a Saloon, where a guest may be."""
+    """My Shaman of 1 draw bullet is strengthened at a Saloon, where a guest may be."""
     saloon = table.me.deed(keywords=["Saloon"])
     shaman = table.me.dude(keywords=["Shaman 9"], bullets=1, at=saloon)
     spirit = table.me.attach("Strength of the Ancestors", shaman)
@@ -107,7 +107,7 @@ def test_strength_of_the_ancestors_stands_up_to_other_players(table: Table, stro
 
 
 def with_soothe(table: Table, title: str = "Soothe") -> tuple[Dude, Card, Dude]:
-    """My Blessed 3 at home with the spell, and a booted dude of my foe in the town square next to it."""
+    """Set up my Blessed 3 at home with the spell, and a booted dude of my foe in the adjacent town square."""
     healer = table.me.dude(keywords=["Blessed 3"])
     return (
         healer,
@@ -153,7 +153,7 @@ def test_soothe_reaches_booted_dudes_nearby_alone(table: Table) -> None:
 
 
 def old_sight(table: Table) -> tuple[Card, Card, Card]:
-    """The older Sight Beyond Sight, and a unique and another card in their hand."""
+    """Set up the older Sight Beyond Sight, and a unique card and another one in their hand."""
     dude = table.me.dude(keywords=["Huckster 1"])
     spell = table.me.attach("14030", dude, kind=CardType.SPELL)
     table.me.deck("7C")

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def token(table: Table, title: str) -> Dude:
-    """A token of yours in the town square."""
+    """Return a token of yours in the town square."""
     number = table.new_card(table.engine.ruleset.token_code(title), 0)
     found = table.me.put(number, table.town_square.id)
     assert isinstance(found, Dude)

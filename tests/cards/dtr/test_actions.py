@@ -556,7 +556,7 @@ def test_a_secret_tunnel_begins_at_an_in_town_deed_of_yours(table: Table) -> Non
 
 
 def horses_at(table: Table, place: Card) -> list[Card]:
-    """Two riders of mine at a place, each with a booted Horse."""
+    """Return the Horses, booted, of two riders of mine at a place."""
     riders = [table.me.dude(at=place) for _ in range(2)]
     return [table.me.attach("Horse", d, keywords=["Horse"], booted=True) for d in riders]
 

@@ -15,7 +15,7 @@ LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
 
 
 def bury(table: Table, title: str) -> Card:
-    """A dude at the bottom of my deck."""
+    """Put a dude at the bottom of my deck."""
     number = table.me.card(title, CardType.DUDE)
     table.me.state.deck.insert(0, number)
     return table.view(number)

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def reveal(table: Table, pulled: str) -> None:
-    """Both hands are revealed; I pull next."""
+    """Both hands are revealed; these cards are my next pull."""
     table.me.deck(*["8S", "8H", "8D", "3C", "2S"], pulled)
     table.to_resolution("", "4S 4H 9H JD 2C")
 

@@ -155,7 +155,7 @@ def test_no_card_brings_quaterman_to_a_shootout_elsewhere(table: Table, is_there
 
 
 def shaken_down(table: Table) -> tuple[Dude, Dude]:
-    """Allie leads her job against a dude of influence 2 without anybody standing in her way."""
+    """Allie leads her job, which nobody opposes, against a dude of influence 2."""
     allie, mark = table.me.dude("Allie Hensman (Exp.1)"), table.foe.dude(influence=2)
     table.answer(f"use:{allie.id}.shake_down")
     table.go(mark, allie)
@@ -185,7 +185,7 @@ def test_who_cannot_pay_allie_hensman_is_not_asked(table: Table) -> None:
 
 
 def test_allie_hensman_is_given_ghost_rock_that_nobody_can_take(table: Table) -> None:
-    """Who gives it themselves has nothing taken from them (A-342)."""
+    """A player who hands over ghost rock has not had it taken by a card (A-342)."""
     table.foe.deed("Bank of California")
     _, mark = shaken_down(table)
     table.go(True)

@@ -11,7 +11,7 @@ from tests.table import Table
 
 
 def summoner(table: Table, pulled: str) -> tuple[Dude, Card]:
-    """My Huckster 1 with Summoning, and the next pull."""
+    """Set up my Huckster 1 with Summoning, and the next pull."""
     dude = table.me.dude(keywords=["Huckster 1"])
     table.me.deck(pulled)
     return dude, table.me.attach("Summoning", dude, kind=CardType.SPELL)
@@ -60,7 +60,7 @@ def test_summoning_does_not_play_what_costs_too_much(table: Table) -> None:
 
 
 def test_summoning_may_be_cast_in_vain(table: Table) -> None:
-    """A booted Huckster casts it, but cannot lead the job that follows (A-103)."""
+    """A booted Huckster can cast it, but cannot lead the job that follows (A-103)."""
     witch, summoning = summoner(table, "4C")
     fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
     table.state.in_play[witch.id].booted = True
@@ -70,7 +70,7 @@ def test_summoning_may_be_cast_in_vain(table: Table) -> None:
 
 
 def puppeteer(table: Table, pulled: str) -> tuple[Card, Dude]:
-    """Puppet on my Huckster 2, whom a dude of grit 8 stands beside, and its pull."""
+    """Set up Puppet on my Huckster 2, next to a dude of grit 8, and its pull."""
     witch = table.me.dude(keywords=["Huckster 2"], at=table.town_square)
     victim = table.foe.dude(value=5, bullets=2, influence=1, at=table.town_square)
     table.foe.dude(), table.me.dude(at=table.town_square)

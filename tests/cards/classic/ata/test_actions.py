@@ -65,7 +65,7 @@ def test_red_tape_is_for_deeds(classic: Table) -> None:
 
 
 def covered(table: Table) -> tuple[Dude, Dude, Dude, Card]:
-    """A good shot of mine covers a bad one and an even one; their Sun in Yer Eyes."""
+    """Set up a good shooter of mine who covers a bad and an average one, and their Sun in Yer Eyes."""
     good, bad = table.me.dude("Good", bullets=3), table.me.dude("Bad", bullets=2)
     even = table.me.dude("Even", bullets=3)
     table.foe.dude()

@@ -23,7 +23,7 @@ def test_the_smithy_takes_a_horse_from_your_pile_before_a_play_of_yours(table: T
     table.go(horse)
     assert horse.zone == "play hand"
     assert not smithy.booted
-    assert table.pending.kind == "noon play"  # it was no play
+    assert table.pending.kind == "noon play"  # it did not count as a play
 
 
 def test_the_smithy_lets_its_player_choose_among_horses_once_a_day(table: Table) -> None:
@@ -44,5 +44,5 @@ def test_the_smithy_waits_for_a_play_of_its_own_controller_and_for_a_horse(table
     table.me.pile("discard_pile", "Roan")
     assert table.pending.kind == "noon play"
     table.pass_()
-    assert (table.pending.kind, table.pending.player) == ("noon play", 1)  # their own pile holds no Horse
+    assert (table.pending.kind, table.pending.player) == ("noon play", 1)  # their pile has no Horse
     assert not theirs.booted

@@ -13,7 +13,7 @@ from tests.table import Side, Table, keys
 
 
 def ride(table: Table, pulled: str) -> None:
-    """High Noon begins, and the Judge pulls."""
+    """Begin High Noon, at which the Judge pulls."""
     table.phase(Phase.UPKEEP)
     table.me.deck(pulled)
     table.start()
@@ -102,7 +102,7 @@ ASTORETH = "Astoreth Whateley"
 
 
 def beast(side: Side, **facts: int) -> Card:
-    """An Abomination in a player's hand."""
+    """Return an Abomination in a player's hand."""
     return side.hand("Beast", CardType.DUDE, keywords=["Abomination"], **facts)
 
 
@@ -131,7 +131,7 @@ def test_astoreth_unused_leaves_what_is_too_dear_in_the_hand(table: Table) -> No
     table.pass_()
     assert (monster.zone, astoreth.booted, table.me.stash) == ("play hand", False, 5)
     assert table.pending.player == table.me.seat
-    assert not table.can(f"shop:{monster.id}")  # not in vain a second time
+    assert not table.can(f"shop:{monster.id}")  # it is not offered again without an effect
     table.pass_()
     table.move(runner, table.town_square)
     assert table.can(f"shop:{monster.id}")
@@ -147,7 +147,7 @@ def test_astoreth_unused_leaves_what_is_too_dear_uninvented(table: Table) -> Non
     table.pass_()
     assert (golem.zone, scientist.booted, astoreth.booted) == ("play hand", False, False)
     assert table.pending.player == table.me.seat
-    assert not table.can(f"invent:{golem.id}>{scientist.id}")  # not in vain a second time
+    assert not table.can(f"invent:{golem.id}>{scientist.id}")  # it is not offered again without an effect
 
 
 def test_astoreth_has_to_be_unbooted_and_influential(table: Table) -> None:

@@ -28,7 +28,7 @@ def test_who_stumbles_into_the_badlands_minds_yesterdays_dead(table: Table) -> N
     table.use(table.me.hand("Test Classic Grave", CardType.ACTION), victim)
     assert victim.zone == "boot hill"
     omen(table.me, "Stumbling Into The Badlands")
-    table.me.deck(*["5D"] * 5)  # drawn at Nightfall
+    table.me.deck(*["5D"] * 5)  # these cards are drawn at Nightfall
     table.noon_over()
     while table.pending.kind != "noon play":
         table.answer(*([] if table.pending.kind == "sundown discard" else table.offered()[:1]))

@@ -128,7 +128,7 @@ def test_now_is_that_on_three_is_over_with_the_shootout(classic: Table) -> None:
 
 
 def ambush(table: Table, *, mine: bool = False) -> tuple[Card, Card, Dude]:
-    """A Job Well Done in hand, and Jailbreak begun against a deed."""
+    """Set up A Job Well Done in hand; Jailbreak has begun against a deed."""
     leader = table.me.dude()
     table.me.dude("Friend")
     deed = (table.me if mine else table.foe).deed(control=1)

@@ -57,7 +57,7 @@ def test_barney_brash_invents_weapons_only(table: Table) -> None:
 
 
 def barney(table: Table, *words: str) -> tuple[Dude, Card]:
-    """Barney Brash with a Weapon of these keywords besides."""
+    """Set up Barney Brash with a Weapon that also has these keywords."""
     dude = table.me.dude("Barney Brash")
     return dude, table.me.attach("", dude, keywords=["Weapon", *words])
 
@@ -147,7 +147,7 @@ def test_oswald_hurries_through_town_and_never_leaves_it(table: Table) -> None:
 
 
 def stirred(table: Table, caller: Dude, mark: Dude) -> Dude:
-    """Jenny has just set one dude on another."""
+    """Jenny makes a dude call out another; return Jenny."""
     [jenny] = [d for d in table.me.player.dudes if d.facts.character == "Jenny Cooper"]
     table.use(jenny, caller, mark)
     assert jenny.booted
@@ -163,7 +163,7 @@ def test_jenny_cooper_makes_a_dude_call_out_the_one_you_choose(table: Table) -> 
     table.answer(f"use:{jenny.id}.stir_up_trouble")
     assert table.choices() == keys(caller, second)
     table.go(caller)
-    assert table.choices() == keys(jenny, friend)  # none of their own, nobody elsewhere
+    assert table.choices() == keys(jenny, friend)  # not Jenny's own side, and nobody elsewhere
     table.go(friend)
     assert (sleeper.in_play, away.in_play) == (True, True)
     table.turn_of(table.foe)
@@ -186,7 +186,7 @@ def test_who_jenny_cooper_drives_may_pass_but_not_play_anything_else(table: Tabl
     table.state.in_play[friend.id].booted = False
     table.engine.touch()
     table.turn_of(table.foe)
-    assert len(table.offered()) > 2  # the mark is gone: they play what they like
+    assert len(table.offered()) > 2  # the mark is gone, so they play freely
     table.move(far, square)
     table.turn_of(table.me)
     table.move(friend, square)
@@ -220,7 +220,7 @@ def test_jenny_cooper_sets_one_of_your_rivals_on_another() -> None:
     assert set(table.offered()) == {f"callout:{caller.id}>{mark.id}", "pass"}
     table.pass_()
     assert table.pending.player == third.seat
-    assert len(table.offered()) > 2  # nobody asks that of them
+    assert len(table.offered()) > 2  # the effect does not ask that of them
 
 
 def test_nobody_at_home_is_called_out_for_jenny_cooper(table: Table) -> None:

@@ -83,7 +83,7 @@ def test_a_stallion_carries_its_dude_anywhere_before_a_noon_play_which_has_to_fo
     assert (rider.location, rider.booted, horse.booted) == (far, False, True)
     assert classic.pending.kind == "noon play"
     assert classic.pending.player == classic.me.seat
-    assert not classic.can("pass")  # passing is no Noon action
+    assert not classic.can("pass")  # passing is not a Noon action
     assert classic.pending.default == ""
     classic.call_out(rider, victim, "refuse")
     classic.turn_of(classic.foe)
@@ -110,7 +110,7 @@ def test_after_a_stallion_you_pass_where_nothing_else_is_left(classic: Table) ->
     rider = classic.me.dude()
     horse = classic.me.attach("Stallion", rider)
     classic.forbid(rider, "move")
-    assert not classic.can_use(horse)  # nowhere to go
+    assert not classic.can_use(horse)  # it has nowhere to go
 
 
 def test_a_reaction_may_leave_nothing_but_to_pass_after_a_stallion(classic: Table) -> None:

@@ -52,7 +52,7 @@ class Poster(ActionCard):
 
 
 def lead(table: Table, job: Card, *answers: object, without: Sequence[Card] = ()) -> None:
-    """Play a job; everybody joins who can, but ``without``."""
+    """Play a job; everybody who can joins, except ``without``."""
     table.turn_of(table.me)
     [key] = [o.key for o in table.pending.options if o.verb == "use" and o.card == job.id]
     table.answer(key)
@@ -306,7 +306,7 @@ def test_nowhere_to_run_keeps_the_whole_posse_for_another_round(classic: Table) 
 
 
 def test_nowhere_to_run_is_asked_once_for_all_who_run(classic: Table) -> None:
-    """A posse tries to escape: who lets it go is not asked again for the next dude of it."""
+    """A posse tries to escape. Whoever lets it go is not asked again for its next dude."""
     classic.me.dude()
     first, second, third = (classic.foe.dude(n) for n in ("First", "Second", "Third"))
     chase = classic.me.hand("Nowhere to Run")
@@ -326,7 +326,7 @@ def test_sun_in_yer_eyes_takes_two_bullets_of_an_opposing_dude(classic: Table) -
     classic.use(played, foe)
     gun = classic.foe.attach("", foe, bullets=2)
     assert gun.in_play
-    assert foe.bullets == 2  # it took but the one bullet there was
+    assert foe.bullets == 2  # it could only lose the one bullet that it had
 
 
 @pytest.mark.parametrize(("theirs", "dies"), [(PAIR, False), (STRAIGHT_FLUSH, True)])
@@ -521,7 +521,7 @@ def test_quickdraw_holds_whatever_the_ranks_become(classic: Table) -> None:
     classic.to_resolution(PAIR, TIE)
     classic.use(quick)
     assert classic.pending.player == classic.foe.seat
-    assert not classic.can_use(other)  # nobody draws quicker than who has drawn
+    assert not classic.can_use(other)  # a player who has drawn cannot be outdrawn
     classic.answer(f"use:{foe.id}.improve")
     assert classic.pending.kind == "casualty"
     classic.go(f"ace:{second.id}")

@@ -1,4 +1,4 @@
-"""Clauses and published rulings of Episodes 1 to 9 beside what each card mainly does."""
+"""Clauses and published rulings of Episodes 1 to 9, in addition to the main effect of each card."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_nowhere_to_run_does_not_keep_anybody_from_refusing(table: Table) -> Non
 
 
 def third_looks_on() -> Table:
-    """Two players of three are about to fight in the town square."""
+    """Set up a fight of two players in the town square; the third is not in it."""
     table = Table(3, "classic-2000")
     for side, count in ((table.me, 1), (table.foe, 3)):
         for _ in range(count):
@@ -253,7 +253,7 @@ def test_helpin_hand_pulls_back_the_huckster_himself(table: Table) -> None:
     table.foe.dude()
     table.shootout()
     table.to_resolution(NOTHING, PAIR)
-    table.me.deck("4H")  # 2 + 1 + 1, to be exceeded
+    table.me.deck("4H")  # 2 + 1 + 1, which has to be exceeded
     table.lumps()
     table.answer(f"use:{hand.id}.pull_back")
     assert (huckster.in_play, huckster.is_home, huckster.booted) == (True, True, True)

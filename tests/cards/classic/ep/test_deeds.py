@@ -281,7 +281,7 @@ def test_sams_general_store_serves_its_controller_alone() -> None:
     store = table.me.deed("Sam's General Store")
     dude, third = table.me.dude(), table.sides[2]
     theirs, free = third.dude(at=store, influence=3), table.me.hand(kind=CardType.GOODS, cost=0)
-    table.shop(free, dude)  # nothing to pay
+    table.shop(free, dude)  # there is nothing to pay
     goods, mine = third.hand(kind=CardType.GOODS, cost=3), table.me.hand(kind=CardType.GOODS, cost=3)
     table.turn_of(third)
     table.answer(f"shop:{goods.id}>{theirs.id}")

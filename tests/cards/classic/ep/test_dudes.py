@@ -290,7 +290,7 @@ def test_gerald_stays_where_he_may_not_move_to(table: Table) -> None:
 
 
 def at_a_job(answer: str | None) -> tuple[Table, Dude, Dude, Dude]:
-    """A job of "me" against Ben's deed; Cal, who has Gerald, is asked to help, or is not."""
+    """ "Me" leads a job against Ben's deed; Cal, who has Gerald, is asked to help or is not."""
     table = Table(3, "classic-2000")
     leader, deed = table.me.dude("Leader"), table.foe.deed()
     guard = table.foe.dude("Guard", at=deed)
@@ -385,7 +385,7 @@ class Executioner(Dude):
 
 
 def aced_figure(table: Table, *, kin: bool = True) -> tuple[Dude, Dude]:
-    """The Figure is aced on this day; "me" lives on, and nobody wins."""
+    """The Figure is aced on this day; "me" survives, and nobody wins."""
     figure = table.me.dude(FIGURE)
     axe = table.me.dude("Test Classic Executioner", keywords=(), upkeep=0)
     if kin:
@@ -409,10 +409,10 @@ def test_the_hooded_figure_comes_back_as_your_first_play_of_the_next_day(table: 
     stash = table.me.stash
     table.answer(f"use:{figure.id}.come_home")
     assert (figure.location, figure.is_a("Harrowed"), figure.bullets) == (table.me.home, True, 4)
-    assert (table.me.stash, table.pending.player) == (stash, table.foe.seat)  # it was a play, and free
+    assert (table.me.stash, table.pending.player) == (stash, table.foe.seat)  # it was a free play
     table.pass_()
     table.use(axe, figure)
-    assert figure.zone != "in play" or figure.booted  # Harrowed: somebody pulled
+    assert figure.zone != "in play" or figure.booted  # it is Harrowed, so somebody pulled
 
 
 def test_the_hooded_figure_is_harrowed_once_it_has_been_aced_and_however_it_returns(table: Table) -> None:
@@ -443,7 +443,7 @@ def test_a_graveyard_keeps_the_hooded_figure_from_it_as_it_is_aced(table: Table)
 
 
 def step(table: Table) -> None:
-    """One answer on the way to the next day: nobody does a thing, all upkeep is paid."""
+    """Give one answer on the way to the next day: nobody makes a play, all upkeep is paid."""
     kind = table.pending.kind
     if kind == "upkeep":
         table.answer(table.offered()[0])
@@ -454,7 +454,7 @@ def step(table: Table) -> None:
 
 
 def days_without_return(table: Table, days: int, *, i_win: bool = True) -> bool:
-    """For so many days nobody is asked whether the Figure returns."""
+    """Return whether nobody is asked about the Figure's return for this number of days."""
     last = table.state.day + days
     winner, loser = (table.me, table.foe) if i_win else (table.foe, table.me)
     for side, words in ((winner, "AC 2D 3H 4S 6C"), (loser, "KC QD 10H 9S 7C")):

@@ -141,12 +141,12 @@ def test_a_coach_is_robbed_by_one_player_the_winner_first() -> None:
     other = table.sides[2]
     other.deck("KC", "QS", "JH", "10C", "8C")
     lowball(table, "AS 2H 3D 4C 6S", "KS QH JD 10C")
-    assert table.pending.player == table.me.seat  # the Winner; Ben, whose event it is, rides last if at all
+    assert table.pending.player == table.me.seat  # the Winner; Ben, who owns the event, rides last if at all
     table.go(False)
     assert table.pending.player == 2
     table.go(True)
     table.answer()  # nobody is asked to help
-    assert table.pending.player == table.foe.seat  # only who owns the event defends it
+    assert table.pending.player == table.foe.seat  # only the owner of the event defends it
     before = table.foe.stash
     table.answer("done")
     moved = [(e.giver, e.taker) for e in table.events(GhostRockMoved) if e.amount == 4]

@@ -1,4 +1,4 @@
-"""Behaviour of further action cards of the classic Episodes 1 to 9: a massacre, and who keeps watch."""
+"""Behaviour of further action cards of the classic Episodes 1 to 9: a massacre and lookouts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
 
 
 def massacre(table: Table, place: Card, leader: Dude) -> Card:
-    """Day two or later: the job is played, and its leader chosen."""
+    """Play the job on day two or later, and choose its leader."""
     table.state.day = 2
     played = table.me.hand("Massacre at High Noon")
     table.answer(f"use:{played.id}.massacre")
@@ -93,7 +93,7 @@ def test_massacre_can_be_fled_for_three_ghost_rock(classic: Table, whose: str) -
     assert classic.foe.stash == before[1] - 3
     assert (prey.location, prey.booted, prey.in_posse) == (classic.town_square, True, False)
     assert runner.in_play
-    classic.use(quiet, by=classic.foe)  # the next question is for a play: 2 ghost rock are too few
+    classic.use(quiet, by=classic.foe)  # the next question asks for a play: 2 ghost rock are too few
     classic.to_resolution(PAIR, NOTHING)
     classic.lumps()
     assert (other.zone, prey.in_play, classic.state.shootout) == ("boot hill", True, None)
@@ -311,7 +311,7 @@ def test_the_sheriff_keeps_help_from_trespassing(
     classic.me.attach("Nag", rider, keywords=("Horse",))
     help_ = classic.me.hand(title)
     classic.shootout(at=deed, without=[rider], leader=hero, mark=foe)
-    watch = classic.foe.hand(WATCH)  # it has let the call-out be
+    watch = classic.foe.hand(WATCH)  # it has allowed the call-out
     classic.engine.touch_cards()
     classic.answer(f"use:{help_.id}.{BRINGS[title]}")
     classic.go(rider)
@@ -333,7 +333,7 @@ def test_a_third_player_may_call_the_sheriff() -> None:
 
 
 def test_what_makes_who_takes_part_wanted_says_so() -> None:
-    """The Sheriff watches by it; those listed make others Wanted, or nobody takes an action."""
+    """The Sheriff depends on it. The cards listed make somebody else Wanted, or no action is involved."""
     others = {"Warrant", "Hangin' Judge", "The Snitch"}
     silent = {
         title

@@ -206,7 +206,7 @@ def test_quick_draw_holster_of_the_shooter_raises_the_hand_once(
 
 
 def ranks(table: Table) -> tuple[int, int]:
-    """How the hands of the last round stood when they were compared."""
+    """Return the ranks of the hands of the last round when they were compared."""
     table.lumps()
     decided = table.events(RoundDecided)[-1]
     assert isinstance(decided, RoundDecided)
@@ -259,7 +259,7 @@ def test_sweaty_dynamite_blows_a_deed_up_when_nightfall_is_over(classic: Table) 
     assert not classic.can_use(dynamite, "light_the_fuse", by=classic.me)
     classic.next_day()
     assert (deed.zone, dynamite.zone) == ("boot hill", "discard pile")
-    assert [(d.is_home, d.booted) for d in (dude, watchman)] == [(True, True)] * 2  # till next Nightfall
+    assert [(d.is_home, d.booted) for d in (dude, watchman)] == [(True, True)] * 2  # until the next Nightfall
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
@@ -310,7 +310,7 @@ def test_sweaty_dynamite_asks_for_a_deed(classic: Table) -> None:
 
 
 def launch(table: Table, pull: str, value: int) -> tuple[Card, Dude, Card]:
-    """A job with the Launcher against a deed of the other side, defended by nobody."""
+    """Lead a job with the Launcher against a deed of the other side, which nobody defends."""
     deed = table.foe.deed()
     dude = table.me.dude(at=deed, value=value)
     launcher = table.me.attach("Dynamite Launcher", dude)

@@ -82,7 +82,7 @@ class Posse(NamedTuple):
 
 
 def fight(table: Table, foe: str = "Test Classic Rival", *, at: Card | None = None) -> Posse:
-    """A dude of mine with Kenny meets one of theirs."""
+    """Start a fight of a dude of mine with Kenny against one of theirs."""
     boy = table.me.dude("Boy", value=5)
     kenny = table.me.attach("Kenny", boy)
     theirs = table.foe.dude(foe, bullets=2) if "Test" in foe else table.foe.dude(foe)
@@ -115,7 +115,7 @@ def test_kenny_stands_in_the_posse_of_his_bearer(table: Table) -> None:
 
 
 def test_kenny_is_a_draw_with_no_bullets_whom_others_help(table: Table) -> None:
-    """A second draw in the posse lets one more card be swapped than the bearer's bullets."""
+    """A second draw in the posse allows one more card to be swapped than the bearer's bullets."""
     boy, _, _ = fight(table)
     shown = table_view(table.game, 0).shootout
     assert shown is not None
@@ -308,4 +308,4 @@ def test_martyrs_cross_mourns_kenny_the_dude_and_not_the_goods(table: Table, fel
     victim = kenny if fell else boy
     table.use(foe, victim, ability="kill", by=table.foe)
     assert kenny.zone == "boot hill"
-    assert widow.bullets == 1  # once: Kenny went along as goods where his bearer died
+    assert widow.bullets == 1  # only once: Kenny was lost as goods when his bearer died

@@ -1,4 +1,4 @@
-"""Caught with Yer Pants Down: a dude has no benefit from goods, and keeps what is bad about them."""
+"""Caught with Yer Pants Down: a dude has no benefit from goods, but still has their drawbacks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Shackles(Goods):
 
 
 def caught(table: Table, dude: Card) -> None:
-    """The other player catches my dude with its pants down in a shootout."""
+    """The other player plays the card on my dude in a shootout."""
     surprise = table.foe.hand("Caught with Yer Pants Down")
     table.shootout()
     table.use(surprise, dude, by=table.foe)

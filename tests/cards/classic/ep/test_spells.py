@@ -39,7 +39,7 @@ def test_corporeal_twist_takes_two_bullets_or_all(classic: Table) -> None:
     assert foe.bullets == 0
     classic.foe.attach("", foe, bullets=2)
     assert foe.bullets == 2
-    assert not classic.can_use(spell, by=classic.me)  # one ability of a spell a day
+    assert not classic.can_use(spell, by=classic.me)  # only one ability of a spell can be used each day
 
 
 def test_corporeal_twist_for_two_bullets_is_easier(classic: Table) -> None:
@@ -57,7 +57,7 @@ def test_helpin_hand_sends_home_who_would_be_aced(classic: Table, pull: str, sav
     classic.foe.dude()
     classic.shootout(without=[huckster])
     classic.to_resolution(NOTHING, PAIR)
-    classic.me.deck(pull)  # 4 + 1 + 2, to be exceeded
+    classic.me.deck(pull)  # 4 + 1 + 2, which has to be exceeded
     classic.lumps()
     classic.answer(f"use:{hand.id}.pull_back")
     assert huckster.booted

@@ -100,7 +100,7 @@ def test_shootin_from_the_hip_costs_the_others_a_worse_shot(classic: Table) -> N
 
 
 def swagger(table: Table, crook: Dude) -> None:
-    """Somebody plays Bad to the Bone on a dude."""
+    """Play Bad to the Bone on a dude."""
     table.use(table.me.hand("Bad to the Bone"), crook)
     table.turn_of(table.me)
 
@@ -230,7 +230,7 @@ class Drag(ActionCard):
 
 
 def attack(table: Table, fear: int, prey: Dude) -> Card:
-    """A Night Haunt attacks at a fear level: up to the first Shootout play."""
+    """A Night Haunt attacks at a fear level; stop at the first Shootout play."""
     table.state.fear = fear - 6
     card = table.me.hand("Night Haunt Attack")
     table.answer(f"use:{card.id}.strike")
@@ -267,7 +267,7 @@ def test_a_night_haunt_loses_where_nobody_is_afraid(classic: Table) -> None:
     classic.to_resolution("", NOTHING)
     [decided] = classic.events(RoundDecided)
     assert (decided.ranks, decided.winner) == ((1, 1), 1)
-    assert (card.zone, prey.zone) == ("boot hill", "boot hill")  # a tie costs both one
+    assert (card.zone, prey.zone) == ("boot hill", "boot hill")  # a tie costs both sides one
 
 
 @card("Test Classic Ghost Story")

@@ -143,7 +143,7 @@ HALL = "The Side Pocket Billiard Hall"
 
 
 def won(table: Table) -> tuple[Card, Dude]:
-    """The other player's Hall, which a dude of "mine" controls, has just become "mine"."""
+    """The other player's Hall, controlled by a dude of "mine", has just become "mine"."""
     hall, hustler = table.foe.deed(HALL), table.me.dude("Hustler", at=table.town_square, influence=2)
     table.state.in_play[hustler.id].location = hall.id
     table.use(hall, by=table.me)
@@ -154,10 +154,10 @@ def won(table: Table) -> tuple[Card, Dude]:
 def test_whoever_controls_the_billiard_hall_may_become_its_owner(table: Table) -> None:
     hall, hustler = won(table)
     assert (hall.owner, hall.controller) == (table.me.player, table.me.player)
-    assert hall in (d for d in table.foe.player.street)  # it stays where it stands
+    assert hall in (d for d in table.foe.player.street)  # it stays in its street
     table.turn_of(table.me)
     table.move(hustler, table.me.home)
-    assert hall.controller == table.me.player  # with nobody there
+    assert hall.controller == table.me.player  # although nobody is there
     table.foe.dude("Rich", influence=9)
     table.next_day()
     paid = [(e.taker, e.amount) for e in table.events(GhostRockMoved) if e.reason == "production"]

@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def front(table: Table, *, stud: bool = True, ready: bool = True) -> tuple[Dude, Dude]:
-    """A scientist with a Weapon Gadget of the New Front against a dude, at a shootout lost by that."""
+    """Set up a scientist of the New Front with a Weapon Gadget, and an opposing dude."""
     table.me.outfit("The Collegium: New Front")
     hero = table.me.dude(gangs=("collegium",), influence=1)
     gun = table.me.attach("", hero, keywords=["Weapon", "Gadget 5"])
@@ -42,7 +42,7 @@ def test_the_new_front_gains_victory_points_by_aced_studs(
 
 @pytest.mark.parametrize("armed", [True, False])
 def test_the_new_front_loses_its_scientist_and_the_stud_at_the_same_moment(table: Table, armed: bool) -> None:
-    """A tie: the loser's casualty goes first at the table, but casualties are simultaneous (A-44)."""
+    """In this tie, the loser's casualty is taken first at the table, but both are simultaneous (A-44)."""
     hero, prey = front(table, ready=armed)
     table.me.dude(bullets=0)
     table.shootout(leader=hero, mark=prey)

@@ -142,7 +142,7 @@ def test_tinker_makes_a_weapon_harder_to_invent_and_better(classic: Table, pull:
     gun, card = classic.me.hand("The Ammo-Matic"), classic.me.hand("Tinker")
     classic.me.deck(pull)
     classic.answer(f"invent:{gun.id}>{scientist.id}")
-    classic.use(card)  # 5 + 2, to be exceeded
+    classic.use(card)  # 5 + 2, which has to be exceeded
     assert gun.in_play is made
     assert scientist.bullets == (1 + 1 + 1 if made else 1)
 

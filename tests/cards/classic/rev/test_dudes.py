@@ -35,7 +35,7 @@ class Courthouse(Deed):
 
 @pytest.mark.parametrize("appeals", [True, False])
 def test_alfred_barkum_appeals_against_reactions_too(table: Table, appeals: bool) -> None:
-    """Reactions are actions in the classic game."""
+    """Reactions count as actions in the classic game."""
     alfred, house = table.foe.dude("Alfred Barkum, Jr."), table.me.deed("Test Courthouse")
     client = table.me.dude(bounty=1)
     table.pass_()

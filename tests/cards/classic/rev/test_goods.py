@@ -102,7 +102,7 @@ def test_infrared_spectacles_call_out_at_home_too_but_not_for_who_was_there(clas
 
 
 def ride_in(table: Table) -> tuple[Dude, Dude, list[Dude], Card]:
-    """A leader calls out a mark who has a friend; somebody with Infrared Spectacles rides in to help."""
+    """A leader calls out a mark who has a friend; a dude with Infrared Spectacles joins to help."""
     leader, seer = table.me.dude("Leader", at=table.town_square), table.me.dude("Seer", at=table.me.deed())
     marks = [table.foe.dude(title, at=table.town_square) for title in ("Mark", "Friend")]
     specs = table.me.attach("Infrared Spectacles", seer)
@@ -267,7 +267,7 @@ def test_auto_incendiary_bullets_never_cost_less(classic: Table) -> None:
 
 
 def with_dimes(table: Table, gun: str, bullets: int = 1) -> tuple[Dude, Card, Card]:
-    """A dude of "mine" with a gun and the Roll."""
+    """Set up a dude of "mine" with a gun and the Roll."""
     dude = table.me.dude(bullets=bullets)
     return dude, table.me.attach(gun, dude), table.me.attach("Roll O' Dimes", dude)
 
@@ -283,7 +283,7 @@ def test_a_roll_o_dimes_makes_a_shotgun_reach_higher_for_one_play(classic: Table
     assert (classic.pending.kind, classic.can_use(gun)) == ("react", False)
     classic.answer(f"use:{roll.id}.load")
     assert (roll.zone, dude.bullets) == ("boot hill", before + 5)
-    assert [o.card for o in classic.pending.options] == [gun.id]  # no other play, nor passing
+    assert [o.card for o in classic.pending.options] == [gun.id]  # no other play is offered, nor passing
     assert classic.pending.default == ""
     classic.answer(classic.offered()[0])
     assert classic.choices() == keys(tough)
@@ -377,7 +377,7 @@ def test_after_magnum_bullets_no_reaction_saves_an_opposing_dude(classic: Table)
     gun = pierced(classic)
     classic.use(gun, victim)
     assert not classic.can(f"use:{angel.id}.watch_over")
-    classic.answer(f"use:{angel.id}.pray")  # it comes to nothing
+    classic.answer(f"use:{angel.id}.pray")  # it has no effect
     classic.go(friend)
     assert victim.in_play
     classic.pass_()
@@ -421,7 +421,7 @@ def test_magnum_bullets_are_for_the_opposing_posse_and_this_shootout(classic: Ta
     classic.use(magnum)
     classic.use(rival, hero)
     classic.answer(f"use:{angel.id}.watch_over")
-    assert hero.is_home  # one of the own posse
+    assert hero.is_home  # a dude of the same posse
     assert left.cannot("be saved")
     classic.to_resolution("8S 8H 8D 3C 2S", NOTHING)
     classic.lumps()

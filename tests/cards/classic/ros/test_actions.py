@@ -187,7 +187,7 @@ def test_renovations_lets_you_buy_what_is_too_dear(table: Table) -> None:
 
 
 def copy_in_hand(side: Side, deed: Card) -> Card:
-    """Another copy of a deed, in a hand."""
+    """Return another copy of a deed, in a hand."""
     number = side.table.new_card(deed.facts.code, side.seat)
     side.state.play_hand.append(number)
     return side.table.view(number)
@@ -206,7 +206,7 @@ def test_renovations_build_a_copy_only_in_the_place_of_the_same_deed(table: Tabl
         return
     table.go(other)
     assert (new.zone, old.in_play, plan.zone) == ("play hand", True, "discard pile")
-    assert table.pending.player == table.foe.seat  # the plan is spent: it was a play
+    assert table.pending.player == table.foe.seat  # the plan is used up: it was a play
 
 
 @pytest.mark.parametrize(("pulled", "works"), [("9D", True), ("2D", False)])
@@ -251,7 +251,7 @@ def test_renovations_are_for_deeds_in_town(table: Table) -> None:
     table.answer(f"shop:{new.id}>left")
     table.answer(f"use:{plan.id}.rebuild")
     assert table.choices() == {f"c{old.id}"}
-    table.go(old)  # and no deed takes the place of two
+    table.go(old)  # no deed takes the place of two
     assert (new.in_play, far.in_play, second.zone) == (True, True, "play hand")
 
 
