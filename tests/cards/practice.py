@@ -1,4 +1,4 @@
-"""Made-up cards that tests of real cards practise with."""
+"""Made-up cards that tests use together with real cards."""
 
 from __future__ import annotations
 

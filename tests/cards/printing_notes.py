@@ -1,6 +1,6 @@
-"""Printings whose official words differ from the newest printing's, while what the card does is the same.
+"""Printings whose official text differs from the newest printing's, although the card does the same.
 
-Both texts were read for each. Everything else that differs has a script of its own (`printing=`).
+Both texts were read for each. A printing that does something else has a separate script (`printing=`).
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What an effect depends on is looked at when the ability is declared and paid for, not before (R-ACT-2).
+"""An effect depends on the table at the moment when its ability is declared and paid, not before (R-ACT-2).
 
-The first verb of an ability pays its costs and lets everybody answer the declaration; only then is a number
-true that decides how much happens. Python works out the arguments of a call before the call, so a script says
-``await self.pay_costs()`` first. This test reads the scripts and names those that forget it: an effect is
-fed, or decided, by something that was looked at too early. Pools of choices and ``require`` look early by
-right: they say whether the ability may be used.
+The first verb of an ability pays its costs and lets everybody react to the declaration; only then is a number
+that decides how much happens up to date. Python evaluates the arguments of a call before the call, so a
+script says ``await self.pay_costs()`` first. This test reads the scripts and names those that forget it: an
+effect uses, or is decided by, a value that was read too early. Pools of choices and ``require`` are rightly
+read early: they decide whether the ability may be used.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ DECLARED = {
 
 
 def writer(cls: type[Card], name: str, above: type[Card] | None = None) -> type[Card] | None:
-    """The script class that a method of a card is written in, or the next one ``above`` a class."""
+    """Return the script class in which a method of a card is written, or the next one ``above`` a class."""
     order = cls.__mro__ if above is None else cls.__mro__[cls.__mro__.index(above) + 1 :]
     found = next((base for base in order if name in vars(base)), None)
     return None if found is None or found.__module__.startswith("doomtown_desktop.engine") else found
 
 
 def function(cls: type[Card], name: str) -> ast.AsyncFunctionDef | None:
-    """The source of an asynchronous method that a class has written."""
+    """Return the source of an asynchronous method that a class defines."""
     method = vars(cls)[name]
     if not inspect.iscoroutinefunction(method):
         return None
@@ -87,7 +87,7 @@ class Reader:
                 self.statement(statement)
 
     def afterwards(self, s: ast.AST) -> None:
-        """Paid for: what was looked at before is out of date."""
+        """Note that the costs are paid: values that were read before are out of date."""
         names = [n for n in ast.walk(s) if isinstance(n, ast.Name)]
         self.faults += [n.id for n in names if isinstance(n.ctx, ast.Load) and n.id in self.early]
         self.early -= {n.id for n in names if isinstance(n.ctx, ast.Store)}
@@ -128,12 +128,12 @@ class Reader:
         self.faults += looked
 
     def acts(self, statements: list[ast.stmt]) -> bool:
-        """Somewhere in these statements there is a verb."""
+        """Return whether there is a verb anywhere in these statements."""
         calls = [n for s in statements for n in ast.walk(s) if isinstance(n, ast.Await)]
         return any(self.word(n) not in QUESTIONS for n in calls)
 
     def asks(self, e: ast.expr) -> bool:
-        """A player answers it, whatever it is that decides whether they are asked."""
+        """Return whether an expression asks a player, whatever decides whether the player is asked."""
         return any(isinstance(n, ast.Await) and self.word(n) in QUESTIONS for n in ast.walk(e))
 
     def word(self, node: ast.Await) -> str:
@@ -143,7 +143,7 @@ class Reader:
         return ""
 
     def expression(self, e: ast.expr) -> list[str]:
-        """What an expression looks at; verbs on the way are judged."""
+        """Return the values that an expression reads too early; verbs in it are checked."""
         looked: list[str] = []
         if self.paid:
             self.afterwards(e)
@@ -193,7 +193,7 @@ class Reader:
         return [*base, ast.unparse(e)]
 
     def is_hook(self, e: ast.Attribute) -> bool:
-        """A method that is only named, or a word that the class itself has for good."""
+        """Return whether a method is only named, or a word is a constant of the class."""
         if not isinstance(e.value, ast.Name) or e.value.id != "self":
             return False
         return not isinstance(inspect.getattr_static(self.cls, e.attr, None), property)
@@ -234,12 +234,12 @@ class Reader:
 
 
 def too_early(cls: type[Card], ability: Ability) -> list[str]:
-    """What an ability looks at before it pays, and acts on afterwards."""
+    """Return the values that an ability reads before it pays, and uses afterwards."""
     home = writer(cls, ability.name)
     assert home is not None
     source = function(home, ability.name)
     assert source is not None
-    if len(source.args.args) > 1:  # the event of a React is what it was
+    if len(source.args.args) > 1:  # the event of a React does not change
         source = RenamedEvent(source.args.args[1].arg).visit(source)
     reader = Reader(cls, home)
     reader.body(source.body)
@@ -247,7 +247,7 @@ def too_early(cls: type[Card], ability: Ability) -> list[str]:
 
 
 class RenamedEvent(ast.NodeTransformer):
-    """Gives the event of a React one name."""
+    """Renames the event of a React to one name."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,6 +1,6 @@
-"""A helper's draw hand is the one of the posse: it is compared, changed and asked about once (A-210).
+"""A helper's draw hand is that of the posse: it is compared, changed and asked about once (A-210).
 
-What happens when "you reveal" a hand never happens to a helper, who reveals none.
+The event "you reveal a hand" never happens to a helper, who reveals none.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def test_you_had_one_job_asks_only_who_revealed_a_hand(three: Table, side: int) 
 
 
 def names_offered(table: Table) -> list[str]:
-    """Names of the players that a question offers."""
+    """Return the names of the players that a question offers."""
     assert table.pending.kind == "player"
     return [option.label for option in table.pending.options if option.key.startswith("p")]
 
@@ -167,7 +167,7 @@ FINE = {
 
 @each_module
 def test_scripts_ask_nobody_for_the_hand_of_a_posse_twice(name: str) -> None:
-    """Over several players a script goes by those who revealed, or by ``choose_hand``."""
+    """With several players, a script has to use those who revealed a hand, or ``choose_hand``."""
     for method in ast.walk(tree(name)):
         if not isinstance(method, ast.AsyncFunctionDef | ast.FunctionDef) or method.name in FINE:
             continue

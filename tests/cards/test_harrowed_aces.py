@@ -1,4 +1,4 @@
-"""Who aces a Harrowed dude "to" do something has discarded it, so nothing follows (R-HARR-2, R-COST-4)."""
+"""A Harrowed dude aced as a cost is discarded instead, so nothing follows (R-HARR-2, R-COST-4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WEAK, PAIR = "KS QD 10H 9S 7C", "8S 8H KD 3C 2S"
 
 
 def make_harrowed(table: Table, card: Card) -> None:
-    """Some effect makes a dude Harrowed for the day."""
+    """Make a dude Harrowed for the day by an effect."""
     begin(table.engine, KeywordChange, card.id, card=card.id, keyword=keyword("Harrowed"))
 
 
@@ -85,7 +85,7 @@ def test_a_harrowed_mourning_mist_aces_itself_for_nothing(table: Table) -> None:
 
 
 def test_it_counts_as_discarded_where_it_became_harrowed_too_late(table: Table) -> None:
-    """The choice was possible; the dude is discarded all the same, and nothing follows."""
+    """The choice was possible; the dude is still discarded, and nothing follows."""
     bear, rival = table.me.dude("Charging Bear"), table.foe.dude()
     spirit = table.me.put(table.new_card(table.engine.ruleset.token_code("Gunslinger"), 0), table.me.home.id)
     table.shootout(leader=bear, mark=rival)

@@ -1,4 +1,4 @@
-"""Where nobody is sent home from a shootout, nothing is wasted on doing so (R-ACT-5, A-280, A-290)."""
+"""If nobody can be sent home from a shootout, no cost is wasted on it (R-ACT-5, A-280, A-290)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 
 
 def fight(table: Table, *, held: bool) -> tuple[Dude, Dude]:
-    """A Shaman and Blessed of mine against a dude of value A, over Bones of the Earth if they are held."""
+    """A Shaman and Blessed of mine fights a dude of value A, with Bones of the Earth if ``held``."""
     hero = table.me.dude(keywords=["Shaman 20", "Blessed 20"])
     foe = table.foe.dude(value=1)
     if held:

@@ -1,4 +1,4 @@
-"""Cards of a player who helps in the posse of another one: what they do for the posse."""
+"""Cards of a player who helps in another player's posse: their effects on the posse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEGAL, BETTER, CHEATIN = "KS KH 9D 5C 2C", "KS KH KC 5C 5D", "2S 2S 4H 6D 8C"
 
 
 def fight(table: Table, friend: Dude) -> tuple[Dude, Dude]:
-    """My dude against one of theirs; the friend of a third player stands in my posse."""
+    """Start a fight of my dude against one of theirs; the third player's ``friend`` is in my posse."""
     hero, rival = table.me.dude("Hero"), table.foe.dude("Rival")
     table.shootout(leader=hero, mark=rival, without=[friend])
     table.helps(friend, 0)
@@ -22,7 +22,7 @@ def fight(table: Table, friend: Dude) -> tuple[Dude, Dude]:
 
 
 def drawn(table: Table, side: Side) -> int:
-    """How many cards a player has drawn for a draw hand."""
+    """Return the number of cards a player has drawn for a draw hand."""
     return int(next(e.count for e in table.events(DrawHandDrawn) if e.player == side.seat))
 
 

@@ -1,4 +1,4 @@
-"""Only the first sentence of an ability is a requirement (R-ACT-5); later ones bar nobody (R-ACT-6)."""
+"""Only the first sentence of an ability is a requirement (R-ACT-5); later ones prevent nothing (R-ACT-6)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 
 
 def hide(table: Table, dude: Card) -> None:
-    """No ability can choose a dude for the day."""
+    """Prevent abilities from choosing a dude for the day."""
     table.forbid(dude, "be targeted by abilities")
 
 
 def hold(table: Table, dude: Card) -> None:
-    """A dude cannot move for the day."""
+    """Prevent a dude from moving for the day."""
     table.forbid(dude, "move")
 
 

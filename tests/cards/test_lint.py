@@ -1,8 +1,8 @@
-"""What every card script gets for free: its facts, its wording, its manners.
+"""Checks that every card script gets for free: its facts, its wording, its conventions.
 
-A developer who owns a file of official card texts (JSON: code → text) may name it in the environment
-variable DOOMTOWN_CARD_TEXTS, several of them separated as paths are, or have it beside the repository; then
-no wording of ours may repeat eight words in a row of it.
+A developer who owns a file of official card texts (JSON: code → text) may name it in the environment variable
+DOOMTOWN_CARD_TEXTS (several are separated as paths are), or store it beside the repository. Then no wording
+of ours may repeat eight words in a row of an official text.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ MEDIAN = 12
 
 
 class Key(NamedTuple):
-    """What a script is registered under."""
+    """The key under which a script is registered."""
 
     title: str
     printing: str
@@ -86,9 +86,9 @@ each_module = pytest.mark.parametrize("name", cards.MODULES)
 
 
 def each_script(test: Callable[[Key], None]) -> Callable[[str], None]:
-    """Hold every script to a test, those of a module together: thousands of tests would be dear to count.
+    """Run a test for every script, by module: thousands of tests would take too long to collect.
 
-    Of a module all scripts that fail are told, each by its title.
+    All scripts of a module that fail are reported, each by its title.
     """
 
     def every_script_of_a_module(module: str) -> None:
@@ -106,7 +106,7 @@ def each_script(test: Callable[[Key], None]) -> Callable[[str], None]:
 
 
 def facts_of(key: Key) -> CardFacts:
-    """Facts of the printing a script is for."""
+    """Return the facts of the printing that a script is for."""
     facts = catalogue(key.edition)
     return facts.get(key.printing) if key.printing else facts.by_title(key.title)
 
@@ -135,7 +135,7 @@ def test_headers_equal_the_printed_ones(key: Key) -> None:
 
 
 def without_costs(found: AbilityHeader) -> AbilityHeader:
-    """A header as the classic game prints it: what is booted and paid stands in the sentence after it."""
+    """Return a header as the classic game prints it: costs are in the sentence after it."""
     return replace(found, repeat=False, boot=False, pay=None, pay_max=None, pay_x=False)
 
 
@@ -208,7 +208,7 @@ def test_every_question_of_a_script_says_what_it_is_about(name: str) -> None:
 
 @each_module
 def test_what_leads_a_job_says_job(name: str) -> None:
-    """In the header, or in the wording where another kind of ability leads one."""
+    """The word is in the header, or in the wording if another kind of ability leads the job."""
     for node in tree(name).body:
         if isinstance(node, ast.ClassDef) and ".lead_job(" in ast.unparse(node):
             said = ast.unparse(ast.Module(node.body, []))
@@ -224,7 +224,7 @@ def test_who_uses_an_ability_of_somebody_else_is_said(key: Key) -> None:
 
 
 def words(text: str) -> list[str]:
-    """The bare words of a text."""
+    """Return the bare words of a text."""
     return re.findall(r"[a-z0-9]+", text.casefold().replace("'", "").replace("’", ""))
 
 
@@ -236,7 +236,7 @@ def runs(text: str) -> set[tuple[str, ...]]:
 
 @cache
 def official() -> dict[str, str]:
-    """The texts the developer owns, by code."""
+    """Return the official texts that the developer owns, by code."""
     return {code: text for file in TEXTS for code, text in json.loads(file.read_text("utf-8")).items()}
 
 
@@ -290,7 +290,7 @@ def test_scripts_leave_the_state_alone(name: str) -> None:
 
 
 def sizes() -> Iterator[int]:
-    """Lines of every script class, blank ones and docstrings not counted."""
+    """Yield the number of lines of every script class, without blank lines and docstrings."""
     for name in cards.MODULES:
         text = (FOLDER / f"{name.replace('.', '/')}.py").read_text(encoding="utf-8").splitlines()
         for node in tree(name).body:
@@ -308,7 +308,7 @@ def test_the_median_script_is_short(record_property: Any) -> None:
 
 @each_module
 def test_what_there_need_not_be_is_asked_for_by_target_if_any(name: str) -> None:
-    """None of the cards in a pool may be one to choose: ``target`` would drop the rest of the text."""
+    """The pool may be empty, and then ``target`` would skip the rest of the text."""
     for node in ast.walk(tree(name)):
         if isinstance(node, ast.If | ast.IfExp):
             parts = node.test.values if isinstance(node.test, ast.BoolOp) else [node.test]
@@ -351,7 +351,7 @@ def probe_everything(key: Key, situation: str) -> None:
 
 
 def every_use(table: Table, card: Card) -> Iterator[Declared]:
-    """Each way in which a player could try to use the abilities of a card, sensible or not."""
+    """Yield each way in which a player could try to use the abilities of a card, sensible or not."""
     dudes: list[CardId | None] = [d.id for d in table.me.player.dudes]
     dude = next(d for d in dudes if d is not None)
     for ability in card.script.abilities:

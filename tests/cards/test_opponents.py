@@ -1,4 +1,4 @@
-"""Opponents are not all other players: in a shootout only those of the other posse (A-91, R-MP-OPP-2)."""
+"""Not all other players are opponents: in a shootout only those of the other posse are (A-91, R-MP-OPP-2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def three() -> Table:
 
 
 def fight_at(table: Table, place: Card, hero: Dude, rival: Dude, *helpers: Dude) -> None:
-    """The hero calls out the rival at a place, who accepts; nobody else is there but the helpers."""
+    """The hero calls out the rival at a place, who accepts; nobody else is there except the helpers."""
     for dude in (hero, rival, *helpers):
         table.state.in_play[dude.id].location = place.id
     table.engine.touch()
@@ -55,7 +55,7 @@ def test_pianogeist_and_the_pylon_haunt_homes_of_opponents(three: Table, third_f
 
 @pytest.mark.parametrize("killer", [1, 2])
 def test_a_loss_is_the_doing_of_an_opponent_only(three: Table, killer: int) -> None:
-    """Debt of Blood asks for it. The third player only looks on, and answers the hand from outside."""
+    """Debt of Blood requires that. The third player is not in the fight, and plays Ricochet from outside."""
     hero, lost = three.me.dude("Hero"), three.me.dude("Lost", bullets=2)
     three.foe.dude("Rival")
     ricochet = three.sides[killer].hand("Ricochet")
@@ -89,7 +89,10 @@ OUTSIDE = {
 
 
 def spoken(name: str) -> Iterator[tuple[str, str, str]]:
-    """Name, wording and code of what a module says outside Noon abilities, where the two are one."""
+    """Yield name, wording and code of each method with a wording.
+
+    Noon abilities are skipped: at Noon, all other players are opponents.
+    """
     for method in ast.walk(tree(name)):
         if not isinstance(method, ast.FunctionDef | ast.AsyncFunctionDef):
             continue

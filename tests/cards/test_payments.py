@@ -1,4 +1,4 @@
-"""What a text asks you to pay has to be there (R-ACT-3, R-COST-3): no ability is used without paying."""
+"""A payment in a text has to be possible (R-ACT-3, R-COST-3): no ability is used without paying."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ UNASKED = {
 
 
 def is_yours(call: ast.Call) -> bool:
-    """You pay: nobody else is named as the payer."""
+    """Return whether you pay: no other payer is named."""
     assert isinstance(call.func, ast.Attribute)
     given = [ast.unparse(a) for a in call.args]
     return len(given) == 1 if call.func.attr == "pay" else len(given) == 2 and given[0] != "self.you"
 
 
 def unchecked(method: ast.AsyncFunctionDef) -> bool:
-    """A method that pays out of your stash, and requires nothing of it."""
+    """Return whether a method pays from your stash without a requirement on it."""
     calls = [n for n in ast.walk(method) if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
     pays = any(ast.unparse(c.func).removeprefix("self.") in PAYING and is_yours(c) for c in calls)
     asked: list[ast.expr] = [n for n in ast.walk(method) if isinstance(n, ast.Lambda)]

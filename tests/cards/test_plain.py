@@ -1,4 +1,4 @@
-"""Cards without text: which ones they are, and that their numbers work. No other title has no script."""
+"""Cards without text: which they are, and that their numbers work. All other titles have a script."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No printing has the numbers of one card and the text of another."""
+"""No printing combines the numbers of one card with the text of another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXTS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_tex
 
 
 def printings() -> list[tuple[str, str]]:
-    """(title of the script, code) of each printing of a scripted title but the newest."""
+    """Return (title of the script, code) of each printing of a scripted title except the newest."""
     titles = sorted({key.title for key in SCRIPTS if key.edition == "reloaded"})
     newest = {catalogue().by_title(title).canonical: title for title in titles}
     return [
@@ -38,7 +38,7 @@ def official() -> dict[str, str]:
 
 
 def words(code: str) -> list[str]:
-    """The official text of a printing without ornament."""
+    """Return the official text of a printing without formatting."""
     text = official().get(code, "").replace("’", "'").casefold()
     return re.findall(r"[a-z0-9+/'-]+", re.sub(r"<[^>]+>|[*_]", "", text))
 
@@ -73,11 +73,11 @@ VARIANTS = sorted((title, code) for title, code in scripts() if code)
 
 @pytest.mark.parametrize(("title", "code"), VARIANTS)
 def test_a_variant_says_on_its_face_what_is_different(title: str, code: str) -> None:
-    """Other words, or another header such as a higher difficulty."""
+    """The face must have other words, or another header such as a higher difficulty."""
     newest = catalogue().get(catalogue().get(code).canonical)
     scripted, variant = script_for(newest.title, newest.code), script_for(title, code)
     assert variant is not None
-    if newest.is_plain:  # nothing stands on its face
+    if newest.is_plain:  # its face has no text
         assert scripted is None
         assert said(variant) != ([], [])
     else:

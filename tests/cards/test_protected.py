@@ -1,10 +1,11 @@
-"""No ability is wasted on a card to which it can do nothing, whatever protects it (R-ACT-5).
+"""No ability is wasted on a card that it cannot affect, whatever protects the card (R-ACT-5).
 
-Each card in play is protected from some verbs. Then each script does all that is still open to it, in a
-strict game: there a verb raises that can do nothing to a card that was chosen for it.
+Each card in play is protected from some verbs. Then each script does everything that is still possible for
+it, in a strict game, in which a verb raises if it cannot affect a card that was chosen for it.
 
-A React acts on the dudes of its event without choosing them, so no verb tells. Here events are made up until
-the React could be used; then their dudes are protected, and it is offered no more, or does something still.
+A React affects the dudes of its event without choosing them, so no verb raises. Here events are made up until
+the React could be used. Then their dudes are protected: the React must no longer be offered, or still have an
+effect.
 """
 
 from __future__ import annotations
@@ -54,18 +55,18 @@ PLAYS = {AT_NOON: (NOON,), FIGHT: (SHOOTOUT,), REVEALED: (RESOLUTION, CHEATIN)}
 
 
 def answered(asked: Choose, luck: random.Random) -> Answer:
-    """Any answer that a question allows."""
+    """Return a random legal answer to a question."""
     keys = [o.key for o in asked.options]
     return tuple(luck.sample(keys, luck.randint(asked.least, min(asked.most, len(keys)))))
 
 
 def play(g: Engine, use: Declared, luck: random.Random) -> None:
-    """Declared an ability to its end."""
+    """Carry out a declared ability to its end."""
     go(uses.run(g, use), luck)
 
 
 def go(running: Coroutine[Any, Any, Any], luck: random.Random) -> None:
-    """Carry something out to its end."""
+    """Carry out a coroutine to its end."""
     answer: Answer | None = None
     try:
         while True:
@@ -109,7 +110,7 @@ WORDS = {
 
 
 def made_up(event: type, g: Engine, card: Card, luck: random.Random) -> Any:
-    """An event of a class, of which everything is left to chance."""
+    """Return an event of a class with random content."""
     dudes = [d.id for seat in g.seats() for d in g.player(seat).dudes]
     spells = [c for c in g.state.in_play if c not in dudes]
     given: dict[str, Any] = {}
@@ -150,18 +151,18 @@ def made_up(event: type, g: Engine, card: Card, luck: random.Random) -> Any:
 
 
 def announced(event: Any, g: Engine) -> Any:
-    """The same event, still open, as a game announces it."""
+    """Return the same event, still open, as a game announces it."""
     return replace(event, begin=partial(windows._begin, g)) if isinstance(event, Pending) else event
 
 
 def named_by(event: Any, g: Engine) -> list[CardId]:
-    """Dudes that an event names."""
+    """Return the dudes that an event names."""
     named = [getattr(event, f.name) for f in dataclasses.fields(event) if str(f.type).startswith("CardId")]
     return [c for c in named if c in g.state.in_play and g.facts[c].is_dude]
 
 
 def after(g: Engine, use: Declared, event: Any, *, nothing: bool = False) -> tuple[Any, ...]:
-    """What is the case when a React has been carried out, or has done nothing but be used."""
+    """Return the state after a React has been carried out, or has only been used up (``nothing``)."""
     luck, g = random.Random(1), g.fork(g.state.copy())
     event = announced(event, g)
     use = use._replace(event=event)
@@ -180,7 +181,7 @@ def after(g: Engine, use: Declared, event: Any, *, nothing: bool = False) -> tup
 
 
 def vars_of(event: Pending) -> list[Any]:
-    """What a React may have changed about an event; not that something happens in its place."""
+    """Return the fields of an event that a React may have changed, apart from its replacement."""
     but = ("begin", "use", "replacement", *(["replaced"] if event.replacement is not None else []))
     return [(f.name, getattr(event, f.name)) for f in dataclasses.fields(event) if f.name not in but]
 
@@ -198,7 +199,7 @@ def names_cards(kind: type) -> bool:
 
 
 def stir(table: Table, luck: random.Random) -> None:
-    """Change what is left open by the position: who is booted, whose stash is how large, the phase."""
+    """Vary a position at random: booted dudes, stashes, the phase."""
     for side in table.sides:
         side.stash = luck.choice([0, 5])
         for dude in side.player.dudes:
@@ -208,7 +209,7 @@ def stir(table: Table, luck: random.Random) -> None:
 
 
 def wasted(key: Key, name: str, kind: type) -> Any:
-    """An event to which a React does nothing, though it is offered, as its dude is protected."""
+    """Return an event for which a React is offered without an effect, because its dude is protected."""
     luck = random.Random(key.title)
     for situation in SITUATIONS:
         seen = 0
@@ -216,7 +217,7 @@ def wasted(key: Key, name: str, kind: type) -> Any:
         for word, reader in zip(("Miracle", "Hex", "Totem", "Hymn"), table.me.player.dudes, strict=False):
             table.me.attach("", reader, kind=CardType.SPELL, keywords=[word])
         if situation == AT_NOON and kind is CalloutAnswered:
-            continue  # there is a shootout then
+            continue  # in that case there is a shootout
         for _ in range(TRIES):
             if seen >= ENOUGH:
                 break
@@ -238,7 +239,7 @@ def wasted(key: Key, name: str, kind: type) -> Any:
 
 
 def hide(g: Engine, dudes: list[CardId], patch: pytest.MonkeyPatch) -> None:
-    """No ability chooses or affects these dudes."""
+    """Prevent abilities from choosing or affecting these dudes."""
     whole = Acting._is_unprotected
     patch.setattr(
         Acting, "_is_unprotected", lambda by, card, use: card.id not in dudes and whole(by, card, use)
@@ -246,17 +247,17 @@ def hide(g: Engine, dudes: list[CardId], patch: pytest.MonkeyPatch) -> None:
 
 
 def hold(g: Engine, dudes: list[CardId], _: pytest.MonkeyPatch) -> None:
-    """No ability boots these dudes, nor removes them from where they are."""
+    """Prevent abilities from booting these dudes or removing them from their places."""
     for dude in dudes:
         for what in PROTECTIONS:
             begin(g, Ban, g.player(0).home.id, card=dude, what=what)
 
 
 def does_nothing(g: Engine, use: Declared, dudes: list[CardId], protect: Callable[..., None]) -> bool:
-    """The use is legal although the dudes are protected, and then it does nothing."""
+    """Return whether the use is legal although the dudes are protected, and then has no effect."""
     g = g.fork(g.state.copy())
     if after(g, use, use.event) == after(g, use, use.event, nothing=True):
-        return False  # nor does it, were they unprotected
+        return False  # it would have no effect on unprotected dudes, either
     later: list[Acting] = []
     goes_on_as_ever = Acting._what_follows_may_be_vain
 

@@ -1,10 +1,10 @@
-"""Only the first sentence of an ability is a requirement (R-ACT-5): scripts that ask for more are reviewed.
+"""Only the first sentence of an ability is a requirement (R-ACT-5): scripts that require more are reviewed.
 
-Whether a requirement belongs to the first sentence no test can know, as the official words are not here. So
-this one lists every ability that could get it wrong: two or more requirements before the first effect, or a
-pool that asks whether a move, a call-out, an attachment or the like is possible. Each stands in
-``requirements.json`` with what was found in it and why it is right; an ability that is new there, or has
-changed, fails until somebody has read it against its text.
+No test can know whether a requirement belongs to the first sentence, as the official texts are not here. So
+this test lists every ability that could get it wrong: those with two or more requirements before the first
+effect, or with a pool that asks whether a move, a call-out, an attachment or the like is possible. Each is in
+``requirements.json`` with the requirements found and the reason why they are right; a new or changed ability
+fails until somebody has compared it with its text.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NEEDED = {"target", "targets_until", "choose_player", "choose_hand"}
 
 
 class Requirements:
-    """What an ability requires before its first effect."""
+    """The requirements of an ability before its first effect."""
 
     def __init__(self, cls: type[Card], ability: Ability) -> None:
         self.cls = cls
@@ -60,7 +60,7 @@ class Requirements:
         return ", ".join([str(self.count), *sorted(self.possible)])
 
     def method(self, home: type[Card], name: str) -> bool:
-        """Read a method that awaits something; False where it is none of a script."""
+        """Read a method that is awaited; return False if it is not one of a script."""
         source = function(home, name)
         if source is None:
             return False
@@ -119,7 +119,7 @@ class Requirements:
         self.ask(node, set())
 
     def ask(self, node: ast.AST, seen: set[str]) -> None:
-        """Note which of the questions about later possibilities a pool asks, itself or by a method."""
+        """Note the questions about later possibilities that a pool asks, itself or through a method."""
         for n in ast.walk(node):
             if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name) and n.value.id == "self":
                 home = writer(self.cls, n.attr)
@@ -131,7 +131,7 @@ class Requirements:
 
 
 def doubtful() -> dict[str, str]:
-    """Every ability that may require more than its first sentence, and what it requires."""
+    """Return every ability that may require more than its first sentence, with its requirements."""
     found = {}
     for case in ABILITIES:
         cls, ability = case.values

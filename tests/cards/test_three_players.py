@@ -1,4 +1,4 @@
-"""What cards do where there are two other players: whom they reach, whom they ask, whom they leave out."""
+"""The effects of cards with two other players: whom they affect, whom they ask, whom they skip."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def three() -> Table:
 
 
 def friend_of(table: Table) -> Side:
-    """The third player."""
+    """Return the third player."""
     return table.sides[2]
 
 
 def gather(table: Table, side: int) -> None:
-    """Posses form: everybody joins who can, and the third player is asked into the posse of a side."""
+    """Form posses: everybody who can joins, and the third player is asked into the posse of a side."""
     while table.pending.kind in ("posse", "invite", "invitation"):
         kind, asks = table.pending.kind, table.pending.player == side
         joining = [key for key in table.offered() if key.startswith("join:")]
@@ -36,7 +36,7 @@ def gather(table: Table, side: int) -> None:
 
 
 def fight(table: Table, side: int, hero: Dude | None = None) -> Dude:
-    """All meet in the town square: mine against theirs, and the third player helps on a side."""
+    """All dudes meet in the town square, mine against theirs; the third player helps a side."""
     hero, rival = hero or table.me.dude("Hero"), table.foe.dude("Rival")
     for spot in table.state.in_play.values():
         if isinstance(table.view(spot.card), Dude):
@@ -65,7 +65,7 @@ def test_amazing_grace_and_buffalo_emporium_keep_off_opponents_only(three: Table
 
 
 def extra_casualties(table: Table) -> list[int]:
-    """What cards add to the casualties of both sides this round."""
+    """Return the casualties that cards add for both sides this round."""
     assert table.state.shootout is not None
     return table.state.shootout.extra_casualties
 
@@ -502,7 +502,7 @@ def test_the_sloane_gang_earns_for_each_other_player(three: Table) -> None:
 
 @pytest.mark.rule("R-CHEAT-3")
 def test_rich_mans_guard_dog_bites_nobody_in_lowball(three: Table) -> None:
-    """Its first sentence only pulls, so it may be used; there is no shooter to bite (R-ACT-5)."""
+    """Its first sentence only pulls, so it may be used, but there is no shooter to affect (R-ACT-5)."""
     dog = three.me.attach("Rich Man's Guard Dog", three.me.dude())
     bystanders = [side.dude(value=1) for side in three.sides[1:]]
     three.phase(Phase.GAMBLIN)

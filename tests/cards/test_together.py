@@ -1,4 +1,4 @@
-"""Cards of several packs that meet."""
+"""Combinations of cards of several packs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEGAL, CHEATIN = "KS QH 9D 3C 2S", "4S 4S 4D 4C 2C"
 
 
 def offered(table: Table) -> list[str]:
-    """What may be chosen now, taking back left out."""
+    """Return the options that may be chosen now, except undo."""
     return [k for k in table.offered() if k != "cancel"]
 
 
@@ -24,7 +24,7 @@ def offered(table: Table) -> list[str]:
 
 
 def whispered(table: Table, reader: Card, *choices: object, about: Dude, change: str = "+1") -> None:
-    """Use a card of mine; Johnny changes somebody's influence for this play."""
+    """Use a card of mine; Johnny changes a dude's influence for this play."""
     johnny = table.me.dude("Johnny Brocklehurst", at=table.me.deed(is_out_of_town=True))
     table.answer(next(o.key for o in table.pending.options if o.verb == "use" and o.card == reader.id))
     table.go(*choices)
@@ -73,7 +73,7 @@ def test_morgan_cattle_co_reads_influence_after_the_declaration(table: Table) ->
 
 @pytest.mark.parametrize("own", [True, False])
 def test_bounty_hunter_needs_somebody_who_can_be_called_out(table: Table, own: bool) -> None:
-    """Nobody calls Clementine out at a Saloon of her own."""
+    """Nobody can call out Clementine at a Saloon that she owns."""
     saloon = (table.foe if own else table.me).deed(keywords=["Saloon"])
     table.foe.dude("Clementine Lepp", at=saloon, bounty=2)
     assert table.can_use(table.me.hand("Bounty Hunter")) is not own
@@ -119,7 +119,7 @@ def test_tyxarglenak_does_not_take_back_what_was_chosen(table: Table) -> None:
 
 
 def test_tyxarglenak_does_not_bind_his_own_player(table: Table) -> None:
-    """With Coachwhip! from a Cheatin' hand the cheater chooses among their own dudes."""
+    """After Coachwhip!, played from a Cheatin' hand, the cheater chooses among their dudes."""
     table.me.dude()
     tyx, witch = table.foe.dude("Tyxarglenak"), table.foe.dude(keywords=["Huckster 0"])
     card = table.me.hand("Coachwhip!")
@@ -184,7 +184,7 @@ def test_shadow_walk_lets_one_pass(table: Table) -> None:
 def test_mario_crane_looks_at_the_hand_as_it_was_revealed(
     table: Table, mine: str, theirs: str, ghost: str, falls: bool
 ) -> None:
-    """The Ghostly Gun changes a hand that lies open; nobody has revealed another one."""
+    """The Ghostly Gun changes a revealed hand, but that does not count as revealing another one."""
     mario, gun = table.me.dude("Mario Crane"), table.me.dude("The Ghostly Gun")
     table.foe.dude()
     table.shootout(leader=mario)
@@ -234,13 +234,13 @@ def test_william_specks_plans_no_improvement_without_a_place(table: Table, ranch
 
 
 def drawn(table: Table, side: Side) -> list[int]:
-    """How many cards a player drew each time."""
+    """Return the number of cards a player drew each time."""
     return [len(e.cards) for e in table.events(CardsDrawn) if e.player == side.seat]
 
 
 @pytest.mark.parametrize(("cap", "draws"), [(True, True), (False, False)])
 def test_spiritual_society_counts_influence_as_it_counts_there(table: Table, cap: bool, draws: bool) -> None:
-    """Morgan Regulators: at Sundown nobody has more than 5 influence in one place."""
+    """With Morgan Regulators, nobody has more than 5 influence in one place at Sundown."""
     table.me.outfit("The Spiritual Society")
     if cap:
         table.foe.outfit("Morgan Regulators")

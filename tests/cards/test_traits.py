@@ -1,4 +1,4 @@
-"""Traits and abilities of a card part where an effect takes only one of them."""
+"""Traits and abilities of a card are separated if an effect concerns only one of them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SAID_ELSEWHERE = {
 
 
 def in_play(key: Key, situation: str) -> tuple[Table, Card]:
-    """A full table with the card in play; an action card is attached to a dude."""
+    """Return a full table with the card in play; an action card is attached to a dude."""
     table, card = busy(facts_of(key), situation)
     if card.type is CardType.ACTION:
         table.me.state.play_hand.remove(card.id)
@@ -62,7 +62,7 @@ def in_play(key: Key, situation: str) -> tuple[Table, Card]:
 
 
 def said_by(index: Index, card: CardId) -> tuple[set[str], set[Ability]]:
-    """Names of the traits, rules and triggers of a card that count, and its abilities."""
+    """Return the names of a card's traits, rules and triggers that count, and its abilities."""
     own = (held for by_card in index.own.values() for held in by_card.values())
     traits = {t.name for found in (*own, *index.each.values()) for c, t in found if c == card}
     traits |= {r.name for found in index.rules.values() for c, r in found if c == card}
@@ -92,7 +92,7 @@ def test_without_its_abilities_a_card_has_what_its_traits_say(key: Key) -> None:
 
 @each_script
 def test_each_line_that_is_a_trait_has_a_member_of_its_own(key: Key) -> None:
-    """One that an ability says in passing would stay when the card loses its traits."""
+    """A trait that is part of an ability would remain when the card loses its traits."""
     script = SCRIPTS[key].script
     members = [*script.traits, *script.rules, *script.triggers]
     members += [a for a in script.abilities if not a.printed and not a.offered]

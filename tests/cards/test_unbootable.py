@@ -1,4 +1,4 @@
-"""What boots a dude that nothing boots is not wasted on it, and booting it is no way out (R-ACT-5)."""
+"""An effect that boots is not wasted on a dude that cannot boot, and booting is then no way out (R-ACT-5)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_speaks_with_earth_says_nothing(table: Table, bar: str) -> None:
 def test_a_dude_that_nothing_boots_is_not_booted_by_what_it_carries(
     table: Table, title: str, bar: str | None
 ) -> None:
-    """A first sentence that boots this dude needs one that can boot (A-280)."""
+    """If the first sentence boots this dude, the dude must be able to boot (A-280)."""
     bearer = table.me.dude(keywords=["Blessed 9"])
     card = table.me.attach("06017" if title == "Confession" else title, bearer)
     table.me.hand(), table.me.deed(), table.me.dude(booted=True)

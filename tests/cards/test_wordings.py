@@ -1,4 +1,4 @@
-"""One term for one thing: the words of the faces (docs/cards.md)."""
+"""One term for each concept: the words on card faces (docs/cards.md)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ AFTERWARDS = {"stir": "the next High Noon after it was first aced"}
 
 @pytest.mark.parametrize(("cls", "ability"), ABILITIES)
 def test_classic_faces_name_the_group_of_a_reaction(cls: type[Card], ability: Ability) -> None:
-    """Reactions "before" come first, those "when" next, those "after" last (R-CL-REACT-1, A-245)."""
+    """Reactions "before" come first, then those "when", then those "after" (R-CL-REACT-1, A-245)."""
     if not cls.__module__.startswith("doomtown_desktop.cards.classic.") or "react" not in ability.plays:
         return
     said = {word for word in ("before", "after") if re.search(rf"\b{word}\b", ability.text, re.IGNORECASE)}

@@ -62,7 +62,10 @@ def test_under_the_weather_boots_a_dude_that_something_keeps_from_going_home(tab
 
 
 def prayed(table: Table, *keywords: str) -> tuple[Dude, Dude, Card]:
-    """A dude of mine prays at a deed I do not control, a Blessed stands beside; a Miracle in my hand."""
+    """A dude of mine prays at a deed that I do not control.
+
+    A Blessed is there, and a Miracle is in my hand.
+    """
     place = table.foe.deed()
     table.foe.dude(influence=9, at=place)
     dude, other = (table.me.dude(keywords=k, at=place) for k in (keywords, ["Blessed 1"]))

@@ -80,7 +80,7 @@ def test_lane_healey_needs_a_horse_that_is_not_booted(table: Table) -> None:
 
 
 def fixer_with(table: Table, title: str) -> tuple[Dude, list[Card]]:
-    """The Fixer uses his ability; a card of a title is among the top 5 of my deck, the first of them."""
+    """The Fixer uses his ability; among the top 5 cards of my deck, the first has this title."""
     table.me.outfit("", gangs=("outlaws",), wealth=15)
     fixer = table.me.only_deck("The Fixer", *["5D"] * 25)[0]
     table.phase(Phase.SETUP)

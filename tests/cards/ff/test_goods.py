@@ -26,7 +26,7 @@ def test_evanor_is_outranged(table: Table, words: list[str], booted: bool, bulle
 
 
 def smite(table: Table, mine: str, theirs: str, keyword: str = "Huckster 1") -> tuple[Dude, Dude, Dude]:
-    """My hero with Evanor and a friend against three; the first round up to its casualties."""
+    """My hero with Evanor and a friend fight three dudes; the first round, up to its casualties."""
     bearer, friend = table.me.dude(keywords=[keyword]), table.me.dude()
     foes = [table.foe.dude() for _ in range(3)]
     evanor = table.me.attach("Evanor", bearer)

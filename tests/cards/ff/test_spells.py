@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def mirror(table: Table, pulled: str, mine: int, theirs: int) -> tuple[Card, Dude, Dude]:
-    """Mirror, Mirror on my draw against a stud, and its pull."""
+    """My draw with Mirror, Mirror faces a stud; also sets its pull."""
     hero, foe = (
         table.me.dude(keywords=["Huckster 0"], bullets=mine),
         table.foe.dude(stud=True, bullets=theirs),
@@ -42,7 +42,7 @@ def test_mirror_mirror_inverts(table: Table, pulled: str, mine: int, bullets: in
 
 
 def preacher(table: Table, pulled: str, *, booted: bool = False) -> tuple[Card, Dude]:
-    """The Lord Provides on my Blessed 1 in a shootout, and its pull."""
+    """My Blessed 1 has The Lord Provides in a shootout; also sets its pull."""
     _, hero = table.me.dude(), table.me.dude(keywords=["Blessed 1"], booted=booted)
     table.foe.dude()
     prayer = table.me.attach("The Lord Provides", hero, kind=CardType.SPELL)

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def infected(table: Table) -> tuple[Dude, Card]:
-    """A booted dude of the foe at home, with an Incubation of mine."""
+    """Return a booted dude of the foe at home with an Incubation of mine."""
     victim = table.foe.dude(bullets=2, influence=2, value=8, booted=True)
     table.foe.dude(booted=True, at=table.town_square), table.foe.dude()
     illness = table.me.hand("Incubation")
@@ -43,7 +43,10 @@ def test_who_carries_incubation_boots_to_be_rid_of_it(table: Table) -> None:
 
 
 def dragged(table: Table, *, booted: bool = False) -> tuple[Card, Dude, Dude, Card]:
-    """My rider has called out a dude at my deed, next to the square; Rope and Ride and the rider's Horse."""
+    """My rider has called out a dude at my deed, next to the square.
+
+    Return Rope and Ride and the rider's Horse, too.
+    """
     deed = table.me.deed()
     rider, mark = table.me.dude(at=deed), table.foe.dude(at=deed)
     horse = table.me.attach("", rider, keywords=["Horse"], booted=booted)

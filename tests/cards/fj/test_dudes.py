@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def before_day_one(table: Table, title: str, *top: str, cards: str = "5D") -> Card:
-    """My deck holds a dude who starts the game alone; ``top`` lies uppermost once hands are drawn."""
+    """My deck has a dude who starts the game alone; ``top`` is on top of the deck after hands are drawn."""
     table.me.outfit("", gangs=("lawdogs", "fearmongers", "entrepreneurs"), wealth=15)
     dude = table.me.only_deck(title, *[cards] * 25)[0]
     table.phase(Phase.SETUP)
@@ -63,7 +63,7 @@ def test_elmore_rhine_fines_squatters(table: Table) -> None:
 
 
 def freddy(table: Table, *hexes: str) -> list[Card]:
-    """Freddy starts beside a Huckster of mine and does his trick; the Hexes in my deck."""
+    """Freddy starts beside a Huckster of mine and uses his ability; return the Hexes in my deck."""
     table.me.dude(keywords=["Huckster 1"])
     trickster = before_day_one(table, "Funtime Freddy", *hexes)
     found = table.me.player.deck[: -len(hexes) - 1 : -1]

@@ -10,7 +10,10 @@ from tests.table import Table
 
 
 def boxer(table: Table) -> tuple[Dude, Card, Dude]:
-    """My dude with Diable en Boite is about to fall, a friend and a foe beside; the React is asked for."""
+    """My dude with Diable en Boite is about to become a casualty beside a friend and a foe.
+
+    The React is offered.
+    """
     hero, foe, _ = table.me.dude(), table.foe.dude(), table.me.dude()
     box = table.me.attach("Diable en Boite", hero)
     table.shootout()

@@ -13,7 +13,7 @@ FAIR, FOUL = "8S 9H JD 3C 2S", "4S 4S 4C 9H 9C"
 
 
 def infected(table: Table) -> tuple[Card, Dude, Dude, Dude]:
-    """The card in my hand, their two fighters and one who stays away."""
+    """Return the card in my hand, their two fighters and a dude who is not in the fight."""
     card = table.me.hand("Deliberate Infection")
     table.me.dude()
     return card, table.foe.dude(influence=2), table.foe.dude(), table.foe.dude()
@@ -41,7 +41,7 @@ def test_deliberate_infection_strikes_whom_the_cheater_chooses_in_lowball(table:
 
 
 def martyr(table: Table) -> tuple[Card, Card]:
-    """Martyr's Cry in my hand, and a Miracle of my fighter."""
+    """Return Martyr's Cry in my hand, and a Miracle of my fighter."""
     dude, away = table.me.dude(), table.me.dude()
     table.foe.dude()
     miracle = table.me.attach("", dude, kind=CardType.SPELL, keywords=["Miracle"])

@@ -36,7 +36,7 @@ class Start:
         self.game = Game.new(GameSetup(seats, seed), facts)
 
     def offered(self) -> dict[str, str]:
-        """Who may start now, with the answer that says so; nobody once something else is asked."""
+        """Return the answers by the dudes who may start now; empty once another question is asked."""
         asked = self.game.pending
         if asked is None or (asked.kind, asked.player) != ("starting gang", 0):
             return {}
@@ -47,7 +47,7 @@ class Start:
             self.game.answer((self.offered()[title],))
 
     def go(self) -> None:
-        """Nobody else starts, and nothing is answered, until day one."""
+        """Start nobody else, and give default answers until day one."""
         while self.game.pending is not None and not self.game.engine.state.day:
             self.game.answer((self.game.pending.keys()[-1],))
 
@@ -56,7 +56,7 @@ class Start:
         return next(engine.view(CardId(i)) for i, f in enumerate(engine.facts) if f.title == title)
 
     def spent(self) -> int:
-        """What the gang has cost: what has gone from the outfit's stash before day one."""
+        """Return the cost of the gang: the difference to the outfit's stash before day one."""
         log = self.game.log
         began = next(i for i, e in enumerate(log) if isinstance(e, GameStarted))
         since = [e for e in log[began:] if isinstance(e, GhostRockMoved)]
@@ -146,7 +146,7 @@ def test_sky_borne_invents_a_sidekick_that_is_a_gadget(seed: int, works: bool) -
 
 
 def test_the_builder_knows_what_scripts_say_about_starting() -> None:
-    """The deck builder reads facts, not scripts (contracts): both say the same of every card."""
+    """The deck builder reads facts, not scripts (see the contracts), so the two must agree on every card."""
     seen = 0
     found = [(edition, *each) for edition in EDITIONS for each in scripts(edition).items()]
     for edition, (title, printing), script in found:

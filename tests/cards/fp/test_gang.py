@@ -12,7 +12,7 @@ from tests.table import Table, begin, keys
 
 
 def errand(table: Table, title: str = "Practice Errand") -> tuple[Dude, Dude, Card]:
-    """Elliot and another dude of mine in the town square, and a job in my hand."""
+    """Set up Elliot and another dude of mine in the town square, and a job in my hand."""
     elliot = table.me.dude("Elliot Smithson", at=table.town_square)
     return elliot, table.me.dude(at=table.town_square), table.me.hand(title)
 
@@ -122,7 +122,7 @@ def test_shelby_hunt_is_still_helped_by_friends(table: Table) -> None:
 
 @pytest.mark.parametrize("used", [True, False])
 def test_shelby_hunt_shrugs_off_others_than_who_used_her(used: bool) -> None:
-    """The other players are others than whose effect it is, whoever controls her by then (A-281)."""
+    """The other players are all except the one whose effect it is, whoever controls her by then (A-281)."""
     table = Table(seats=3)
     shelby, leader = table.me.dude("Shelby Hunt", booted=True), table.me.dude()
     rival, helper = table.foe.dude(bullets=4), table.sides[2].dude(booted=True)
@@ -155,7 +155,7 @@ def test_shizeng_lu_needs_a_place_of_somebody_else(table: Table, place: str) -> 
 
 
 def tattooed(table: Table) -> tuple[Dude, Card]:
-    """Their Tattooed Man with a Hex."""
+    """Return their Tattooed Man with a Hex."""
     man = table.foe.dude("The Tattooed Man")
     return man, table.foe.attach("Soul Blast", man, kind=CardType.SPELL)
 

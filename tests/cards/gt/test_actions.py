@@ -21,7 +21,7 @@ def test_fiddle_game_is_set_up_by_a_job(table: Table) -> None:
 
 
 def at_home(table: Table) -> Card:
-    """Fiddle Game at my home, and a fighter on either side with one to spare."""
+    """Set up Fiddle Game at my home; each side has a fighter and another dude."""
     for side in (table.me, table.foe):
         side.dude()
         side.dude("Second")

@@ -16,7 +16,7 @@ LOW, HIGH = "AC 2D 3H 4S 6C", "KC QD 10H 9S 7C"
 
 
 def settled(table: Table) -> tuple[Card, Card]:
-    """Ol' Howard has settled on a deed of mine (production 2, cost 1) before day one."""
+    """Ol' Howard is attached to a deed of mine (production 2, cost 1) before day one."""
     saloon = table.new_card(
         table.facts.make(CardType.DEED, "Saloon", production=2, control=1, cost=1), table.me.seat
     )

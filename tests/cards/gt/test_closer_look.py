@@ -1,4 +1,4 @@
-"""Who may, who may not: cards of Ghost Town where their words draw a line."""
+"""The limits that cards of Ghost Town set: who may do something, and who may not."""
 
 from __future__ import annotations
 

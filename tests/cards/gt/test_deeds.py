@@ -7,7 +7,7 @@ from tests.table import Table
 
 
 def office(table: Table, *keywords: str, access: str = "private") -> tuple[Card, Card]:
-    """The Notary Public and another deed of its street."""
+    """Return the Notary Public and another deed of its street."""
     return table.me.deed("Notary Public"), table.me.deed(keywords=keywords, access=access)
 
 

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def lucretia(table: Table, at: Card | None = None) -> tuple[Dude, Card, Dude]:
-    """Lucretia with a Hymn, at the town square unless told otherwise; my fighter."""
+    """Return Lucretia with a Hymn, at the town square unless ``at`` is given, and my fighter."""
     singer = table.me.dude("Lucretia Fanzini", at=at or table.town_square)
     hymn = table.me.attach("Onward Christian Soldiers", singer, kind=CardType.SPELL)
     return singer, hymn, table.me.dude("Fighter", bullets=2)

@@ -13,7 +13,7 @@ from tests.table import Table
 
 
 def ambrose(table: Table, what: str) -> tuple[Dude, Card, Card]:
-    """Ambrose, my outfit with an ability already used today, and a card in hand."""
+    """Set up Ambrose, my outfit with an ability already used today, and a card in hand."""
     home = table.me.outfit("The Sanatorium")
     man, friend = table.me.dude("Ambrose Douglas"), table.me.dude()
     kinds = {

@@ -11,7 +11,7 @@ from tests.table import Table
 
 
 def shooters(table: Table) -> None:
-    """Somebody shoots on each side."""
+    """Choose a shooter on each side."""
     assert table.state.shootout is not None
     for posse in table.state.shootout.posses:
         posse.shooter = posse.dudes[0]
@@ -60,7 +60,7 @@ def test_mountain_lion_friend_prowls_with_its_dude(table: Table, joins: bool, bo
 
 
 def lost_round(table: Table, fighter: Dude, without: list[Dude]) -> None:
-    """My posse loses a round by one rank, and casualties come."""
+    """My posse loses a round by one rank, and takes casualties."""
     table.shootout(leader=fighter, without=without)
     table.to_resolution("8S 9H JD 3C 2S", "8D 8C 9H 2D 3H")
     while table.pending.kind == "resolution":

@@ -51,7 +51,7 @@ def test_nothing_else_makes_a_piece_of_the_action_cheaper(table: Table) -> None:
 
 
 def fooled(table: Table) -> Card:
-    """Fool Me Once... in my hand, and a shootout in which they cheat."""
+    """Return Fool Me Once... in my hand, in a shootout in which they cheat."""
     table.me.dude(), table.foe.dude()
     card = table.me.hand("Fool Me Once...")
     table.shootout()
@@ -76,7 +76,7 @@ def test_fool_me_once_lets_others_draw_at_each_cheatin_hand(table: Table, theirs
 
 
 def glance(table: Table, **mine: int) -> tuple[Dude, Dude, Card, Card]:
-    """Two dudes face to face in the town square, theirs with a gun, and the card."""
+    """Set up two opposing dudes in the town square, theirs with a gun, and the card."""
     hero = table.me.dude(
         at=table.town_square, influence=mine.get("influence", 1), bounty=mine.get("bounty", 0)
     )
@@ -176,7 +176,7 @@ def test_requiem_for_a_good_boy_needs_a_sidekick_in_the_posse(table: Table) -> N
 
 
 def pigging(table: Table) -> tuple[Dude, Dude, Card]:
-    """My Kung Fu 2 dude of value 9, an opposing dude, and Pigging Out."""
+    """Set up my Kung Fu 2 dude of value 9, an opposing dude, and Pigging Out."""
     pig, rival = table.me.dude(keywords=["Kung Fu 2"], value=9, bullets=4), table.foe.dude(value=8, bullets=5)
     return pig, rival, table.me.hand("Pigging Out")
 

@@ -1,4 +1,4 @@
-"""Who is poorest: Carlton Rutherford and Companhurst's."""
+"""The poorest player, as Carlton Rutherford and Companhurst's define it."""
 
 from __future__ import annotations
 

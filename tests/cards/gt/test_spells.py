@@ -14,7 +14,7 @@ FAIR, FOUL, PAIR = "8S 9H JD 3C 2S", "4S 4S 4C 9H 9C", "8D 8C 9H 2D 3H"
 
 
 def guard(table: Table, pulled: str, theirs: str) -> tuple[Dude, Dude, Card]:
-    """My Shaman 2 with Turtle's Guard and a friend; both hands lie open."""
+    """Set up my Shaman 2 with Turtle's Guard and a friend; both hands are revealed."""
     shaman, friend = table.me.dude(keywords=["Shaman 2"]), table.me.dude()
     table.foe.dude()
     spell = table.me.attach("Turtle's Guard", shaman, kind=CardType.SPELL)
@@ -54,7 +54,7 @@ def test_turtles_guard_calls_a_harrowed_spirit_against_cheats(table: Table) -> N
 
 
 def hare(table: Table, pulled: str) -> tuple[Dude, Card, Dude]:
-    """My Shaman 2 with a Crafty Hare, and a rival of value 6; the next pull."""
+    """Set up my Shaman 2 with a Crafty Hare, a rival of value 6, and the next pull."""
     shaman = table.me.dude(keywords=["Shaman 2"])
     spell = table.me.attach("Crafty Hare", shaman, kind=CardType.SPELL)
     rival = table.foe.dude(value=6)

@@ -50,7 +50,7 @@ def test_market_street_is_closed_by_its_controller(table: Table) -> None:
 
 
 def workshop(table: Table, pulled: str, *words: str) -> tuple[Dude, Card, Card]:
-    """A Mad Scientist 1 of mine at the Ranch, a Gadget 6, and the next pull."""
+    """Set up a Mad Scientist 1 of mine at the Ranch, a Gadget of difficulty 6, and the next pull."""
     ranch = table.me.deed("Wagner Memorial Ranch")
     dude = table.me.dude(keywords=["Mad Scientist 1"], at=ranch)
     gadget = table.me.hand("", CardType.GOODS, keywords=["Gadget 6", *words], gadget_difficulty=6)

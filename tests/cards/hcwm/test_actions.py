@@ -56,7 +56,7 @@ def test_tumblebleeds_grows_where_a_huckster_boots(table: Table) -> None:
 
 
 def weeds(table: Table, count: int) -> list[CardId]:
-    """Tumblebleeds! of mine on the town square."""
+    """Put Tumblebleeds! of mine on the town square."""
     return [table.me.attach("Tumblebleeds!", table.town_square).id for _ in range(count)]
 
 
@@ -185,7 +185,7 @@ def test_hells_comin_with_me_wants_a_sidekick_for_more(table: Table) -> None:
 
 
 def pearl(table: Table, mine: str) -> tuple[Dude, Dude, Card]:
-    """My fighter with open hands against a cheater, the Technique in hand; the next pull is an ace."""
+    """My fighter's hand is revealed against a cheater; I hold the Technique, and the next pull is an ace."""
     hero = table.me.dude("Hero", value=9, bullets=1, influence=1, keywords=["Kung Fu 1"])
     foe, _ = table.foe.dude("Foe"), table.foe.dude()
     card = table.me.hand("Seizing the Pearl of Death")

@@ -1,4 +1,4 @@
-"""Who may, who may not: cards of Hell's Comin' With Me where their words draw a line."""
+"""The limits that cards of Hell's Comin' With Me set: who may do something, and who may not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BETTER, WORSE = "KS KH 9D 5C 2C", "2S 4H 6D 8C 10C"
 
 
 def alone(table: Table) -> None:
-    """Nobody joins any more."""
+    """Nobody else joins."""
     while table.pending.kind == "posse":
         table.answer("done")
 

@@ -50,7 +50,7 @@ def test_kiva_reaches_out_at_sundown(table: Table) -> None:
 
 
 def roulette(table: Table, mine: str) -> tuple[Card, Dude, Dude]:
-    """A shootout at my casino with two dudes on either side, the hands open."""
+    """Start a shootout at my casino with two dudes on either side; the hands are revealed."""
     casino = table.me.deed("Red River Roulette")
     hero, foe = table.me.dude("Hero", influence=5), table.foe.dude("Foe")
     table.me.dude("Friend")

@@ -275,7 +275,7 @@ def test_arielle_perseveres_after_a_miracle(table: Table, miracle: bool) -> None
 
 
 def workshop(table: Table, *pulls: str, words: tuple[str, ...] = ()) -> tuple[Dude, Card]:
-    """Cooper with a Gadget, and what he pulls."""
+    """Set up Cooper with a Gadget, and his pulls."""
     cooper = table.me.dude("Cooper Grannon")
     table.me.deck(*pulls)
     return cooper, table.me.attach("Device", cooper, keywords=["Gadget 5", *words])
@@ -413,7 +413,7 @@ def test_mr_baird_swaps_titles(table: Table) -> None:
 
 
 def heist(table: Table, words: list[str]) -> tuple[Dude, Card]:
-    """Pete robs the town square with success; what lies in my discard pile."""
+    """Pete robs the town square successfully; ``words`` are the cards in my discard pile."""
     pete = table.me.dude("Pete Spence")
     loot = table.me.card("Loot", CardType.GOODS, cost=2, keywords=words)
     for facts in ({"keywords": ["Weapon"], "is_unique": True}, {}):
@@ -434,7 +434,7 @@ def test_pete_spence_robs_for_gear(table: Table, words: list[str], bounty: int) 
 
 
 def prime(table: Table) -> Dude:
-    """QUATERMAN PRIME beside a dude of mine against a cheater."""
+    """QUATERMAN PRIME fights beside a dude of mine against a cheater."""
     machine = table.me.dude("QUATERMAN PRIME")
     table.me.dude()
     table.foe.dude()

@@ -63,7 +63,7 @@ def test_blue_lightnin_draws_on_a_hex(table: Table, more: str, numbers: tuple[in
 
 
 def mole(table: Table) -> tuple[Dude, Card, Card]:
-    """My rider of the Iron Mole, and a deed Out of Town."""
+    """Return my rider of the Iron Mole, the Mole, and a deed Out of Town."""
     rider, mine = table.me.dude("Rider"), table.me.deed(is_out_of_town=True, production=1)
     table.me.deed()
     return rider, table.me.attach("Iron Mole", rider), mine

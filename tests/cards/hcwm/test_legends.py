@@ -31,7 +31,7 @@ def test_lacy_omalley_has_an_empty_desk_at_sundown(table: Table) -> None:
 
 
 def test_lacy_omalley_lets_an_empty_deck_be_filled_again(table: Table) -> None:
-    """That is a rule, no effect of a card (R-ZONE-4)."""
+    """The refill is a rule, not the effect of a card (R-ZONE-4)."""
     table.me.legend("Lacy O'Malley")
     table.me.state.deck.clear()
     table.me.pile("discard_pile", *["5D"] * 9)

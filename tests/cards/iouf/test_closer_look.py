@@ -1,4 +1,4 @@
-"""Who may, who may not: cards of Immovable Object, Unstoppable Force where their words draw a line."""
+"""The limits that cards of Immovable Object, Unstoppable Force set: who may do something, and who may not."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from tests.table import Table, begin
 
 
 def shield(table: Table) -> tuple[Dude, Dude, Card]:
-    """Hamshanks and a friend at home; I hold a card that boots a dude."""
+    """Set up Hamshanks and a friend at home; I hold a card that boots a dude."""
     table.me.dude()
     return table.foe.dude("Hamshanks"), table.foe.dude(), table.me.hand("Practice Shove")
 
 
 def offered_to(table: Table, shove: Card) -> list[str]:
-    """Whom the card may boot."""
+    """Return the dudes that the card may boot."""
     table.answer(table._offers(shove, "", None)[0])
     return [key for key in table.offered() if key != "cancel"]
 
@@ -86,7 +86,7 @@ def test_bai_yang_chen_is_a_guest(table: Table, where: str, size: int, upkeep: i
 
 
 def before_day_one(table: Table, title: str, *deck: str) -> Dude:
-    """A Grifter of mine in the starting gang; the deck below the opening hand begins with these cards."""
+    """A Grifter of mine is in the starting gang; the deck below the opening hand begins with these cards."""
     [grifter] = table.me.only_deck(title)
     table.me.outfit("", gangs=("anarchists", "1stpeoples"), wealth=15)
     table.me.state.deck[:0] = [table.me._any(w) for w in ("5D", "6D", "7D", "8D") * 9]
@@ -290,7 +290,7 @@ def test_tou_chi_chow_rouses_only_fighters_in_a_shootout(table: Table) -> None:
 
 
 def hawk(table: Table) -> tuple[Dude, Card]:
-    """Three-Eyed Hawk, and a Sidekick in my hand."""
+    """Set up Three-Eyed Hawk, and a Sidekick in my hand."""
     return table.me.dude("Three-Eyed Hawk"), table.me.hand("", CardType.GOODS, keywords=["Sidekick"])
 
 

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def legend(table: Table, printing: str = "A Fight They'll Never Forget") -> tuple[Card, Dude, Dude, Dude]:
-    """My card is played in a shootout of one of mine against two."""
+    """My card is played in a shootout of one dude of mine against two."""
     hero, foe, other = table.me.dude(bullets=1), table.foe.dude(), table.foe.dude()
     table.me.dude()
     story = table.me.hand(printing)

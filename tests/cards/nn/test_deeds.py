@@ -27,7 +27,7 @@ def test_flints_takes_a_cut_of_every_bluff(table: Table) -> None:
 
 
 def test_flints_takes_a_cut_of_punished_cheats_too(table: Table) -> None:
-    """A Cheatin' Resolution is a Resolution ability."""
+    """A Cheatin' Resolution ability counts as a Resolution ability."""
     flints, slap = table.me.deed("Flint's Amusements"), table.me.hand("Practice Slap")
     table.me.dude()
     table.foe.dude()
@@ -114,7 +114,7 @@ def test_lulas_exploit_pays_for_its_controller_only(table: Table) -> None:
 
 
 def trial(table: Table, pulled: str) -> tuple[Card, Dude, Card]:
-    """My Mad Scientist has invented something of difficulty 5 beside the Testing Range, or not."""
+    """My Mad Scientist has tried to invent a Gadget of difficulty 5 beside the Testing Range."""
     field, scientist = table.me.deed("Testing Range"), table.me.dude(keywords=["Mad Scientist 0"])
     toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5"], gadget_difficulty=5)
     table.me.deck(pulled)
@@ -154,7 +154,7 @@ def test_the_testing_range_is_for_experiments(table: Table) -> None:
 
 
 def test_the_testing_range_is_for_abilities_not_for_traits(table: Table) -> None:
-    """Only what an ability pulls is pulled again, not what the Purifier's trait does."""
+    """Only the pull of an ability is made again, not that of the Purifier's trait."""
     field, purifier = table.me.deed("Testing Range"), table.me.deed("Miasmatic Purifier")
     table.me.dude(), table.foe.dude(), table.me.hand()
     table.me.deck("5C", "6H")

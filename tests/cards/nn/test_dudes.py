@@ -39,7 +39,7 @@ def test_john_radcliffe_is_a_stud_while_he_holds_more_cards(table: Table) -> Non
 
 
 def junior(table: Table, *, stash: int = 10) -> tuple[Card, Dude]:
-    """Junior comes into play and rummages; a dude of mine waits at home, another far away."""
+    """Junior comes into play and uses his ability; a dude of mine is at home, another far away."""
     child, friend = table.me.hand("Junior"), table.me.dude()
     table.me.dude(at=table.town_square)
     table.me.stash = stash

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def preacher(table: Table, pulled: str, *, booted: bool = False) -> tuple[Dude, Card]:
-    """My Blessed 2 with For Such a Time as This, and its pull."""
+    """Set up my Blessed 2 with For Such a Time as This, and its pull."""
     dude = table.me.dude(keywords=["Blessed 2"], booted=booted)
     table.me.deck(pulled)
     return dude, table.me.attach("For Such a Time as This", dude, kind=CardType.SPELL)

@@ -19,7 +19,7 @@ class Sash(Goods):
 
 
 def harry(table: Table, rival: int = 2) -> Dude:
-    """Harry, of influence 3, at the town square with a rival's dude."""
+    """Set up Harry, of influence 3, at the town square with a rival's dude."""
     table.foe.dude("Rival", at=table.town_square, influence=rival)
     return table.me.dude("Harry Highbinder", at=table.town_square)
 
@@ -58,7 +58,7 @@ def test_harry_highbinder_runs_nothing_from_elsewhere(table: Table) -> None:
 
 
 def test_harry_highbinder_counts_what_depends_on_who_runs_the_town(table: Table) -> None:
-    """Control is counted without influence that asks for it (A-107): one answer, whatever is asked first."""
+    """Control is counted without influence that depends on it (A-107), in whatever order one asks."""
     boss = harry(table)
     table.me.attach("Test Square Sash", boss)
     table.start()
@@ -75,7 +75,7 @@ def test_harry_highbinder_carries_no_weapon(table: Table) -> None:
 
 
 def hexed(table: Table, pulled: str, *, in_posse: bool = True) -> Dude:
-    """A Huckster 0 of mine casts Soul Blast against grit 8 in Antheia's posse; the victim."""
+    """A Huckster 0 of mine in Antheia's posse casts Soul Blast against grit 8; return the victim."""
     antheia, caster = table.me.dude("Antheia Pansofia"), table.me.dude(keywords=["Huckster 0"])
     blast = table.me.attach("Soul Blast", caster, kind=CardType.SPELL)
     victim = table.foe.dude(value=5, bullets=2, influence=1)
@@ -122,7 +122,7 @@ def test_avie_cline_summons_nobody_to_the_square(table: Table) -> None:
 
 
 def wronged(table: Table, where: Card, *, mine: bool = True) -> tuple[Dude, Dude]:
-    """The foe boots a dude at a place; Ebenezer stands at home, and a dude of the foe is not wanted."""
+    """The foe boots a dude at a place; Ebenezer is at home, and a dude of the foe is not wanted."""
     ebenezer, victim = table.me.dude("Ebenezer Springfield"), (table.me if mine else table.foe).dude(at=where)
     culprit, _ = table.foe.dude(), table.foe.dude(bounty=1)
     shove = table.foe.hand("Practice Punch")

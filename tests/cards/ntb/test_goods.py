@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def gunner(table: Table, pulled: str) -> tuple[Dude, Card]:
-    """My dude with 1 + 2 bullets and an Asyncoil Gun in a shootout, and its pull."""
+    """Set up my dude with 1 + 2 bullets and an Asyncoil Gun in a shootout, and its pull."""
     hero = table.me.dude(bullets=1)
     gun = table.me.attach("Asyncoil Gun", hero)
     table.foe.dude("Small", value=3), table.foe.dude("Big", value=4)
@@ -43,7 +43,7 @@ def test_the_asyncoil_gun_may_hit_nobody(table: Table) -> None:
 
 
 def drinker(table: Table, *, booted: bool = False, bounty: int = 0) -> tuple[Dude, Card]:
-    """A dude of mine with a Vitality Tonic."""
+    """Return a dude of mine with a Vitality Tonic."""
     dude = table.me.dude(booted=booted, bounty=bounty)
     return dude, table.me.attach("Vitality Tonic", dude)
 

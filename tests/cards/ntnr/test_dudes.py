@@ -74,7 +74,7 @@ def test_kyle_wagner_works_at_ranches_only(table: Table) -> None:
 
 
 def called_out(table: Table, answer: bool = True, bounty: int = 1) -> tuple[Dude, Dude]:
-    """Alice Stowe, booted Out of Town, and a friend who was called out in the town square."""
+    """Set up Alice Stowe, booted Out of Town, and a friend who was called out in the town square."""
     away = table.foe.deed(is_out_of_town=True)
     alice = table.me.dude("Alice Stowe", at=away, booted=True)
     square = table.town_square

@@ -42,7 +42,7 @@ def test_the_plasma_drill_needs_an_unbooted_dude_and_a_deed_next_door(table: Tab
 
 
 def helmet(table: Table) -> Dude:
-    """A dude of mine with a Telepathy Helmet faces a Practice Pistol and it is the turn of the foe."""
+    """A dude of mine with a Telepathy Helmet faces a Practice Pistol; it is the foe's turn."""
     hero, foe = table.me.dude(), table.foe.dude()
     table.me.attach("Telepathy Helmet", hero)
     table.foe.attach("Practice Pistol", foe)

@@ -21,7 +21,10 @@ def test_fleet_footed_makes_one_faster_than_another(table: Table) -> None:
 
 
 def monk_beside(table: Table, rival_bullets: int, *deck: str) -> tuple[Dude, Card]:
-    """A fight my monk stands beside, and Ten-Foot Punch, which succeeds; the deck goes on like this."""
+    """My monk is next to a fight and uses Ten-Foot Punch, which succeeds.
+
+    The deck continues with these cards.
+    """
     monk = table.me.dude("Monk", keywords=["Kung Fu 1"], value=10)
     leader, rival = table.me.dude(), table.foe.dude(bullets=rival_bullets)
     table.me.deck("2C", *deck)

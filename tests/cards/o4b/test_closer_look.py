@@ -1,4 +1,4 @@
-"""Who may, who may not: cards of Out for Blood where their words draw a line."""
+"""The limits that cards of Out for Blood set: who may do something, and who may not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BETTER, WORSE, CHEATIN = "KS KH 9D 5C 2C", "2S 4H 6D 8C 10C", "KS KS 9D 5C 2C"
 
 
 def three() -> tuple[Table, Side]:
-    """Three at a table, the third to help."""
+    """Return a table of three, and the third player, who may help."""
     table = Table(3)
     return table, table.sides[2]
 

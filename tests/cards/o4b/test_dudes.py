@@ -107,7 +107,7 @@ def test_carter_richardson_rides_to_the_highest_bounty(table: Table) -> None:
 
 
 def endicott(table: Table) -> tuple[Dude, Card]:
-    """Reverend Endicott with one Miracle, and another in my hand."""
+    """Set up Reverend Endicott with one Miracle, and another in my hand."""
     endicott_ = table.me.dude("Reverend Endicott")
     table.me.attach("Holy Roller", endicott_)
     return endicott_, table.me.hand("Onward Christian Soldiers")

@@ -110,11 +110,14 @@ def test_gateway_station_takes_a_dude_out_of_a_lowball_hand(table: Table, cards:
         table.go(*old, passenger)
         assert table.me.player.play_hand == [passenger]
         assert (old[0].zone, station.booted) == ("discard pile", True)
-        assert table.me.stash == before - 1 - 1 + 2 + 1  # ante, price, pot, and production next morning
+        assert table.me.stash == before - 1 - 1 + 2 + 1  # ante, price, pot, and the next morning's production
 
 
 def with_opus(table: Table, value: int, bullets: int = 3) -> tuple[Dude, Card, Dude, Dude]:
-    """A Huckster with the Opus, their Abomination and a rival of some value; the posse has 4 + bullets."""
+    """Set up a Huckster with the Opus, an Abomination and a rival of this value.
+
+    The posse has 4 + bullets.
+    """
     hero, fiend = table.me.dude(bullets=bullets), table.me.dude(bullets=0, keywords=["Abomination"])
     opus = table.me.attach("Magnum Opus Tenebri", hero)
     rival = table.foe.dude(value=value)
@@ -138,7 +141,7 @@ def test_magnum_opus_moves_only_values_below_the_bullets(table: Table, value: in
     assert sum(d.bullets for d in table.me.player.posse) == 4
     assert table.can_use(opus, by=table.me) is (value == 3)
     if value == 3:
-        table.use(opus, rival)  # by 1 only: nobody is aced
+        table.use(opus, rival)  # by 1 only, so nobody is aced
         assert (rival.is_home, rival.booted, hero.booted) == (True, True, True)
 
 
@@ -201,7 +204,7 @@ def test_scattergun_pins_down_no_shooter(table: Table) -> None:
 
 
 def blessed(table: Table, stash: int) -> Card:
-    """Guiding Light on a Blessed dude of mine in the town square, and a pull that casts it."""
+    """Set up Guiding Light on a Blessed dude of mine in the town square, and a pull that casts it."""
     table.me.stash, table.foe.stash = stash, 3
     preacher = table.me.dude(keywords=["Blessed 1"], at=table.town_square)
     table.me.deck("KC")

@@ -242,7 +242,7 @@ def test_valeria_coaches_an_unbooted_dude(table: Table) -> None:
 
 
 def violet_rides(table: Table, pulled: str) -> tuple[Dude, Card, Dude, Dude]:
-    """Violet, with 2 bounty and a Hex, leads a job that two dudes oppose, one of them with 9 bullets."""
+    """Violet, with 2 bounty and a Hex, leads a job that two dudes oppose; one of them has 9 bullets."""
     violet, rival = table.me.dude("Violet Esperanza", bounty=2), table.foe.dude(bullets=1, value=7)
     hex_ = table.me.attach("Soul Blast", violet, kind=CardType.SPELL)
     strong = table.foe.dude(bullets=9, value=1)
@@ -276,7 +276,7 @@ def test_curly_bill_finishes_nobody_after_a_loss(table: Table) -> None:
 
 
 def duel(table: Table, *, bounty: int = 1, friend: bool = False) -> tuple[int, int]:
-    """Johnny against a shooter with 2 bullets as a stud and another stud: the stud bonuses of both sides."""
+    """Johnny fights a stud shooter with 2 bullets and another stud; return both sides' stud bonuses."""
     johnny = table.me.dude("Johnny Ringo", bounty=bounty)
     if friend:
         table.me.dude("Friend", bullet_type="stud")
@@ -300,7 +300,7 @@ def test_johnny_ringo_duels_only_while_alone(table: Table) -> None:
 
 
 def cleared_street(table: Table) -> tuple[Dude, Card, Card]:
-    """Johnny has cleared the street; the other player and I have a card that blinds a dude each."""
+    """Johnny has used his ability; the other player and I each have a card that blinds a dude."""
     johnny, _rival = table.me.dude("Johnny Ringo"), table.foe.dude("Rival", value=3)
     cards = table.me.hand("Sun in Yer Eyes"), table.foe.hand("Sun in Yer Eyes")
     table.shootout(leader=johnny)
@@ -353,7 +353,7 @@ def test_wyatt_earp_costs_law_dogs_less_for_fallen_law_dogs(table: Table, gang: 
 
 
 def outnumbered(table: Table, bounty: int, *, fights: bool = True) -> tuple[Dude, Dude]:
-    """My shooter beside Wyatt, the other one has 1 bullet and so much bounty."""
+    """My shooter is beside Wyatt; the other side's shooter has 1 bullet and this bounty."""
     wyatt, shooter = table.me.dude("Wyatt Earp"), table.me.dude("Shooter", bullets=1)
     rival = table.foe.dude("Rival", bullets=1, bounty=bounty)
     table.shootout(leader=shooter, mark=rival, without=() if fights else (wyatt,))

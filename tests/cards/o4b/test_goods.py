@@ -7,7 +7,7 @@ from tests.table import Table
 
 
 def with_needle(table: Table, value: int = 5) -> tuple[Dude, Card, Dude]:
-    """I fight with Adler's Needle in the town square; a dude of my foe stays at their home next to it."""
+    """I fight with Adler's Needle in the town square; a dude of my foe is at the adjacent home."""
     hero = table.me.dude(value=value)
     needle = table.me.attach("Adler's Needle", hero)
     mark, idler, boss = table.foe.dude(), table.foe.dude(value=6), table.foe.dude(influence=5)

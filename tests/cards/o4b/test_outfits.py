@@ -76,7 +76,7 @@ def test_trade_show_exhibits_a_gadget(table: Table, guest: bool) -> None:
 
 
 def petition(table: Table, *joins: Dude, opposes: bool = False) -> None:
-    """The Office leads its job against the first deed with these dudes; somebody opposes it, or not."""
+    """The Office leads its job against the first deed with these dudes, opposed or not."""
     office = next(c for c in table.me.player.cards if c.title == "Office of Ancestral Affairs")
     table.answer(f"use:{office.id}.petition")
     table.go(table.foe.player.deeds[0], *joins)

@@ -14,7 +14,7 @@ COACHWHIP = "Coachwhip!"
 
 
 def beguiled(table: Table, mine: str = LEGAL) -> tuple[Card, Dude]:
-    """The spirit has been cast at a cheater."""
+    """Dancing Butterfly was cast at a cheater; return the spell and one of the cheater's dudes."""
     shaman = table.me.dude(keywords=["Shaman 9"], bullets=0)
     victims = table.foe.dude("Victim", bullets=0), table.foe.dude("Other", bullets=0)
     spirit = table.me.attach("Dancing Butterfly", shaman)
@@ -79,7 +79,7 @@ def test_a_sidekick_spell_covers_a_casualty(table: Table, title: str, covers: bo
 
 
 def malison(table: Table, *, stud: bool = False) -> tuple[Dude, Dude]:
-    """My Huckster has cursed a dude."""
+    """My Huckster has cursed a dude; return both."""
     witch, prey = table.me.dude(keywords=["Huckster 9"], bullets=0), table.foe.dude("Prey", stud=stud)
     table.foe.dude("Other")
     spell = table.me.attach("Malison", witch)
@@ -116,7 +116,7 @@ def test_malison_feeds_on_the_death_of_its_prey(table: Table) -> None:
 
 
 def prayer(table: Table, title: str, keyword: str) -> tuple[Dude, Card]:
-    """My dude with a spell, in a shootout."""
+    """Set up my dude with a spell, in a shootout."""
     hero = table.me.dude(keywords=[keyword], bullets=0)
     table.foe.dude("Rival", bullets=2)
     spell = table.me.attach(title, hero)

@@ -26,7 +26,7 @@ class CurseBreaker(DudeScript):
 
 
 def curse(table: Table, leader: Dude, mark: Dude) -> None:
-    """The job is led, nobody else joins, and it comes off."""
+    """The job is led, nobody else joins, and it succeeds."""
     table.answer(f"use:{table.me.hand('Curse of Failure').id}.curse")
     table.go(mark, leader)
     while table.pending.kind == "posse":
@@ -34,7 +34,7 @@ def curse(table: Table, leader: Dude, mark: Dude) -> None:
 
 
 def cursed(table: Table, who: str) -> tuple[Card, Dude]:
-    """A breaker of curses has led the job against a dude of the other player."""
+    """A dude who breaks curses has led the job against a dude of the other player."""
     breaker = table.me.dude("Test Curse Breaker")
     mark = table.foe.dude(who, at=table.me.deed())
     curse(table, breaker, mark)
@@ -133,7 +133,7 @@ def test_a_heist_is_for_deeds_in_town(table: Table) -> None:
 
 
 def taken_over(table: Table, *, booted: bool = False, bullets: int = 4) -> tuple[Card, Dude, Card]:
-    """My stud controls a deed of the foe; Hostile Takeover asks whether it is aced."""
+    """My stud controls a deed of the foe; Hostile Takeover asks whether to ace it."""
     deed = table.foe.deed(booted=booted)
     boss, card_ = table.me.dude(at=deed, stud=True, bullets=bullets), table.me.hand("Hostile Takeover")
     table.go(f"use:{card_.id}.take_over", boss)
@@ -164,7 +164,7 @@ def test_a_hostile_takeover_needs_a_stud_at_a_deed_taken_over(table: Table) -> N
 
 
 def huckleberry(table: Table, mine: str) -> tuple[Dude, Dude, Card]:
-    """The foe has cheated with two dudes in the posse, and I play the card."""
+    """The foe, with two dudes in the posse, has cheated, and I play the card."""
     table.me.dude()
     one, other = table.foe.dude(), table.foe.dude()
     card_ = table.me.hand("I'm Your Huckleberry")
@@ -209,7 +209,7 @@ def test_nobody_is_a_huckleberry_in_lowball(table: Table) -> None:
 
 
 def fighter(table: Table, *, booted: bool = True, value: int = 9, keywords: str = "Kung Fu 2") -> Dude:
-    """A dude of mine with Kung Fu at the square."""
+    """Return a dude of mine with Kung Fu at the square."""
     return table.me.dude(keywords=[keywords], value=value, booted=booted, at=table.town_square, bullets=1)
 
 
@@ -227,7 +227,7 @@ def test_jade_king_stance_is_for_booted_dudes(table: Table) -> None:
 
 
 def mountain(table: Table, *, booted: bool = False) -> tuple[Dude, Dude, Dude]:
-    """My monk of Kung Fu 2 goes to the mountain with a foe of 2 bullets; a friend stays."""
+    """My Kung Fu 2 monk uses the card on a foe of 2 bullets; a friend stays in the fight."""
     deed = table.me.deed()
     friend, monk = table.me.dude(), fighter(table, booted=booted)
     weak, _strong = table.foe.dude(bullets=2), table.foe.dude(bullets=3)
@@ -257,7 +257,7 @@ def test_a_booted_monkey_stays_where_it_is(table: Table) -> None:
 
 
 def headline(table: Table) -> tuple[Dude, Card]:
-    """My dude makes headlines; the first search is asked for."""
+    """My dude uses the card; its first search is asked for."""
     hero, _ = table.me.dude(), table.foe.dude()
     paper = table.me.hand("Murdered in Tombstone")
     table.shootout()

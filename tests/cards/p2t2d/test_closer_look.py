@@ -1,4 +1,4 @@
-"""Who may, who may not: cards of Too Tough to Die where their words draw a line."""
+"""The limits that cards of Too Tough to Die set: who may do something, and who may not."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_kevin_draws_for_grit_where_he_was_to_go(table: Table, strong_here: bool
 
 
 def rider_on_errand(table: Table) -> tuple[Dude, Card]:
-    """My dude with a Quarter Horse has led a job of the practice cards that nobody opposes."""
+    """My dude with a Quarter Horse has led a practice job that nobody opposes."""
     rider = table.me.dude("Rider")
     horse = table.me.attach("Quarter Horse", rider)
     table.answer(f"use:{table.me.hand('Practice Errand').id}.run")

@@ -14,7 +14,7 @@ MINE, THEIRS = "AC 2D 3H 4S 6C", "KC QD 10H 9S 7C"
 
 
 def dan(table: Table, control: int = 0) -> tuple[Dude, Card]:
-    """Dan Deeds at an in-town deed of mine; the others are too strong to beat."""
+    """Dan Deeds is at an in-town deed of mine; the other dudes are too strong to beat."""
     table.foe.dude(influence=9)
     deed = table.me.deed("Shop", control=control)
     return table.me.dude('"Handsome" Dan Deeds', at=deed), deed
@@ -48,7 +48,7 @@ def test_dan_deeds_makes_nothing_last_once_he_has_moved(table: Table) -> None:
     table.use(where)
     table.pass_()
     table.use(horse, table.town_square)
-    table.state.in_play[where.id].location = deed.id  # and back again
+    table.state.in_play[where.id].location = deed.id  # moved back again
     table.engine.touch()
     assert (where.location, deed.control) == (deed, 1)
     table.lowball_day(MINE, THEIRS)
@@ -104,7 +104,7 @@ def test_taiyari_offers_only_who_can_be_paid_for(table: Table) -> None:
 
 
 def fire(table: Table, pull: str) -> tuple[Dude, Dude, Card]:
-    """Matthew and a booted friend stand at a deed with a Totem."""
+    """Matthew and a booted friend are at a deed with a Totem."""
     deed = table.me.deed()
     matthew, friend = table.me.dude("Matthew Rising Sun", at=deed), table.me.dude(at=deed, booted=True)
     table.me.deck(pull)
@@ -144,7 +144,7 @@ def test_joe_vermilion_takes_a_cut_at_others_deeds(table: Table, mine: bool) -> 
 
 @pytest.mark.parametrize(("mine", "stash", "usable"), [(False, 0, False), (False, 1, True), (True, 0, True)])
 def test_joe_vermilion_has_to_be_able_to_pay(table: Table, mine: bool, stash: int, usable: bool) -> None:
-    """At another owner's deed he asks for 1 ghost rock (R-ACT-3); elsewhere he is used in vain (A-103)."""
+    """At another owner's deed he needs 1 ghost rock (R-ACT-3); elsewhere he has no effect (A-103)."""
     joe = table.me.dude("Joe Vermilion", at=(table.me if mine else table.foe).deed())
     table.me.stash = stash
     assert table.can_use(joe) is usable

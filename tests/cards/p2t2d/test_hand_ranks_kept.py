@@ -1,4 +1,4 @@
-"""Virginia Ann Earp and Campbell & Hatch: what keeps hand ranks, and dudes, from Shootout abilities."""
+"""Virginia Ann Earp and Campbell & Hatch: protection of hand ranks and dudes from Shootout abilities."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_virginia_does_nothing_from_home(table: Table) -> None:
 
 
 def parlor(table: Table, *, used: bool = True) -> Card:
-    """A shootout with posses formed and the parlor's React used or let go."""
+    """Start a shootout with posses formed; the parlor's React was used or passed."""
     hall = table.me.deed("Campbell & Hatch Billiard Parlor")
     table.shootout()
     assert table.pending.kind == "react"

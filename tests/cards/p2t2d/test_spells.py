@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def coyote(table: Table, *, stud: bool) -> Card:
-    """My Shaman, a draw, and a friend stand in the posse."""
+    """My Shaman, a draw, and a friend are in the posse."""
     shaman = table.me.dude(keywords=["Shaman 9"], bullets=2)
     table.me.dude(stud=stud), table.foe.dude()
     spirit = table.me.attach("Mischievous Coyote", shaman)
@@ -117,7 +117,7 @@ def test_guiding_wind_blows_for_yours_but_for_no_token(table: Table) -> None:
 
 
 def judged(table: Table, pulled: str, mine: str, theirs: str) -> Dude:
-    """My Blessed 0 swears Retribution against a dude of value 5, and hands are revealed."""
+    """My Blessed 0 casts Retribution against a dude of value 5, and hands are revealed."""
     preacher, sinner = table.me.dude(keywords=["Blessed 0"]), table.foe.dude(value=5)
     table.foe.dude()
     oath = table.me.attach("Retribution", preacher, kind=CardType.SPELL)

@@ -16,7 +16,7 @@ FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 
 
 def owed(table: Table) -> dict[int, int]:
-    """Casualties that each player had to take in the first round, which is fought to its end."""
+    """Fight the first round to its end; return the casualties that each player had to take."""
     table.lumps()
     while not table.events(CasualtiesTaken) or table.pending.kind == "casualty":
         table.answer(*table.offered()[:1])
@@ -24,7 +24,7 @@ def owed(table: Table) -> dict[int, int]:
 
 
 def bull(table: Table) -> tuple[Dude, Dude, Card]:
-    """My fighter with 2 influence, who passes the test, against a dude."""
+    """Set up my fighter with 2 influence, who passes the test, against a dude."""
     hero = table.me.dude("Hero", value=9, influence=2, keywords=["Kung Fu 1"])
     table.me.dude()
     foe = table.foe.dude()
@@ -50,7 +50,7 @@ def test_behold_white_bull_costs_both_posses_casualties(table: Table) -> None:
 
 
 def fight(table: Table, mine: str, theirs: str) -> tuple[Dude, Dude]:
-    """A dude of mine and one of theirs, who carries a gun and a unique hat, with open hands."""
+    """Set up a dude of mine and one of theirs, who has a gun and a unique hat; the hands are revealed."""
     hero, foe = table.me.dude("Hero", bullets=1), table.foe.dude("Foe")
     table.foe.attach("Gun", foe)
     table.foe.attach("Hat", foe, is_unique=True)
@@ -132,7 +132,7 @@ def test_friends_in_high_places_favor_the_influential(table: Table, influence: i
 
 
 def reaper(table: Table) -> tuple[Card, Dude, Dude]:
-    """Grim Servant in hand, my leader, and an idle dude of theirs at home."""
+    """Set up Grim Servant in hand, my leader, and an idle dude of theirs at home."""
     card, hero = table.me.hand("Grim Servant O' Death"), table.me.dude(bullets=1)
     idle = table.foe.dude("Idle")
     table.foe.dude("Away")

@@ -15,7 +15,7 @@ assert practice
 
 
 def distillery(table: Table) -> tuple[Card, Dude]:
-    """My Taff's Distillery, and a leader of mine with nobody against them."""
+    """Set up my Taff's Distillery, and a leader of mine without opposition."""
     return table.me.deed("Taff's Distillery"), table.me.dude("Leader", bullets=3)
 
 
@@ -124,7 +124,7 @@ def test_the_oriental_saloon_does_not_notice_the_honest(table: Table) -> None:
 
 
 def bailiff(table: Table, production: int = 3) -> Card:
-    """Bilton's agency, and a deed of theirs that I control, as Upkeep begins."""
+    """Set up Bilton's agency, and a deed of theirs that I control, as Upkeep begins."""
     agency = table.me.deed("Bilton Collection Agency")
     table.me.dude(at=table.foe.deed(production=production))
     table.me.outfit("House", production=2)

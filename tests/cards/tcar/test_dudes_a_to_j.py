@@ -27,7 +27,7 @@ class Ledger(Goods):
 
 
 def agent(table: Table) -> tuple[Dude, Card]:
-    """The Agent at my home, and a clerk of mine with the Ledger in the town square."""
+    """Set up the Agent at my home, and a clerk of mine with the Ledger in the town square."""
     clerk = table.me.dude("Clerk", at=table.town_square)
     return table.me.dude("Agent Provocateur"), table.me.attach("Test Reckoning Ledger", clerk)
 
@@ -79,7 +79,7 @@ def test_agent_provocateur_stays_in_boot_hill(table: Table) -> None:
 
 
 def at_sundown(table: Table) -> None:
-    """Nobody wins, and Sundown comes."""
+    """Go to Sundown, at which nobody wins."""
     table.foe.dude(influence=9)
     while table.pending.kind == "noon play":
         table.pass_()
@@ -96,7 +96,7 @@ def test_agent_provocateur_shows_the_true_face(table: Table) -> None:
 
 
 def test_agent_provocateur_is_aced_even_if_harrowed(table: Table) -> None:
-    """A Harrowed dude that an effect aces is discarded (R-HARR), but nothing prevents this."""
+    """A Harrowed dude is discarded instead of aced (R-HARR), but nothing can prevent this acing."""
     spy, _ = agent(table)
     heir = table.me.hand("Heir", CardType.DUDE, cost=6)
     harrowed = Keyword(name="Harrowed")

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def posse(table: Table, title: str, **facts: object) -> tuple[Dude, Dude]:
-    """A dude of mine with a friend in a shootout against one dude."""
+    """Set up a dude of mine with a friend in a shootout against one dude."""
     hero = table.me.dude(title)
     table.me.dude("Friend", **facts)  # type: ignore[arg-type]
     foe = table.foe.dude("Foe", value=3)
@@ -62,7 +62,7 @@ def test_black_owl_asks_nothing_when_booted(table: Table) -> None:
 
 
 def bear(table: Table, *, booted: bool = False) -> tuple[Dude, Dude, Dude]:
-    """Charging Bear, a token of mine, a foe."""
+    """Set up Charging Bear, a token of mine and a foe."""
     bear_, foe = posse(table, "Charging Bear")
     ghost = table.me.put(table.new_card("24260", 0), table.me.home.id)
     table.state.in_play[bear_.id].booted = booted

@@ -41,7 +41,7 @@ def test_prof_roe_leaves_other_skills_alone(table: Table) -> None:
 
 
 def rance(table: Table, *, bounty: int, production: int = 2) -> tuple[Dude, Dude]:
-    """Rance at a deed of theirs that I control."""
+    """Set up Rance at a deed of theirs that I control."""
     deed = table.foe.deed(production=production)
     return table.me.dude("Rabid Rance Hitchcock", at=deed, bounty=bounty), deed  # type: ignore[return-value]
 
@@ -185,7 +185,7 @@ def test_wang_men_wu_counts_tokens_of_others(table: Table) -> None:
 
 
 def tokens(table: Table) -> list[Dude]:
-    """Dudes of both posses that are tokens."""
+    """Return the tokens among the dudes of both posses."""
     return [d for side in table.sides for d in side.player.posse if d.type is CardType.TOKEN]
 
 

@@ -63,7 +63,7 @@ def test_without_a_joker_the_hand_stays(table: Table) -> None:
 
 
 def cavalry(table: Table) -> tuple[Card, Dude, Dude]:
-    """A rider with the Escort away from a shootout that I lose by one rank."""
+    """A rider with the Escort is away from a shootout that I lose by one rank."""
     hero, rider = table.me.dude("Hero"), table.me.dude("Rider")
     table.foe.dude()
     escort = table.me.attach("Cavalry Escort", rider)
@@ -149,7 +149,7 @@ def test_forsaken_hound_holds_its_prey(table: Table, held: bool) -> None:
 
 
 def star(table: Table, *, bounty: int = 0) -> tuple[Dude, Dude]:
-    """A bearer of the Star at home, whom a dude of theirs may call out there."""
+    """A dude with the Star is at home, where a dude of theirs may call it out."""
     bearer = table.me.dude("Bearer")
     table.me.attach("The Bloody Star", bearer)
     caller = table.foe.dude(at=table.me.home, bounty=bounty)

@@ -13,7 +13,7 @@ GADGET = ("Gadget 5", "Weapon")
 
 
 def coven(table: Table, pull: str = "") -> tuple[Card, Dude, Card]:
-    """Grimme, a Huckster of mine with a spell, and the top of my deck."""
+    """Set up Grimme, a Huckster of mine with a spell, and the top of my deck."""
     grimme = table.me.legend("Ezekiah Grimme")
     witch = table.me.dude(keywords=("Huckster 2",))
     spark = table.me.attach("Practice Spark", witch, kind=CardType.SPELL, value=5)
@@ -80,7 +80,7 @@ def test_grimme_finds_nothing_he_has_twice(table: Table) -> None:
 
 
 def labs(table: Table) -> tuple[Card, Dude, Card, Card]:
-    """Hellstromme, my armed dude in a shootout with two of the foe's, a card that discards a dude."""
+    """Set up Hellstromme, my armed dude against two dudes of the foe, and a card that discards a dude."""
     darius = table.me.legend("Darius Hellstromme")
     hero = table.me.dude(bullets=3)
     gun = table.me.attach("Ray Gun", hero, keywords=GADGET)

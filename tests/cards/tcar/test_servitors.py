@@ -16,7 +16,7 @@ MINE, THEIRS = "8S 8H 9D 3C 2C", "KS QH 9D 4C 2S"
 
 
 def stone(table: Table, *, at: Card | None = None) -> tuple[Card, Dude, Dude]:
-    """Jasper Stone, my shooter with a friend, and their dude who is hunted beside another."""
+    """Set up Jasper Stone, my shooter with a friend, and their dude, the target, beside another."""
     jasper = table.me.legend("Jasper Stone")
     hero = table.me.dude("Hero", bullets=1, stud=True)
     table.me.dude("Friend", stud=True)

@@ -69,7 +69,7 @@ def test_intercession_does_not_answer_who_was_a_stud(table: Table) -> None:
 
 
 def test_intercession_does_not_answer_a_trait(table: Table) -> None:
-    """Who *is* a stud by what they carry has not *become* one by an effect (A-343)."""
+    """A dude that is a stud by what it carries has not become one by an effect (A-343)."""
     hero, prayer = caster(table, "Intercession", "Blessed")
     bearer = table.foe.dude(influence=9, at=table.foe.deed())
     pearls = table.foe.hand("Pearl-Handled Revolver")
@@ -152,7 +152,7 @@ def test_sentinel_stands_guard(table: Table, moves: bool, points: int) -> None:
 
 
 def cured(table: Table, dude: Dude) -> None:
-    """My Shaman casts Remedy on a dude in a shootout of everybody."""
+    """My Shaman casts Remedy on a dude, in a shootout with all dudes."""
     healer = table.me.dude("Healer", keywords=["Shaman 5"], value=10)
     remedy = table.me.attach("Remedy", healer)
     table.me.deck("KH")

@@ -21,7 +21,7 @@ def test_putting_the_pieces_together_begins_booted_at_home(table: Table) -> None
 
 
 def puzzle(table: Table, *, booted: bool = False) -> Card:
-    """The plan at my home, and a fighter on either side."""
+    """Set up the plan at my home, and a fighter on either side."""
     table.me.dude()
     table.foe.dude()
     home = table.me.home.id
@@ -49,7 +49,7 @@ def test_putting_the_pieces_together_boots_when_you_cheat(
 
 
 def rabbit(table: Table, pulled: str) -> tuple[Card, Card]:
-    """Run Rabbit Run in hand, and a Tao among the top cards of my deck, the pull on top of it."""
+    """Set up Run Rabbit Run in hand, a Tao card among the top of my deck, and the pull above it."""
     run = table.me.hand("Run Rabbit Run")
     tao = table.me.deck(pulled, "2C", "Rabbit's Deception", "3C", "4C", "5C")[2]
     return run, tao

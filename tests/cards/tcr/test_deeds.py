@@ -10,7 +10,7 @@ CHEATIN, LEGAL = "8S 8S 8H 3C 3S", "2S 3H 4H 5C 7S"
 
 
 def bet(table: Table, mine: str, stash: int = 10) -> None:
-    """I own High Stakes Haven, hold two cards and reveal a draw hand."""
+    """I own High Stakes Haven, have two cards in hand and reveal a draw hand."""
     table.me.deed("High Stakes Haven")
     table.me.stash = stash
     hero, foe = table.me.dude(), table.foe.dude()

@@ -110,7 +110,7 @@ def test_emilia_burns_in_her_own_shootouts_only(table: Table) -> None:
 
 
 def brute(table: Table, *, fed: bool = True) -> tuple[Dude, Dude, Card]:
-    """Tyxarglenak beside a friend of mine in a shootout, and the foe's Practice Pistol."""
+    """Set up Tyxarglenak beside a friend of mine in a shootout, and the foe's Practice Pistol."""
     tyx = table.me.dude("Tyxarglenak (Exp.1)")
     if fed:
         table.me.attach("Skull", tyx, keywords=["Mystical"])
@@ -161,7 +161,7 @@ class SpiritCall(Spell):
 
 
 def clinic(table: Table, *, bounty: int = 2) -> tuple[Dude, Dude, Card, Dude]:
-    """Burnett, a booted scientist, a Gadget in hand, a dude of theirs; the next pull is a 3."""
+    """Set up Burnett, a booted scientist, a Gadget in hand and a dude of theirs; the next pull is a 3."""
     burnett = table.me.dude("Dr. Dayl Burnett", at=table.town_square)
     maker = table.me.dude("Maker", keywords=["Mad Scientist 2"], booted=True)
     gadget = table.me.hand("Robot", CardType.GOODS, cost=1, keywords=["Gadget 8"], gadget_difficulty=8)

@@ -21,7 +21,7 @@ def test_espuelas_are_for_riders(table: Table, mounted: bool) -> None:
 
 
 def terror(table: Table) -> tuple[Dude, Card, Dude]:
-    """My Abomination with the Essence and a friend, against two dudes."""
+    """Set up my Abomination with the Essence and a friend, against two dudes."""
     beast = table.me.dude(bullets=2, keywords=["Abomination"])
     essence = table.me.attach("Essence of Armitage", beast)
     table.foe.dude("Victim", bullets=2)
@@ -60,7 +60,7 @@ def test_essence_of_armitage_feeds_on_opposing_cowards(table: Table, who: str) -
 
 
 def mirror(table: Table, cost: int = 5, *, booted: bool = False) -> tuple[Dude, Card, Card]:
-    """My dude with the Rites, and a Mystical goods in hand."""
+    """Set up my dude with the Rites, and a Mystical goods in hand."""
     dude = table.me.dude(booted=booted)
     relic = table.me.hand("Relic", CardType.GOODS, cost=cost, keywords=["Mystical"])
     return dude, table.me.attach("Rites of the Smoking Mirror", dude), relic

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def witch(table: Table) -> tuple[Dude, Card]:
-    """My Huckster with Festering Grasp, who succeeds."""
+    """Set up my Huckster with Festering Grasp, who succeeds."""
     dude = table.me.dude(keywords=["Huckster 3"])
     table.me.deck("KC")
     return dude, table.me.attach("Festering Grasp", dude, kind=CardType.SPELL)
@@ -49,7 +49,7 @@ def test_festering_grasp_is_kept_off_by_guns(
 
 
 def pheasant(table: Table, *, booted: bool = False) -> tuple[Card, Card]:
-    """A deed of mine with the Totem, where my Shaman stands."""
+    """Set up a deed of mine with the Totem, and my Shaman at it."""
     deed = table.me.deed(production=1, booted=booted)
     table.me.dude(keywords=["Shaman 2"], at=deed)
     table.me.deck("5C")

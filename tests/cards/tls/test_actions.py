@@ -60,7 +60,7 @@ def test_civil_war_lets_their_controller_move_one(table: Table) -> None:
 
 
 def test_civil_war_sets_who_stands_in_the_way_against_who_stands_behind(table: Table) -> None:
-    """Hamshanks protects the others only where he can be chosen in their place: not once he is chosen."""
+    """Hamshanks protects others only while he can be chosen instead of them, not once he is chosen."""
     ham, behind = table.foe.dude("Hamshanks", at=table.foe.home), table.foe.dude(at=table.foe.home)
     war = table.me.hand("Civil War")
     table.answer(f"use:{war.id}.divide")
@@ -77,7 +77,7 @@ def test_civil_war_needs_two_of_one_player(table: Table) -> None:
 
 
 def quarantine(table: Table, value: int = 4) -> tuple[Dude, Dude, Card]:
-    """My leader, an opposing dude of printed value 5, and the card."""
+    """Set up my leader, an opposing dude of printed value 5, and the card."""
     sick = table.foe.dude(value=5, counters={"value": value - 5}, at=table.town_square)
     return table.me.dude(at=table.town_square), sick, table.me.hand("Forced Quarantine")
 
@@ -134,7 +134,7 @@ def test_tummy_twister_stays_with_its_dude(table: Table) -> None:
 
 
 def grave(table: Table) -> tuple[Dude, Card]:
-    """My leader and A Hero's Passing, on a day on which one of their dudes was aced."""
+    """Set up my leader and A Hero's Passing, on a day on which one of their dudes was aced."""
     leader, victim = table.me.dude(), table.foe.dude()
     card, axe = table.me.hand("A Hero's Passing"), table.me.hand("Practice Noose")
     assert not table.can_use(card)

@@ -1,4 +1,4 @@
-"""Draw hands that count as Cheatin' or legal: Den of Thieves, Devil's and Heretic Jokers."""
+"""Draw hands that count as Cheatin' or legal by an effect: Den of Thieves, Devil's and Heretic Jokers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ FAIR, FOUL, LOW = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C", "KC QD 10H 9S 7C"
 
 
 def finish(table: Table) -> None:
-    """Fight on, whatever is lost, until the shootout is over."""
+    """Fight on, with any casualties, until the shootout is over."""
     while table.state.shootout is not None:
         table.answer(*([] if table.pending.least == 0 else [table.offered()[-1]]))
 
 
 def den(table: Table, mine: str) -> tuple[Card, Card]:
-    """A shootout at the reveal; I own the Den and have a Grifter elsewhere."""
+    """Start a shootout at the reveal; I own the Den and have a Grifter elsewhere."""
     outfit = table.me.outfit("Den of Thieves")
     table.me.dude("Fighter")
     table.foe.dude()
@@ -110,7 +110,7 @@ def test_heretic_joker_repents(table: Table, title: str) -> None:
 
 
 def test_heretic_joker_forgives_the_devils_own(table: Table) -> None:
-    """Cannot wins (R-GEN-3): also over the Den, and the ranks add up."""
+    """The word "cannot" has priority (R-GEN-3), also over the Den, and the ranks add up."""
     outfit = table.me.outfit("Den of Thieves")
     table.foe.dude()
     grifter = table.me.dude("Grifter", keywords=["Grifter"])
@@ -123,7 +123,7 @@ def test_heretic_joker_forgives_the_devils_own(table: Table) -> None:
 
 
 def test_a_devils_hand_that_counts_as_legal_later_is_legal(table: Table) -> None:
-    """What an effect says afterwards counts (A-171): Quickdraw Handgun takes the hand over."""
+    """The latest effect counts (A-171): Quickdraw Handgun changes the hand afterwards."""
     shooter = table.foe.dude()
     gun = table.foe.attach("Quickdraw Handgun", shooter)
     table.me.dude()

@@ -11,7 +11,7 @@ from tests.table import Table, keys
 
 
 def stable(table: Table, *pull: str) -> tuple[Dude, Card]:
-    """Sammy next to a dude of the foe with a Horse of value 6."""
+    """Set up Sammy next to a dude of the foe with a Horse of value 6."""
     sammy = table.me.dude('Samantha "Sammy" Cooke', at=table.town_square)
     horse = table.foe.attach("Nag", table.foe.dude(at=table.town_square), value=6, keywords=("Horse",))
     table.me.deck(*pull)
@@ -44,7 +44,7 @@ def test_sammy_reaches_only_what_is_here(table: Table) -> None:
 
 
 def dojo(table: Table, pull: str, second: str) -> tuple[Dude, Dude]:
-    """Emre and a Kung Fu dude of the foe, both in the town square, who performs a Technique."""
+    """Set up Emre and a Kung Fu dude of the foe in the town square, who performs a Technique."""
     emre = table.me.dude("Emre, The Turkish Bear", at=table.town_square)
     pupil = table.foe.dude(value=8, keywords=("Kung Fu 0",), at=table.town_square)
     kick = table.foe.hand("Practice Kick")
@@ -315,7 +315,7 @@ def test_lillian_morgan_pays_what_it_costs(table: Table) -> None:
 
 
 def dabney(table: Table, *words: str, at_square: bool = True) -> tuple[Dude, Card]:
-    """Dabney in the town square or in a deed of theirs, and a Gadget with more keywords in hand."""
+    """Set up Dabney in the town square or at a deed of theirs, and a Gadget with more keywords in hand."""
     place = table.town_square if at_square else table.foe.deed()
     man = table.me.dude("Dabney Scuttlesby", at=place)
     return man, table.me.hand("", CardType.GOODS, keywords=["Gadget 3", *words], gadget_difficulty=3)

@@ -77,7 +77,7 @@ def test_to_invent_an_ordinary_gadget_is_another_test_for_showboating(
 
 
 def raid(table: Table, mark: Card) -> None:
-    """My job against a location, which nobody opposes."""
+    """Lead my job against a location, which nobody opposes."""
     job = table.me.hand("All Or Nothing")
     leader = table.me.dude("Leader")
     table.answer(f"use:{job.id}.clear_out")
@@ -161,7 +161,7 @@ def test_all_or_nothing_that_nobody_opposed_calls_nobody_to_later_shootouts() ->
 
 
 def rite(table: Table, *, booted: bool = False) -> tuple[Card, Card]:
-    """The Rite in hand, and a posse whose leader carries a relic."""
+    """Set up the Rite in hand, and a posse whose leader carries a relic."""
     hero = table.me.dude("Hero")
     relic = table.me.attach("Relic", hero, keywords=["Mystical"], booted=booted)
     table.me.attach("Gun", hero)

@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def books(table: Table, pulled: str, *, skill: str = "Huckster 1") -> tuple[Card, Card, Card]:
-    """Grimoires & More, a reader who comes into play, and a Hex in the discard pile."""
+    """Set up Grimoires & More, a reader who comes into play, and a Hex in the discard pile."""
     shop = table.me.deed("Grimoires & More")
     reader = table.me.hand("Reader", CardType.DUDE, keywords=[skill])
     spell = table.me.card("Hex", CardType.SPELL, cost=2, keywords=["Hex"])
@@ -43,7 +43,7 @@ def test_grimoires_and_more_give_nothing_on_credit(table: Table) -> None:
 
 
 def office(table: Table, **facts: object) -> tuple[Card, Card]:
-    """J.W. Byrne's office with a dude of mine in it, and lowball about to be dealt."""
+    """Set up J.W. Byrne's office with a dude of mine in it, before lowball is dealt."""
     deed = table.me.deed("J.W. Byrne, P. I.")
     snoop = table.me.dude(at=deed, keywords=["Grifter"], **facts)  # type: ignore[arg-type]
     table.phase(Phase.GAMBLIN)

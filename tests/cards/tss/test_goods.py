@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def knight(table: Table) -> tuple[Dude, Card]:
-    """My unbooted dude of value 9 in the Chasuble."""
+    """Return my unbooted dude of value 9 with the Chasuble."""
     dude = table.me.dude(value=9)
     return dude, table.me.attach("Knight's Chasuble", dude)
 
@@ -92,7 +92,7 @@ def test_pedro_still_walks(table: Table) -> None:
 
 
 def gambler(table: Table) -> tuple[Dude, Card]:
-    """My dude with the Gun; a friend; two foes."""
+    """Set up my dude with the Gun, a friend and two foes."""
     dude = table.me.dude("Gambler", value=9)
     table.me.dude("Friend")
     table.foe.dude()

@@ -16,7 +16,7 @@ assert general_cards
 
 
 def fight(table: Table) -> tuple[Card, Dude, Dude, Dude]:
-    """My Fallen Star, two dudes of mine and one of theirs."""
+    """Set up my Fallen Star, two dudes of mine and one of theirs."""
     star = table.me.hand("Fallen Star")
     return star, table.me.dude("Hunted"), table.me.dude("Hero"), table.foe.dude("Bully", bullets=9)
 
@@ -109,7 +109,7 @@ def test_fallen_star_does_not_answer_resolution_or_your_own_abilities(table: Tab
 
 
 def trespass(table: Table, influence: int = 2, stash: int = 5) -> tuple[Card, Dude, Card]:
-    """A stranger has come to a deed of mine that a dude of mine stands next to."""
+    """A dude of theirs has come to a deed of mine, next to a dude of mine."""
     deed, near = table.me.deed(), table.me.deed()
     hero, stranger = table.me.dude("Hero", at=near), table.foe.dude(influence=influence)
     card = table.me.hand("Get Off My Land!")

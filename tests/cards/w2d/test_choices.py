@@ -1,4 +1,4 @@
-"""Whom and what cards of Welcome to Deadwood let you choose, and whose moments they answer."""
+"""The targets that cards of Welcome to Deadwood allow, and the events that they react to."""
 
 from __future__ import annotations
 

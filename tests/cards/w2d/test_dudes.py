@@ -16,7 +16,7 @@ assert practice
 
 
 def camp(table: Table) -> tuple[Dude, Dude]:
-    """Alferd and a friend of mine against a dude of the foe's."""
+    """Set up Alferd and a friend of mine against a dude of the foe."""
     alferd, friend = table.me.dude("Alferd Packer"), table.me.dude()
     table.foe.dude()
     table.shootout(leader=friend)
@@ -110,7 +110,7 @@ def test_seth_bullock_wakes_when_you_punish_a_cheater(table: Table, title: str, 
 
 
 def duncan(table: Table) -> tuple[Dude, Card]:
-    """Duncan at my deed, and a Totem in my hand."""
+    """Set up Duncan at my deed, and a Totem in my hand."""
     return table.me.dude('"Professor" Duncan (Exp.1)', at=table.me.deed()), table.me.hand("Red Horse's Tail")
 
 
@@ -282,7 +282,7 @@ def test_deadwood_dick_rides_out(table: Table, mine: str, booted: bool) -> None:
 
 
 def starting(table: Table, title: str, gang: str, *deck: str) -> Dude:
-    """A Grifter starts with a hand of five of these cards, nobody else does."""
+    """A Grifter starts alone, with a hand of five of these cards."""
     [grifter] = table.me.only_deck(title)
     table.me.outfit("", gangs=(gang,), wealth=15)
     table.me.state.deck[:0] = [table.me._any(w) for w in deck]
@@ -360,7 +360,7 @@ def test_sifting_squirrel_may_sit_still(table: Table) -> None:
 
 
 def orders(table: Table, keyword: str, *answers: object) -> tuple[Dude, Dude, Dude, Dude]:
-    """Huang Li has booted a dude with a keyword; a booted friend and an opposing dude are around."""
+    """Huang Li has booted a dude with a keyword; a booted friend and an opposing dude are also there."""
     huang, helper = table.me.dude("Huang Li"), table.me.dude(keywords=[keyword])
     friend, rival = table.me.dude(booted=True), table.foe.dude()
     old = table.me.hand("Old")

@@ -15,7 +15,7 @@ assert practice
 
 
 def glimpsed(seed: int) -> CardId:
-    """Which of three cards in their hand Feathered Friend sees with this luck."""
+    """Return the card of the three in their hand that Feathered Friend sees with this seed."""
     table = Table()
     friend = table.me.attach("Feathered Friend", table.me.dude(at=table.town_square))
     foe = table.foe.dude(at=table.town_square)
@@ -73,7 +73,7 @@ def test_bulletproof_vest_minds_no_shootout_at_its_own_door(table: Table) -> Non
 
 
 def test_bulletproof_vest_lets_a_horse_carry_it(table: Table) -> None:
-    """Who joins without booting does not boot to join."""
+    """A dude that joins without booting does not boot to join."""
     leader, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     bearer = table.me.dude()
     table.me.attach("Bulletproof Vest", bearer)

@@ -13,7 +13,7 @@ assert practice
 
 
 def painted(table: Table) -> tuple[Card, Dude]:
-    """My Huckster wears the mark."""
+    """Set up my Huckster, who carries the mark."""
     witch = table.me.dude("Witch", at=table.town_square, keywords=["Huckster 9"])
     mark = table.me.attach("Mark of War", witch)
     table.foe.dude(at=table.town_square)

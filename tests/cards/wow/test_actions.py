@@ -17,7 +17,7 @@ FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 
 
 def brawl(table: Table, mine: str, theirs: str) -> None:
-    """A shootout of two dudes each, with these draw hands."""
+    """Set up a shootout of two dudes each, with these draw hands."""
     for side in (table.me, table.foe):
         side.dude()
         side.dude()
@@ -102,7 +102,7 @@ def test_against_the_odds_lasts_one_round(table: Table) -> None:
 
 
 def demons(table: Table, held: int, called: bool = True) -> tuple[Dude, Dude, list[Card]]:
-    """My dude faces demons and calls somebody out in the town square, who wants to refuse."""
+    """My dude faces demons and calls out a dude in the town square, who wants to refuse."""
     hero, friend = table.me.dude(at=table.town_square), table.me.dude("Friend", at=table.town_square)
     mark = table.foe.dude(at=table.town_square)
     cards = [table.foe.hand("") for _ in range(held)]
@@ -246,7 +246,7 @@ def test_ill_cover_yer_backs_sends_nobody_if_the_hero_does_not_boot(table: Table
 
 
 def horse(table: Table, value: int = 6) -> tuple[Card, Dude, Card]:
-    """My rider in the town square."""
+    """Set up my rider in the town square."""
     rider = table.me.dude("Rider", at=table.town_square)
     mount = table.me.attach("Mount", rider, value=value, keywords=["Horse"])
     return table.me.hand("My Horse Don't Like Ya, Either"), rider, mount
@@ -339,7 +339,7 @@ def test_stand_together_needs_influence_and_somebody_booted(table: Table, influe
 
 
 def allies(table: Table, cost: int = 4) -> tuple[Card, Card]:
-    """A dude lies in my discard pile."""
+    """Set up the card, and a dude in my discard pile."""
     ally = table.me.hand("Ally", CardType.DUDE, cost=cost)
     table.me.state.play_hand.remove(ally.id)
     table.me.state.discard_pile.append(ally.id)
@@ -427,7 +427,7 @@ def test_inner_struggle_leaves_lowball_hands_alone(table: Table) -> None:
 
 
 def stampede(table: Table, *bystanders: Dude) -> None:
-    """My dude leads Stampede!'s job, and none of these opposes it."""
+    """My dude leads Stampede!'s job; none of ``bystanders`` opposes it."""
     table.me.dude("Drover")
     table.answer(f"use:{table.me.hand('Stampede!').id}.drive")
     table.go(next(d for d in table.me.player.dudes if d.title == "Drover"))

@@ -35,7 +35,7 @@ def test_bai_long_tea_shop_serves_dudes_next_door_of_any_player(table: Table) ->
 
 
 def babcock(table: Table, how: str = "discard", what: str = "") -> tuple[Card, Dude]:
-    """My dude is taken as a casualty."""
+    """My dude is taken as a casualty; return the deed and the dude."""
     office = table.me.deed("Dr. Babcock's Office")
     patient = table.me.dude(what)
     table.me.dude()

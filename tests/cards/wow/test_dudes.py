@@ -287,7 +287,7 @@ def test_iris_jarvis_needs_somebody_wanted(table: Table) -> None:
 
 
 def len_invents(table: Table, *words: str, pulled: str = "9H") -> tuple[Dude, Card]:
-    """Len Nuanez has invented something, or tried to."""
+    """Len Nuanez has tried to invent something."""
     scientist = table.me.dude("Len Nuanez")
     toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5", *words], gadget_difficulty=5)
     table.me.deck(pulled)

@@ -194,7 +194,7 @@ def test_rafi_hamid_exp_1_does_not_harden_over_friends(table: Table) -> None:
 
 
 def plant(table: Table, *, here: bool) -> Dude:
-    """Somebody plants a Totem where Red Tears is, or at another deed."""
+    """A player plants a Totem at Red Tears's location, or at another deed."""
     deed, other = table.me.deed(), table.me.deed()
     tears = table.me.dude("Red Tears", at=deed)
     place = deed if here else other
@@ -236,7 +236,7 @@ def test_red_tears_collects_nothing_for_goods(table: Table) -> None:
 
 
 def late_guest(table: Table, *, parted: bool) -> tuple[Dude, Dude]:
-    """Sterling keeps a booted dude up; one of them goes, or not; the next day has come."""
+    """Sterling keeps a booted dude from unbooting; one of them leaves if ``parted``; go to the next day."""
     sterling, guest = table.me.dude("Sterling Chan", at=table.town_square), table.foe.dude(influence=9)
     table.state.in_play[guest.id].location = table.town_square.id
     table.state.in_play[guest.id].booted = True
@@ -293,7 +293,7 @@ def test_the_grave_gunslinger_fades_into_your_hand(table: Table, booted: bool) -
 
 
 def arrives(table: Table, *dead: str) -> tuple[Dude, list[Card]]:
-    """The Resurrectionist enters play above some graves."""
+    """The Resurrectionist enters play with some dudes in Boot Hill."""
     digger = table.me.hand("The Resurrectionist")
     bodies = table.me.pile("boot_hill", *dead)
     table.answer(f"shop:{digger.id}")

@@ -58,7 +58,7 @@ def test_guandao_swings_for_a_bullet(table: Table) -> None:
 
 
 def log_o_matic(table: Table, rounds: int) -> tuple[Card, list[Dude]]:
-    """The saw is used in this round of a shootout, and my opponent loses it by one rank."""
+    """The saw is used in this round of a shootout, and my opponent loses the round by one rank."""
     hero = table.me.dude("Hero")
     table.me.dude(), table.me.dude()
     saw = table.me.attach("Log-o-Matic", hero)
@@ -132,7 +132,7 @@ def test_penny_farthing_needs_a_card_to_discard(table: Table) -> None:
 
 
 def cheats(table: Table, title: str, booted: bool = False) -> tuple[Card, list[Dude]]:
-    """They cheat against my dude who carries this."""
+    """They cheat against my dude who carries this card."""
     hero = table.me.dude("Hero")
     table.me.dude("Friend")
     foes = [

@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def invent(table: Table, title: str, kind: CardType, *words: str, pulled: str = "9H") -> list[Card]:
-    """A Gadget of cost 2 is invented at Fort 51; opposing dudes have influence 0, 1, 2 and 3."""
+    """Invent a Gadget of cost 2 at Fort 51; opposing dudes have influence 0, 1, 2 and 3."""
     table.me.outfit(title)
     scientist = table.me.dude(keywords=["Mad Scientist 0"])
     rivals: list[Card] = [table.foe.dude(influence=n) for n in range(4)]

@@ -12,7 +12,7 @@ LOSING, WINNING = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
 
 
 def chastise(table: Table) -> Card:
-    """My Blessed in the town square can cast."""
+    """Return the spell of my Blessed in the town square, who can cast it."""
     caster = table.me.dude(at=table.town_square, keywords=["Blessed 9"])
     table.me.deck("5C")
     return table.me.attach("Chastise", caster)
@@ -172,7 +172,7 @@ def test_vengeful_pack_is_not_avenged_when_its_bearer_discards_it(table: Table) 
 
 
 def darkness(table: Table, *foes: Dude, copies: int = 1) -> list[Card]:
-    """My Huckster has Alone in the Dark so many times; everybody fights."""
+    """My Huckster has this many copies of Alone in the Dark; all dudes fight."""
     witch = table.me.dude("Witch", keywords=["Huckster 9"], value=10, bullets=9)
     spells = [table.me.attach("Alone in the Dark", witch) for _ in range(copies)]
     table.me.deck(*["KH"] * copies)
@@ -237,7 +237,7 @@ def test_alone_in_the_dark_lasts_for_a_round(table: Table) -> None:
 
 
 def boneyard(table: Table, *, here: bool = True) -> tuple[Card, Dude]:
-    """A shootout with my Shaman at a deed of mine, where Bones of the Earth lies, or at another one."""
+    """Start a shootout with my Shaman at a deed of mine; Bones of the Earth is there, or at another deed."""
     deed, other = table.me.deed("Grave"), table.me.deed("Elsewhere")
     shaman = table.me.dude("Shaman", keywords=["Shaman 9"], value=10, bullets=3)
     bones = table.me.attach("Bones of the Earth", deed if here else other)

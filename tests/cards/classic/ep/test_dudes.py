@@ -290,7 +290,7 @@ def test_gerald_stays_where_he_may_not_move_to(table: Table) -> None:
 
 
 def at_a_job(answer: str | None) -> tuple[Table, Dude, Dude, Dude]:
-    """ "Me" leads a job against Ben's deed; Cal, who has Gerald, is asked to help or is not."""
+    """A job of "me" against Ben's deed; Cal, who has Gerald, is asked to help or is not."""
     table = Table(3, "classic-2000")
     leader, deed = table.me.dude("Leader"), table.foe.deed()
     guard = table.foe.dude("Guard", at=deed)
