@@ -86,7 +86,7 @@ class ReplayListPage(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """List the finished games, newest first."""
+        """List the finished games, the newest first."""
         self.list.show_rows((_words_of(line), line) for line in self._finished())
         self._chosen()
 

@@ -154,18 +154,19 @@ class ReplayPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         centre = self.centre = QVBoxLayout()
-        # filled later, because the strips will move and PySide must not record the layout that they are in
+        # added while it is empty: the strips move later, and PySide must not record the layout that they are
+        # in
         row.addLayout(centre, 1)
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         board = self.board
-        board.table.setMinimumHeight(LEAST_TOWN)  # in large text, the controls need the remaining width
+        board.table.setMinimumHeight(LEAST_TOWN)  # in large text, the controls need the rest of the height
         for widget in (board.phase_bar, board.strips.others, board.table, board.strips.lower):
             centre.addWidget(widget, 1 if widget is board.table else 0)
         centre.addWidget(self._controls())
         row.addWidget(side)
         for part in (*board.captions.all, board.fight):
-            part.raise_()  # the widgets of the layouts were created later and would cover the list
+            part.raise_()  # the widgets of the layouts were created later and would cover these parts
         self._large: bool | None = None
         self._fit()
 

@@ -381,7 +381,10 @@ class StartPage(QWidget):
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _point_out(self) -> None:
-        """Choose the default button: Continue if enabled, else the lesson for a new player, else Play."""
+        """Choose the default button.
+
+        It is Continue if that is enabled, else the lesson for a new player, else Play.
+        """
         choices = (self.learn_button, self.continue_button, self.play_button)
         goes_on = self.continue_button.isEnabled()
         golden = choices[1 if goes_on else 0 if self._is_first else 2]
