@@ -1,1 +1,1 @@
-"""The table: the scene with its cards, and the parts of the page beside it."""
+"""The table: the scene with its cards, and the parts of the page that surround it."""

@@ -1,4 +1,7 @@
-"""Access to the table without eyes or mouse: screen reader texts, and keys for every card and pile."""
+"""Access to the table without sight or mouse.
+
+It has screen reader texts, and keys for every card and pile.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from doomtown_desktop.ui.table.reader import TableReader
 
 
 class TableAccess(QObject):
-    """Keeps the announcements and the screen reader's list of a page up to date, and handles its keys."""
+    """Keeps a page's announcements and its list for screen readers up to date, and handles its keys."""
 
     def __init__(self, page: QWidget, highlight: Highlight, piles: Piles, catch_up: CatchUp) -> None:
         super().__init__(page)
@@ -30,7 +33,7 @@ class TableAccess(QObject):
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
-        """The place, clockwise from the viewer, of the opponent whose pile was opened last; 0: none."""
+        """The opponent whose pile was opened last, counted clockwise from the viewer. 0 without one."""
 
     def after_refresh(self) -> None:
         """Update the texts for screen readers."""
@@ -54,7 +57,7 @@ class TableAccess(QObject):
         }
 
     def _open(self, place: int, name: str) -> bool:
-        """Open a pile of the seat at a place clockwise from the viewer, and focus its first card."""
+        """Open a pile of a seat, counted clockwise from the viewer, and focus its first card."""
         view = self.seats.view
         self.piles.open_pile(clockwise(view)[place], name)
         panel = self.piles.panel
@@ -65,7 +68,11 @@ class TableAccess(QObject):
         return True
 
     def _open_theirs(self, name: str) -> bool:
-        """Open a pile of the next opponent; while a pile is open, that of the opponent after."""
+        """Open a pile of the next opponent.
+
+        While a pile is open, the next opponent is the one after its owner. Otherwise it is the first one
+        clockwise.
+        """
         others = len(self.seats.view.players) - 1
         again = not self.piles.panel.isHidden()
         self._opened = self._opened % others + 1 if again else 1
@@ -82,7 +89,7 @@ class TableAccess(QObject):
 
 
 def mark_first(menu: QMenu | None) -> None:
-    """Select the first entry of a menu that was opened by key, so that Enter chooses it."""
+    """Select the first entry of a menu that was opened by a key, so that Enter chooses it."""
     if menu is not None and menu.isVisible():
         able = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
         if able:

@@ -1,4 +1,4 @@
-"""A small icon for each kind of act, on a tile in its player's colour."""
+"""Small icons for the kinds of acts. Each is on a tile in the colour of the act's player."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ LINES: Final[dict[str, tuple[tuple[tuple[float, float], ...], ...]]] = {
     ),
     kinds.TOWN: (((2.5, 10), (2.5, 5), (6, 2), (9.5, 5), (9.5, 10)),),
 }
-"""The lines of the icon for each kind of act, in a square of 12 by 12."""
+"""The lines of the icon for each kind of act, in a square of 12 by 12 units."""
 
 
 @lru_cache(maxsize=400)
 def icon(kind: str, tile: str, ink: str, size: int, fold: str, ratio: float) -> QPixmap:
-    """Return the icon of a kind of act, with a triangle before it that shows whether the act is folded.
+    """Return the icon of a kind of act, after a triangle that shows whether the act is folded.
 
-    ``fold``: ``open``, ``folded`` or empty (no triangle); ``size``: height in pixels. For a kind without an
-    icon its place is empty.
+    ``fold`` is ``open``, ``folded`` or empty (without a triangle). ``size`` is the height in pixels. For a
+    kind without an icon, the place for it is left empty.
     """
     found = QPixmap(round(size * 1.7 * ratio), round(size * ratio))
     found.setDevicePixelRatio(ratio)

@@ -1,4 +1,4 @@
-"""Announcements for screen readers: a new question at once, acts and messages in turn."""
+"""Announcements for screen readers. A new question is spoken at once, and acts and messages in order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Announcer(QObject):
         prompt.asked_aside.connect(self.ask)
 
     def after_refresh(self) -> None:
-        """Speak a new question at once, with the line below it."""
+        """Speak a new question at once, together with the line below it."""
         now, choice = self.seats.now, self.prompt.choice
         asked = () if choice is None or now.covered else (now.seat, now.decisions, choice.kind, choice.prompt)
         if asked and asked != self._asked:
@@ -30,11 +30,11 @@ class Announcer(QObject):
         self._asked = asked
 
     def ask(self, words: str) -> None:
-        """Speak a question at once, before waiting announcements."""
+        """Speak a question at once, before announcements that are waiting."""
         aloud.say(self.page, plain_words(words), at_once=True)
 
     def tell(self, words: str) -> None:
-        """Speak an act or a message after waiting announcements."""
+        """Speak an act or a message after announcements that are waiting."""
         aloud.say(self.page, plain_words(words))
 
 

@@ -1,4 +1,4 @@
-"""Arrows between cards, such as from the leader of a call-out to its mark."""
+"""Arrows between cards, for instance from the leader of a call-out to its mark."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
 HEAD = 0.34
-"""Length of the arrow's head, in card widths."""
+"""The length of an arrow's head, in card widths."""
 
 
 def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPath, QPainterPath]:
-    """Return the shaft and the head of an arrow that stops short of both points; empty if they are close.
+    """Return the shaft and the head of an arrow that ends shortly before both points.
 
-    ``unit``: the width of a card in pixels.
+    Both are empty if the points are too close. ``unit`` is the width of a card in pixels.
     """
     way = end - start
     length = hypot(way.x(), way.y())
@@ -39,7 +39,7 @@ def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPat
 
 
 class ArrowItem(QGraphicsItem):
-    """An arrow over all cards; clicks go through it."""
+    """An arrow above all cards. Clicks go through it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,10 @@ class ArrowItem(QGraphicsItem):
         self.setVisible(False)
 
     def point(self, start: QPointF, end: QPointF, unit: float, tone: QColor) -> None:
-        """Point from the centre of one card to the centre of another; ``unit``: a card's width in pixels."""
+        """Point from the centre of one card to the centre of another.
+
+        ``unit`` is a card's width in pixels.
+        """
         self.prepareGeometryChange()
         self.shaft, self.head = path_between(start, end, unit)
         self.tone, self.unit = tone, unit

@@ -1,4 +1,4 @@
-"""The picture under the cards: the ground of the town, name signs and piles."""
+"""The picture below the cards. It has the ground of the town, name signs and piles."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clock
 from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
-"""The label over cards being played."""
+"""The label above cards that are being played."""
 DAWNING = 900
-"""Duration in milliseconds of the change from one light to the next."""
+"""The duration of the change from one light to the next, in milliseconds."""
 
 
 class Backdrop:
-    """Caches the picture under the cards; it is painted again only if something in it has changed."""
+    """Caches the picture below the cards. It is painted again only if something in it has changed."""
 
     def __init__(
         self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts], parent: QObject
@@ -38,7 +38,7 @@ class Backdrop:
         self.view: TableView | None = None
         self.layout = TableLayout(80.0)
         self.box = QRectF()
-        """The scene rectangle."""
+        """The rectangle of the scene, in pixels."""
         self.ratio = 1.0
         self.daylight = True
         """True if the light changes with the phase of the day."""
@@ -47,12 +47,14 @@ class Backdrop:
         self._ground = Ground()
         self._plot = Plot.of(self.layout, self.box, 1.0, theme, EVEN)
         self._wanted: object = None
-        """The input of the picture, without the style of the faces; a change of it repaints the picture."""
+        """Everything that the picture depends on, except for the style of the faces. If it changes, the
+        picture is repainted.
+        """
         self._baked: QPixmap | None = None
         self._baked_as: object = None
-        """The input of the baked picture."""
+        """Everything that the cached picture was painted from."""
         self._before: QPixmap | None = None
-        """The picture before the light began to change; ``None``: no change is running."""
+        """The picture before the light began to change. ``None`` while the light does not change."""
 
     @property
     def light(self) -> Daylight:
@@ -74,7 +76,7 @@ class Backdrop:
         *,
         moves: bool = False,
     ) -> None:
-        """Set the position and the layout to paint; if ``moves``, the light changes gradually."""
+        """Set the position and the layout to paint. If it ``moves``, the light changes gradually."""
         light = self._plot.light
         resized = (box, ratio) != (self.box, self.ratio)
         self.view, self.layout, self.box, self.ratio, self.theme = view, layout, box, ratio, theme
@@ -96,7 +98,7 @@ class Backdrop:
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paint the picture and the shade of a shootout.
 
-        ``rect`` is filled completely, because nothing is painted below it.
+        ``rect`` is filled completely, because nothing else is painted below it.
         """
         if not self.box.contains(rect):
             painter.fillRect(rect, colour(self.theme.panel))
@@ -117,7 +119,7 @@ class Backdrop:
         painter.setOpacity(1.0)
 
     def _seen(self) -> QPixmap | None:
-        """Return the picture currently visible, to blend from; ``None`` before the first paint."""
+        """Return the picture that is currently visible, to blend from it. ``None`` before the first paint."""
         if self._baked is None or not self.fade.runs or self._before is None:
             return self._baked
         mixed = QPixmap(self._baked.size())
@@ -141,7 +143,7 @@ class Backdrop:
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
     def _bake(self) -> QPixmap:
-        """Return a copy of the ground with signs and piles, which change more often than the ground."""
+        """Return a copy of the ground with the signs and piles, which change more often than the ground."""
         baked = QPixmap(self.ground)
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -160,7 +162,7 @@ class Backdrop:
         return baked
 
     def _bake_sign(self, painter: QPainter, zone: Rect | None, label: str, tone: str) -> None:
-        """Paint an upright board with a name that runs upwards."""
+        """Paint an upright board with a name. The letters run upwards."""
         if zone is None:
             return
         theme, box = self.theme, boxed(zone)
@@ -180,7 +182,7 @@ class Backdrop:
         painter.restore()
 
     def _bake_played(self, painter: QPainter, zone: Rect) -> None:
-        """Paint a brass plate under cards being played."""
+        """Paint a brass plate below cards that are being played."""
         painter.setPen(QPen(colour(self.theme.brass), 1.5))
         painter.setBrush(QColor(20, 14, 9, 205))
         painter.drawRoundedRect(boxed(zone), 6, 6)
@@ -215,7 +217,7 @@ class Backdrop:
             size = max(13.0, wide * 0.34)
             disc = QRectF(
                 box.center().x() - size * 0.8, box.bottom() - size * 1.4, size * 1.6, size * 1.2
-            )  # below the middle, where the card shows its suit or picture
+            )  # below the middle of the card, where its suit or picture is
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(20, 14, 9, 205))
             painter.drawRoundedRect(disc, size * 0.5, size * 0.5)
@@ -235,13 +237,16 @@ class Backdrop:
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
 
     def _bake_plate(self, painter: QPainter, box: QRectF) -> None:
-        """Paint a small board under words, so that they are legible in any light."""
+        """Paint a small board below words, so that they are readable in any light."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(self.theme.panel))
         painter.drawRoundedRect(box, 3, 3)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
-        """Light up the legal targets of a dragged card, with a dashed frame where going there boots it."""
+        """Light up the legal targets of a dragged card.
+
+        If going to a target boots the card, its frame is dashed.
+        """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, option in drop.places.items():
             zone = self.layout.zones.get(place)
@@ -260,7 +265,7 @@ class Backdrop:
             painter.drawRoundedRect(boxed(self.layout.slots[name]), 8, 8)
 
     def light_square(self, painter: QPainter) -> None:
-        """Light up the town square as one of the candidates."""
+        """Light up the town square as a candidate."""
         for width, alpha in ((7.0, 70), (2.5, 255)):
             painter.setPen(QPen(colour(self.theme.legal, alpha), width))
             painter.setBrush(colour(self.theme.legal, 18))

@@ -1,4 +1,4 @@
-"""Captions on the table: an act in words, at its place, with the card that was played."""
+"""Captions on the table. Each says an act in words, at its place, in some cases with the card played."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.trails import Trails
 
 WIDEST: Final = 260
-"""Greatest width of a caption's words, in pixels at a text size of 100 %."""
+"""The maximum width of a caption's words, in pixels at a text size of 100 %."""
 FACE_WIDTH: Final = 170
-"""Width of the picture of a played card, in pixels at a text size of 100 %."""
+"""The width of the picture of a played card, in pixels at a text size of 100 %."""
 BELOW_FACE: Final = 66
-"""Height of the words below it, in pixels at a text size of 100 %."""
+"""The height of the words below that picture, in pixels at a text size of 100 %."""
 LEAST_FACE: Final = 60.0
 FACE_TIME: Final = 1400
 """Milliseconds for which the picture of a played card is shown."""
 LINGER: Final = 6000
-"""Milliseconds after which captions that cover a title or a candidate disappear."""
+"""Milliseconds after which captions that cover a title or a candidate are removed."""
 
 
 class Caption(Themed, QWidget):
-    """A few words with a bar in the player's colour; clicks go through it.
+    """A few words with a bar in the player's colour. Clicks go through it.
 
     Attributes:
-        side: The player's place clockwise from the viewer; ``None``: no player.
+        side: The player's place, clockwise from the viewer. ``None`` without a player.
     """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
@@ -55,7 +55,7 @@ class Caption(Themed, QWidget):
         self.hide()
 
     def say(self, words: str, side: int | None, face: QPixmap | None = None) -> None:
-        """Show these words; ``face``: the large picture of the card that was played."""
+        """Show these words. ``face`` is the large picture of the card that was played."""
         self.words, self.side = words, side
         self.face = QPixmap() if face is None else face
         self.setAccessibleName(words)
@@ -63,7 +63,7 @@ class Caption(Themed, QWidget):
         self.update()
 
     def put_face_away(self) -> bool:
-        """Remove the picture of the card but not the words; False if there is no picture."""
+        """Remove the picture of the card, but not the words. Return False if there is no picture."""
         if self.face.isNull():
             return False
         self.face = QPixmap()
@@ -74,7 +74,7 @@ class Caption(Themed, QWidget):
         return True
 
     def fitting(self) -> QSize:
-        """Return the size in pixels that words and picture need."""
+        """Return the size that the words and the picture need, in pixels."""
         box = self._metrics.boundingRect(
             QRect(0, 0, fonts.scaled(WIDEST), 10_000), int(Qt.TextFlag.TextWordWrap), self.words
         )
@@ -116,7 +116,7 @@ class Caption(Themed, QWidget):
 
 
 ACROSS, DOWN = 6, 12
-"""Steps across and down in the search for a place of a caption away from its card."""
+"""The number of steps across and down in the search for a place of a caption away from its card."""
 Avoided = Sequence[tuple[QRect, int]]
 """Boxes that a caption should not cover, with the cost of each covered square pixel."""
 HIDES, DECIDED, TITLE, ITSELF, CARD = 400, 40, 12, 8, 5
@@ -135,7 +135,7 @@ def cover(box: QRect, avoid: Avoided) -> int:
 def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
     """Return the box of a caption near its card, within the room, at the lowest cost.
 
-    The cost is that of covered boxes, plus the distance from the card.
+    The cost is the cost of the boxes that are covered plus a cost for the distance from the card.
     """
     wide, tall = size.width(), size.height()
     across = (0, -wide // 2, wide // 2, -wide, wide)
@@ -150,7 +150,7 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
         return QRect(x, max(room.top(), min(y, room.bottom() - tall)), wide, tall)
 
     boxes = [inside(x, y) for x, y in positions]
-    reach = reduce(QRect.united, boxes)  # only few of the cards are near
+    reach = reduce(QRect.united, boxes)  # most cards are not near and can be skipped
     near = [each for each in (*avoid, (card, ITSELF)) if reach.intersects(each[0])]
 
     def cost(box: QRect) -> int:
@@ -161,7 +161,10 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
 
 
 def anywhere(size: QSize, middle: QPoint, room: QRect, avoid: Avoided) -> QRect:
-    """Return the box of a caption anywhere in the room, near a point at a low cost."""
+    """Return the box of a caption anywhere in the room, at the lowest cost.
+
+    The cost is the cost of the boxes that are covered plus a cost for the distance from ``middle``.
+    """
     wide, tall = size.width(), size.height()
     across, down = max(0, room.width() - wide), max(0, room.height() - tall)
     boxes = [
@@ -177,10 +180,12 @@ def anywhere(size: QSize, middle: QPoint, room: QRect, avoid: Avoided) -> QRect:
 
 
 class Captions(QObject):
-    """The captions of the latest acts over a table, each at the place of its act, with arrows of moved cards.
+    """The captions of the latest acts over a table, with arrows of cards that have moved.
+
+    Each caption is at the place of its act.
 
     Attributes:
-        all: All caption widgets, shown or not.
+        all: All caption widgets, whether shown or not.
         above: Parts of the page that hide captions below them.
     """
 
@@ -207,13 +212,13 @@ class Captions(QObject):
 
     @property
     def words(self) -> str:
-        """The words of all shown captions, each as a sentence."""
+        """The words of all captions that are shown, each as a sentence."""
         return " ".join(f"{act.caption}." for _, act in self._shown)
 
     def show(self, view: TableView, acts: Sequence[Act], before: TableView | None = None) -> None:
-        """Show captions of these acts, the newest with its played card; remove other captions.
+        """Show captions of these acts, and remove other captions. The newest one has its played card.
 
-        ``before``: an earlier position; arrows lead from the cards' places there.
+        ``before`` is an earlier position. Arrows start at the places that the cards had in it.
         """
         self.clear()
         self._shown = list(zip(self.all, acts, strict=False))
@@ -225,7 +230,8 @@ class Captions(QObject):
             if face is not None:
                 self.face_timer.start()
         if before is not None:
-            went = (act for act in acts if act.kind != CARDS)  # no arrows for whole gangs that enter play
+            # arrows are omitted for whole gangs that enter play
+            went = (act for act in acts if act.kind != CARDS)
             self.trails.show(before, view, (card for act in went for card in act.at))
         if acts:
             self.linger.start()
@@ -246,14 +252,14 @@ class Captions(QObject):
         high = self.table.open_area.height() - fonts.scaled(BELOW_FACE)
         wide = min(fonts.scaled(FACE_WIDTH), high / ASPECT)
         if wide < LEAST_FACE:
-            return None  # it would not be larger than the card on the table
+            return None  # the picture would not be larger than the card on the table
         facts = self.table.town.facts_of(act.played.code)
         return self.store.face(FaceSpec(facts, wide, self.page.devicePixelRatioF()))
 
     # --- placing ------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place all shown captions."""
+        """Place all captions that are shown."""
         if not self._shown:
             return
         room = self.table.open_area.adjusted(4, 4, -4, -4)
@@ -272,7 +278,7 @@ class Captions(QObject):
             avoid.append((box, HIDES))
 
     def _avoided(self) -> list[tuple[QRect, int]]:
-        """Return the boxes that hide captions, and those of titles and candidates, with their costs."""
+        """Return the boxes of parts that hide captions, and of titles and candidates, with their costs."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
         for item in self.table.town.items_by_card.values():
             if item.card in self.table.town.layout_now.held:
@@ -283,7 +289,7 @@ class Captions(QObject):
         return found
 
     def _card(self, item: CardItem) -> QRect:
-        """Return the box of a card in the page, at the end of its travel."""
+        """Return the box that a card will have in the page at the end of its travel."""
         return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT))
 
     def _title(self, item: CardItem) -> QRect:
@@ -316,7 +322,10 @@ class Captions(QObject):
     # --- removing -------------------------------------------------------------------------------------------
 
     def make_way(self) -> None:
-        """Remove captions that cover a title or a candidate, once they were shown long enough."""
+        """Remove the captions that cover a title or a candidate.
+
+        This is called when they have been shown long enough.
+        """
         avoid = self._avoided()
         for caption, _ in self._shown:
             if cover(caption.geometry(), avoid):
@@ -324,7 +333,7 @@ class Captions(QObject):
         self._shown = [shown for shown in self._shown if not shown[0].isHidden()]
 
     def _hovered(self, card: int, inside: bool) -> None:
-        """Hide captions over the card under the pointer until the pointer leaves it."""
+        """Hide the captions over the card under the pointer until the pointer leaves the card."""
         item = self.table.town.items_by_card.get(card)
         below = QRect() if item is None or not inside else self._card(item)
         for caption, _ in self._shown:

@@ -1,4 +1,4 @@
-"""The menu of a card: its legal plays, illegal plays with reasons, and adjustments by hand."""
+"""The menu of a card. It has legal plays, illegal plays with reasons, and adjustments by hand."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import intents
 
 LONGEST = 30
-"""At most this many legal entries are in the menu itself; the rest is in a submenu."""
+"""At most this many legal entries are directly in the menu. Further ones are in a submenu."""
 
 
 Choose = Callable[[int, str], object]
-"""A callback with a card and the key of the chosen answer."""
+"""A callback whose arguments are a card and the key of the chosen answer."""
 
 
 def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu:
-    """Return the menu of a card; it calls ``choose`` with the chosen entry."""
+    """Return the menu of a card. It calls ``choose`` with the entry that the user chooses."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     found = seats.reasons(card)
@@ -45,7 +45,10 @@ def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu
 
 
 def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
-    """Add a submenu for each attachment with legal plays: attachments are hard to click in a crowd."""
+    """Add a submenu for each attachment with legal plays.
+
+    In a crowd, attachments are hard to click.
+    """
     cards = {int(c.id): c for c in seats.view.cards}
     if card not in cards:
         return
@@ -60,7 +63,7 @@ def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
 def ways_menu(
     parent: QWidget, choice: ChoiceView | None, card: int, pick: Callable[[OptionView], object]
 ) -> QMenu:
-    """Return a menu of the several answers of a card, such as to ace it, discard it or send it home."""
+    """Return a menu of the answers for which a card can be used, such as to ace it or send it home."""
     menu = QMenu(parent)
     for option in intents.several(choice).get(card, ()):
         menu.addAction(_plain(option.label), partial(pick, option)).setData(option.key)
@@ -85,5 +88,5 @@ def _by_hand(menu: QMenu, seats: Seats, card: int) -> None:
 
 
 def _plain(words: str) -> str:
-    """Return words with escaped ampersands, which Qt would take for a shortcut."""
+    """Return words with escaped ampersands. Qt would take an ampersand for the sign of a shortcut."""
     return words.replace("&", "&&")

@@ -1,4 +1,4 @@
-"""The acts of others on the table: captions, marks on changed cards, and a recap on request."""
+"""The acts of others on the table: captions, marks on changed cards, and a recap when requested."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
 class CatchUp(QObject):
-    """Shows each act of others when it happens, and again on request.
+    """Shows each act of others when it happens, and again when the viewer requests it.
 
     Attributes:
-        pace: Milliseconds before an opponent's play; ``pace.WAIT``: the viewer continues after each act.
-        recap: Replays the acts of others on request.
+        pace: Milliseconds before an opponent's play. With ``pace.WAIT``, the viewer continues after each act.
+        recap: Replays the acts of others when requested.
     """
 
     waited = Signal(str)
-    """Others have acted, and the viewer has to continue: the acts in words."""
+    """Others have acted, and the viewer has to continue. Carries the acts in words."""
     said = Signal(str)
     acted = Signal(str)
-    """Others have acted: the acts in sentences."""
+    """Others have acted. Carries the acts in sentences."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class CatchUp(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """``show``: shows a past position on the page."""
+        """Create it. ``show`` shows a past position on the page."""
         super().__init__(page)
         self.seats, self.captions, self.table = bridge.seats, captions, captions.table
         self.pace = 0
@@ -53,7 +53,7 @@ class CatchUp(QObject):
         self._waits = False
         self.recap = Recap(bridge.seats, captions, questions, showdowns, show)
         self._acts: tuple[Act, ...] = ()
-        """The latest acts of others since the viewer's last act, at most one for each caption."""
+        """The acts of others since the viewer's last act. There are at most as many as captions."""
         self._marks: dict[int, ChangeMark] = {}
         self._then: dict[int, TableView] = {}
         """The position after each person's last act, by seat."""
@@ -61,7 +61,9 @@ class CatchUp(QObject):
         """The length of the log after each person's last act, by seat."""
         self._before: Now | None = None
         self._was_announced = False
-        """True if the next act was announced at the pace of waiting: then nobody has to continue after it."""
+        """True if the next act was already announced at the pace of waiting. Nobody has to continue after
+        it.
+        """
         bridge.announced.connect(self._announce)
 
     # --- following ------------------------------------------------------------------------------------
@@ -77,13 +79,13 @@ class CatchUp(QObject):
         return self._showdowns.is_open or self._questions.is_open
 
     def wait(self) -> None:
-        """Wait for the viewer to continue, if that is due and nothing else is open."""
+        """Let the viewer continue, if that is needed and nothing else is open."""
         if self._waits and not self._is_busy:
             self._waits = False
             self.waited.emit(self.captions.words)
 
     def _look(self) -> bool:
-        """Show new acts and changes; return whether the viewer has to continue after the acts of others."""
+        """Show new acts and changes. Return whether the viewer has to continue after the acts of others."""
         now, before = self.seats.now, self._before
         self._before = now
         view = self.seats.view
@@ -111,12 +113,12 @@ class CatchUp(QObject):
         return waits and not now.is_ours and not now.is_over
 
     def _show(self, acts: tuple[Act, ...]) -> None:
-        """Show captions of these acts, with arrows from the cards' places after the viewer's last act."""
+        """Show captions of these acts. Arrows start at the cards' places after the viewer's last act."""
         self._acts = acts
         self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
 
     def _forget(self, now: Now, view: TableView) -> None:
-        """Start again from this position, without captions and marks, for a new game or after an undo."""
+        """Start again from this position without captions and marks, for a new game or after an undo."""
         self._was_announced = False
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
@@ -124,7 +126,7 @@ class CatchUp(QObject):
         self._mark(None)
 
     def _announce(self, player: int, words: str, at: tuple[int, ...]) -> None:
-        """Show a caption for the act that a computer player is about to do, at its place."""
+        """Show a caption for an act that a computer player is about to do. It is at the place of the act."""
         now = self.seats.now
         if now.looks is None:
             return
@@ -140,13 +142,13 @@ class CatchUp(QObject):
     # --- marks ----------------------------------------------------------------------------------------
 
     def _mark(self, view: TableView | None) -> None:
-        """Mark the cards that have changed since the viewer's last act; ``None`` removes all marks."""
+        """Mark the cards that have changed since the viewer's last act. ``None`` removes all marks."""
         scene = self.table.town
         seat = self.seats.now.seat
         found = {} if view is None else recent_acts.changes(self._then.get(seat), view)
         for card in [card for card in self._marks if card not in found]:
             mark = self._marks.pop(card)
-            if isValid(mark) and mark.scene() is scene:  # else it was deleted with its card
+            if isValid(mark) and mark.scene() is scene:  # otherwise the mark was deleted with its card
                 scene.removeItem(mark)
         owners: dict[int, str] = {}
         if view is not None:
@@ -174,21 +176,21 @@ class CatchUp(QObject):
     # --- replaying ------------------------------------------------------------------------------------
 
     def again(self) -> bool:
-        """Replay the acts of others since the viewer's last act; during the replay show the next act.
+        """Replay the acts of others since the viewer's last act. During the replay, show the next act.
 
-        False if there are no such acts.
+        Return False if there are no such acts.
         """
         if self.recap.is_on:
             self.recap.go_on()
             return True
         since, acts = self._missed()
         if acts:
-            self._mark(None)  # marks are about the present
+            self._mark(None)  # marks are about the current position
             self.recap.begin(acts, since)
         return bool(acts)
 
     def _missed(self) -> tuple[int, tuple[Act, ...]]:
-        """Return the length of the log at the viewer's last act, and the acts of others since then."""
+        """Return the length of the log after the viewer's last act, and the acts of others since then."""
         now = self.seats.now
         since = self._since.get(now.seat, now.lines)
         return since, () if now.looks is None else recent_acts.of_others(
@@ -196,7 +198,7 @@ class CatchUp(QObject):
         )
 
     def again_on_wish(self) -> bool:
-        """Replay the acts of others, or show a message if there are none; always True."""
+        """Replay the acts of others, or show a message if there are none. Always return True."""
         if not self.again():
             self.said.emit("Nobody else has done anything since your last act.")
         return True

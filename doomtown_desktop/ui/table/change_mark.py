@@ -23,11 +23,11 @@ _SIGNS: Final = {
     recent_acts.BOOTED: ((0.2, 0.8), (0.2, 0.2), (0.8, 0.2), (0.8, 0.6), (0.6, 0.4)),
     recent_acts.UNBOOTED: ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.4), (0.4, 0.6)),
 }
-"""The lines of the sign for each kind of change, in a square of 1 by 1."""
+"""The lines of the sign for each kind of change, in a square of 1 by 1 units."""
 
 
 class ChangeMark(QGraphicsItem):
-    """A frame around a card, with a sign or short words (old and new number) for each change."""
+    """A frame around a card. Each change has a sign or short words, such as the old and the new number."""
 
     def __init__(self, on: CardItem, theme: Theme) -> None:
         super().__init__(on)
@@ -37,7 +37,7 @@ class ChangeMark(QGraphicsItem):
         self.setZValue(2)
 
     def say(self, changed: Sequence[CardChange], unit: float) -> None:
-        """Show these changes; ``unit``: the width of the card, in pixels."""
+        """Show these changes. ``unit`` is the width of the card in pixels."""
         self.prepareGeometryChange()
         self.changed, self.unit = tuple(changed), unit
         self.setToolTip(recent_acts.told(changed))

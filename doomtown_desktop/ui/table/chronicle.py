@@ -1,4 +1,4 @@
-"""Updates of the log in the drawer, and of its last acts in the ticker."""
+"""Updates of the log in the drawer, and of its latest acts in the ticker."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ TICKED = 3
 
 
 class Chronicle:
-    """Updates log and ticker; another viewer gets a new log, since its lines may name the viewer's cards."""
+    """Updates the log and the ticker.
+
+    Another viewer gets a new log, because its lines may name the viewer's cards.
+    """
 
     def __init__(self, seats: Seats, board: Board, ticker: Ticker) -> None:
         self.seats, self.board, self.ticker = seats, board, ticker

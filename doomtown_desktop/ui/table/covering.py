@@ -21,12 +21,12 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
 class Covering(QObject):
-    """Opens the covers of a page, each after the showdown of the last play."""
+    """Opens the covers of a page. Each opens after the showdown of the last play."""
 
     opened = Signal()
-    """A cover is about to open: close everything else that is over the table."""
+    """A cover is about to open. Everything else that is over the table must close."""
     seated = Signal()
-    """The next person has sat down."""
+    """The next person has taken the seat."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Covering(QObject):
         program.applicationStateChanged.connect(self._left_alone)
 
     def _hand_over_to(self, seat: int) -> None:
-        """Cover the table, after a showdown, until the person at a seat sits down."""
+        """Cover the table until the person at a seat sits down. A showdown is shown first."""
         self.opened.emit()
         if not self.showdown.then(partial(self._cover_for, seat)):
             self._cover_for(seat)
@@ -68,12 +68,12 @@ class Covering(QObject):
             self.end.tell(self.seats.view, self.seats.summary(), me)
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
-        """Hide the hand when people at a shared screen switch to another window."""
+        """Hide the hand if people who share a screen switch to another window."""
         if state is Qt.ApplicationState.ApplicationInactive:
             self.seats.leave_seat()
 
     def _hand_of(self, seat: int) -> QPixmap:
-        """Return a picture of a player's hand; empty without cards."""
+        """Return a picture of a player's hand. It is empty if the player has no cards."""
         hand, page = self.seats.hand_of(seat), self.page
         if not hand:
             return QPixmap()

@@ -1,4 +1,4 @@
-"""The log as a drawer at the right edge, over the table."""
+"""The log as a drawer. It is at the right edge, over the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SETTING = "table_log"
 
 
 class LogDrawer(OverlaySheet):
-    """The drawer with the log; it saves whether it is open."""
+    """The drawer with the log. It saves whether it is open."""
 
     moved = Signal()
     """The drawer was opened or closed."""
@@ -35,7 +35,7 @@ class LogDrawer(OverlaySheet):
         self.column.addWidget(panel, 1)
 
     def remember(self, settings: ValueStore | None) -> None:
-        """Open the drawer if these settings say so, and save later changes there."""
+        """Open the drawer if the settings say so, and save later changes in them."""
         self.settings = settings
         self.log.remember(settings)
         try:
@@ -48,7 +48,7 @@ class LogDrawer(OverlaySheet):
             self.moved.emit()
 
     def toggle(self) -> bool:
-        """Open or close the drawer; always True."""
+        """Open or close the drawer. Always return True."""
         self.setVisible(self.isHidden())
         if self.settings is not None:
             try:

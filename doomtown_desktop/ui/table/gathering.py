@@ -1,4 +1,4 @@
-"""The choice of a starting gang at the table: a scene that covers it meanwhile."""
+"""The choice of a starting gang at the table. The scene covers the table in the meantime."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.keyboard import Keyboard
 
 OF_THE_TABLE: Final = ("undo", "redo", "leave")
-"""Actions of the table that work while the scene is open; others would answer a hidden question."""
+"""The actions of the table that work while the scene is open. Others would answer a question that is
+hidden.
+"""
 
 
 class GangAtTable(QObject):
-    """Opens the gang's scene over ``page`` when it is needed, and passes it keys of the table."""
+    """Opens the gang scene over ``page`` when it is needed, and handles keys of the table for it."""
 
     opened = Signal()
 
@@ -43,7 +45,9 @@ class GangAtTable(QObject):
         self.scene.taken.connect(seats.start_with)
         self.scene.passed.connect(self._key)
         self._at: tuple[int, int] | None = None
-        """The seat whose gang is being chosen, and the number of decisions before; ``None``: none so far."""
+        """The seat whose gang is being chosen, and the number of decisions before that. ``None`` before the
+        first time.
+        """
         page.installEventFilter(self)
 
     def after_refresh(self) -> None:
@@ -69,7 +73,7 @@ class GangAtTable(QObject):
                 scene.setFocus()
             self.opened.emit()
         else:
-            scene.show_gang(scene.found or found)  # the look may have changed
+            scene.show_gang(scene.found or found)  # the theme or the style of faces may have changed
 
     def put_away(self) -> None:
         """Close the scene."""
@@ -81,7 +85,7 @@ class GangAtTable(QObject):
         self.scene.hide()
 
     def take(self) -> bool:
-        """Start with the gang that is chosen in the scene; False if the scene is closed or cannot start."""
+        """Start with the gang that is chosen in the scene. Return False if it is closed or cannot start."""
         return not self.scene.isHidden() and self.scene.take()
 
     def _key(self, event: QKeyEvent) -> None:

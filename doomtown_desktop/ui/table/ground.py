@@ -1,6 +1,6 @@
-"""The ground of the town, seen from above: dust, streets with ruts, boardwalks, lots, the square, shadows.
+"""The ground of the town as seen from above, with streets, boardwalks, lots, the square and shadows.
 
-Its contrast is low, since cards are placed on it. It is painted again only if the layout, the hour or the
+Its contrast is low, because cards are on top of it. It is painted again only if the layout, the hour or the
 theme changes.
 """
 
@@ -35,7 +35,7 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout
 class Earth:
     """The colours of the ground in one theme.
 
-    ``tint`` and ``shade``: factors of the strength of the light and of the shadows.
+    ``tint`` and ``shade`` are factors on the strength of the light and of the shadows.
     """
 
     dust: str
@@ -63,16 +63,16 @@ EARTHS: Final = MappingProxyType(
         ),
     }
 )
-"""The colours by theme; a theme without an entry has a flat ground, so that nothing disturbs reading."""
+"""The colours by theme. A theme without an entry has a flat ground, so that nothing makes reading harder."""
 TILE: Final = 512
-"""Width and height of the repeated pattern of dust, in pixels."""
+"""The width and height of the repeated pattern of dust, in pixels."""
 WALK: Final = (ROW - 0.05, ROW + 0.11)
-"""Upper and lower edge of the boardwalk, in card widths from the upper edge of a lot."""
+"""The upper and lower edge of the boardwalk, in card widths below the upper edge of a lot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The input of the picture of the ground."""
+    """Everything that the picture of the ground depends on."""
 
     box: tuple[float, float, float, float]
     ratio: float
@@ -88,7 +88,10 @@ class Plot:
 
     @classmethod
     def of(cls, layout: TableLayout, box: QRectF, ratio: float, theme: Theme, light: Daylight) -> Plot:
-        """Return the plot of a layout; ``box``: the area to paint; ``ratio``: the device pixel ratio."""
+        """Return the plot of a layout.
+
+        ``box`` is the area to paint, and ``ratio`` is the device pixel ratio.
+        """
         places = {place: zone for place, zone in layout.zones.items() if place != TOWN_SQUARE}
         houses = [layout.cards[place] for place in places if place in layout.cards]
         u = layout.unit
@@ -112,21 +115,21 @@ class Plot:
 
 
 class Ground:
-    """Caches the picture of the ground; it is painted again only for another plot."""
+    """Caches the picture of the ground. It is painted again only for another plot."""
 
     def __init__(self) -> None:
         self._kept: tuple[Plot, QPixmap] | None = None
 
     def picture(self, plot: Plot) -> QPixmap:
-        """Return the picture of a plot's ground."""
+        """Return the picture of the ground for a plot."""
         if self._kept is None or self._kept[0] != plot:
-            self._kept = None  # frees the old picture before the new one is painted
+            self._kept = None  # this frees the old picture before the new one is painted
             self._kept = (plot, paint_ground(plot))
         return self._kept[1]
 
 
 def paint_ground(plot: Plot) -> QPixmap:
-    """Paint the ground of a plot and return the picture."""
+    """Paint the ground for a plot, and return the picture."""
     x, y, wide, tall = plot.box
     ratio = plot.ratio
     picture = QPixmap(max(1, round(wide * ratio)), max(1, round(tall * ratio)))
@@ -144,7 +147,7 @@ def paint_ground(plot: Plot) -> QPixmap:
 
 
 def _flat(painter: QPainter, plot: Plot) -> None:
-    """Paint a flat ground: plain panels with a line around them."""
+    """Paint a flat ground, which consists of plain panels with a line around them."""
     theme = plot.theme
     painter.fillRect(QRectF(*plot.box), colour(theme.board))
     painter.setPen(QPen(colour(theme.brass, 140), 1))
@@ -192,12 +195,12 @@ class _Painter:
     # --- streets ------------------------------------------------------------------------------------
 
     def _lane_of(self, street: Rect) -> QRectF:
-        """Return the box of the lane below the houses of a street, for people and wagons."""
+        """Return the box of the lane below the houses of a street. Dudes and wagons use it."""
         top = street.y + WALK[1] * self.u
         return QRectF(street.x, top, street.w, street.y + street.h - top)
 
     def _lane(self, street: Rect) -> None:
-        """Paint the lane of a street: trodden earth with soft edges."""
+        """Paint the lane of a street as trodden earth with soft edges."""
         lane, soft = self._lane_of(street), 0.09 * self.u
         self.painter.setPen(Qt.PenStyle.NoPen)
         for step in range(4, -1, -1):
@@ -211,7 +214,10 @@ class _Painter:
         self._wagon(lane.left(), lane.right(), lane.y() + lane.height() * 0.56, 92)
 
     def _wagon(self, left: float, right: float, y: float, strength: int) -> None:
-        """Paint the tracks of two wheels and of the horses between them; ``strength``: opacity, 0-255."""
+        """Paint the tracks of two wheels and of the horses between them.
+
+        ``strength`` is the opacity, 0-255.
+        """
         u, phase = self.u, next(self.dice) * 2 * pi
         for wheel in (-0.17, 0.17):
             self._track(self._wavy(left, right, y + wheel * u, phase), strength)
@@ -235,7 +241,7 @@ class _Painter:
         return path
 
     def _track(self, path: QPainterPath, strength: int) -> None:
-        """Paint a rut along a path: dark, with a light lower edge."""
+        """Paint a rut along a path. It is dark and has a light lower edge."""
         painter = self.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour(self.earth.rut, strength), max(1.5, 0.04 * self.u)))
@@ -244,7 +250,7 @@ class _Painter:
         painter.drawPath(path.translated(0, max(1.0, 0.028 * self.u)))
 
     def _boardwalk(self, lot: Rect) -> None:
-        """Paint the planks in front of a house, and the shadow under their edge."""
+        """Paint the planks in front of a house, and the shadow below their edge."""
         painter, u, earth = self.painter, self.u, self.earth
         walk = QRectF(lot.x + 2, lot.y + WALK[0] * u, lot.w - 4, (WALK[1] - WALK[0]) * u)
         painter.fillRect(walk.translated(0, 0.035 * u), colour(earth.shadow, 90))
@@ -260,7 +266,7 @@ class _Painter:
         painter.fillRect(QRectF(walk.left(), walk.top(), walk.width(), 1), colour(earth.stone, 130))
 
     def _fence(self, lot: Rect) -> None:
-        """Paint posts between the yards at both sides of a lot, and stones in line with them on the lane."""
+        """Paint posts between the yards on both sides of a lot. On the lane, stones are in line with them."""
         u = self.u
         for x in (lot.x, lot.x + lot.w):
             y = lot.y + 0.06 * u
@@ -281,7 +287,7 @@ class _Painter:
         painter.drawEllipse(at, radius, radius)
 
     def _to_let(self, lot: Rect) -> None:
-        """Paint an empty lot: four stakes with a string between them, and grass."""
+        """Paint an empty lot, with grass and four stakes with a string between them."""
         painter, u = self.painter, self.u
         yard = QRectF(lot.x + 5, lot.y + 6, lot.w - 10, (WALK[0] - 0.1) * u)
         if yard.width() < 8:
@@ -306,7 +312,7 @@ class _Painter:
     # --- the square ---------------------------------------------------------------------------------
 
     def _square(self) -> None:
-        """Paint the square, lighter than the streets and most worn in its middle."""
+        """Paint the square. It is lighter than the streets and most worn in its middle."""
         painter, box = self.painter, _box(self.plot.square)
         soft = 0.08 * self.u
         painter.setPen(Qt.PenStyle.NoPen)
@@ -399,14 +405,17 @@ def _swept(box: QRectF, across: float, down: float) -> QPainterPath:
 
 
 def _between(one: tuple[str, int], other: tuple[str, int]) -> tuple[str, int]:
-    """Return the light halfway between two: the mixed colour, with half of the average strength."""
+    """Return the light halfway between two lights.
+
+    Its colour is mixed, and its strength is half the average.
+    """
     a, b = QColor(one[0]), QColor(other[0])
     mixed = QColor((a.red() + b.red()) // 2, (a.green() + b.green()) // 2, (a.blue() + b.blue()) // 2)
     return mixed.name(), (one[1] + other[1]) // 4
 
 
 def _dust(name: str, earth: Earth) -> QPixmap:
-    """Return a cached tile of patches, specks and pebbles that repeats without a seam."""
+    """Return a cached tile with patches, specks and pebbles. It can be repeated without a seam."""
     picture = QPixmap()
     if QPixmapCache.find(f"dust {name}", picture):
         return picture

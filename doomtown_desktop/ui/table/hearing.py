@@ -1,4 +1,4 @@
-"""The sounds of the table: for visible changes, and for the beats of a showdown."""
+"""The sounds of the table, for visible changes and for the beats of a showdown."""
 
 from __future__ import annotations
 
@@ -13,24 +13,27 @@ from doomtown_desktop.ui.table.showdown_stage import Stage
 
 
 class Hearing:
-    """Plays at most one sound for each change of the table, and for the beats on the stage.
+    """Plays at most one sound for each change of the table, and sounds for the beats on the stage.
 
     Attributes:
-        is_on: Returns whether sounds are on; otherwise nothing is computed.
+        is_on: Returns whether sounds are on. If they are off, nothing is computed.
         play: Plays a sound by its name.
     """
 
     def __init__(
         self, stage: Stage, view: Callable[[], TableView], listeners: Callable[[], Collection[int]]
     ) -> None:
-        """``view`` returns the current position, ``listeners`` the seats of the people at the screen."""
+        """Create it.
+
+        ``view`` returns the current position. ``listeners`` returns the seats of the people at the screen.
+        """
         self.is_on: Callable[[], bool] = lambda: False
         self.play: Callable[[str], object] = lambda _: None
         self._stage, self._view, self._listeners = stage, view, listeners
         stage.begun.connect(self._hear_beats)
 
     def hear(self, before: TableView, acts: Callable[[int], Sequence[Act]], since: int) -> None:
-        """Play the sound of a change from the position ``before``, when the log had ``since`` lines."""
+        """Play the sound of a change from the position ``before``, at which the log had ``since`` lines."""
         if self.is_on():
             staged = not self._stage.isHidden()
             self._ask(
@@ -48,12 +51,12 @@ class Hearing:
 
 
 class Listener:
-    """Plays the sounds of a running game's changes; undone acts and the first position are silent."""
+    """Plays the sounds of changes in a running game. Undone acts and the first position have no sound."""
 
     def __init__(self, seats: Seats, hearing: Hearing) -> None:
         self.seats, self.hearing = seats, hearing
         self._before: tuple[int, TableView] | None = None
-        """The previous length of the log, and the previous view; ``None``: there is none yet."""
+        """The previous length of the log, and the previous view. ``None`` before the first one."""
 
     def after_refresh(self) -> None:
         """Play the sound of the change since the last refresh, if the log has grown."""

@@ -1,4 +1,7 @@
-"""The choice of a joker's value and suit: a grid of all 52 cards, with the draw hand's rank for each."""
+"""The choice of a joker's value and suit in a grid of all 52 cards.
+
+Each shows the draw hand's rank with it.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,7 @@ class PlayingCard(QAbstractButton):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus over the grid with arrow keys; choose with Enter."""
+        """Move the focus over the grid with arrow keys. Enter chooses the card."""
         steps = {
             Qt.Key.Key_Left: (0, -1),
             Qt.Key.Key_Right: (0, 1),
@@ -94,10 +97,10 @@ class PlayingCard(QAbstractButton):
 
 
 class JokerGrid(Themed, QFrame):
-    """The grid of cards over the table, shown while the viewer has to name a joker."""
+    """The grid of cards over the table. It is shown while the viewer has to name a joker."""
 
     named = Signal(str)
-    """A card was chosen: the key of the answer."""
+    """A card was chosen. Carries the key of the answer."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -120,7 +123,7 @@ class JokerGrid(Themed, QFrame):
         self.hide()
 
     def ask(self, choice: ChoiceView, view: TableView) -> None:
-        """Show the cards of a choice; the focused or hovered one shows the rank of the hand with it."""
+        """Show the cards of a choice. The focused or hovered card shows the rank of the hand with it."""
         for old in self.cards.values():
             old.hide()
             old.deleteLater()
@@ -136,7 +139,7 @@ class JokerGrid(Themed, QFrame):
         ranks = {key: self._rank(key) for key in self.cards}
         mine = holder is not None and holder is hands[seat]
         known = [rank for rank in ranks.values() if rank is not None]
-        lowball = view.shootout is None  # at lowball the lowest hand wins
+        lowball = view.shootout is None  # in lowball, the lowest hand wins
         best = (min(known) if lowball else max(known)) if mine and known else None
         for key, card in self.cards.items():
             card.is_best = best is not None and ranks[key] == best
@@ -153,7 +156,8 @@ class JokerGrid(Themed, QFrame):
     def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
         """Return the hand with the joker named as this card.
 
-        None without a hand, with another joker that is not named yet, or with more cards than a hand has.
+        None if there is no hand, if another joker is not named yet, or if there are more cards than a hand
+        has.
         """
         found: list[tuple[PokerCard, bool]] = []
         for held in self._hand:
@@ -182,7 +186,7 @@ class JokerGrid(Themed, QFrame):
         self.words.setText(f"With the {label}: {hand_name(rank)} ({rank}){note}")
 
     def walk(self, key: str, down: int, across: int) -> None:
-        """Move the focus from the card of a key by rows and columns; the grid wraps around."""
+        """Move the focus by rows and columns, from the card with this key. The grid wraps around."""
         named = named_joker(key)
         row, column = ORDER.index(SUITS[named.suit]) + down, named.value + across
         suit = SUITS.index(ORDER[row % 4])
@@ -191,7 +195,7 @@ class JokerGrid(Themed, QFrame):
             beside.setFocus()
 
     def mark(self, key: str) -> bool:
-        """Focus the card of an answer, so that Enter chooses it; False if it is not offered."""
+        """Focus the card of an answer, so that Enter chooses it. Return False if it is not offered."""
         found = None if self.isHidden() else self.cards.get(key)
         if found is not None:
             found.setFocus()
@@ -205,7 +209,7 @@ class Jokers:
         self.grid, self.table = grid, table
 
     def after_refresh(self, view: TableView) -> None:
-        """Open the grid if the question is about a joker, else close it."""
+        """Open the grid if the question is about a joker. If it is not, close the grid."""
         page = self.grid.parentWidget()
         assert page is not None
         if view.choice is None or view.choice.kind is not Question.JOKER:

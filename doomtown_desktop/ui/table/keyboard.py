@@ -1,4 +1,4 @@
-"""The keyboard at the table: shortcuts, and the order of the focus."""
+"""The keyboard at the table: the shortcuts, and the order of the focus."""
 
 from __future__ import annotations
 
@@ -17,20 +17,25 @@ ZOOM_STEP = 1.15
 
 
 class Keyboard(QObject):
-    """Runs the actions of keys at the table. ``keys``: the user's shortcuts."""
+    """Runs the actions of keys at the table. ``keys`` has the user's shortcuts."""
 
     def __init__(self, done: Mapping[str, Callable[[], bool]], cover: QWidget) -> None:
-        """``done``: the callbacks of actions by name; while the ``cover`` is shown, only "leave" works."""
+        """Create it.
+
+        ``done`` has the callbacks of actions by name. While the ``cover`` is shown, only "leave" works.
+        """
         super().__init__(cover)
         self._done, self._cover = done, cover
         self.keys: actions.Keys = actions.DEFAULTS
         self.is_used = False
-        """True if an action's key was pressed after the last move of the pointer over the table."""
+        """True if the player pressed the key of an action after the last move of the pointer over the
+        table.
+        """
         self.guard = Guard(NEXT_PLAYER)
-        """Ignores keys that answer, for a short time after the cover was closed."""
+        """Ignores keys that give answers for a short time after the cover was closed."""
 
     def press(self, event: QKeyEvent) -> bool:
-        """Run the action of a key; False if it has no action here, so that others may handle the key."""
+        """Run the action of a key. Return False if it has no action here, so that others may handle it."""
         action = actions.action_of(self.keys, chord(event))
         self.is_used = self.is_used or action is not None
         if action is not None and action.name in _ANSWERS and (event.isAutoRepeat() or self.guard.is_on):
@@ -38,7 +43,7 @@ class Keyboard(QObject):
         return action is not None and self.do(action.name)
 
     def rest(self) -> None:
-        """Note that the player now uses the pointer."""
+        """Record that the player now uses the pointer."""
         self.is_used = False
 
     def knows(self, name: str) -> bool:
@@ -46,7 +51,10 @@ class Keyboard(QObject):
         return name in self._done
 
     def do(self, name: str) -> bool:
-        """Run an action by name; False if it does not exist, is blocked by the cover, or had no effect."""
+        """Run an action by name.
+
+        Return False if it does not exist, is blocked by the cover, or had no effect.
+        """
         act = self._done.get(name)
         if act is None or (name != "leave" and not self._cover.isHidden()):
             return False
@@ -56,7 +64,7 @@ class Keyboard(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle letters as shortcuts instead of the list's search by typing."""
+        """Handle letters as shortcuts. A list would otherwise use them to search its entries."""
         if isinstance(watched, QListView) and isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and chord(event) not in ("Tab", "Shift+Tab", "Return"):
                 return event.key() not in _MOVES and self.press(event)
@@ -64,7 +72,7 @@ class Keyboard(QObject):
 
 
 def walk(stops: Sequence[QWidget], forward: bool) -> bool:
-    """Focus the next or previous usable widget of a list; False if none of them has the focus."""
+    """Focus the next or previous usable widget of a list. Return False if none of them has the focus."""
     usable = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
     in_order = [stop for stop in usable if stop.focusPolicy() & Qt.FocusPolicy.TabFocus]
     now = stops[0].window().focusWidget()
@@ -76,7 +84,7 @@ def walk(stops: Sequence[QWidget], forward: bool) -> bool:
 
 
 _ANSWERS = ("default", "done", "pass", "wait", *(f"answer{number}" for number in range(1, 10)))
-"""Actions that answer the question: a key that is held down runs them only once."""
+"""The actions that answer the question. If the key is held down, they run only once."""
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,

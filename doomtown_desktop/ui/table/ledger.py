@@ -1,4 +1,4 @@
-"""The ledger of the town: every player's influence and control, now and at Sundown, with the sources."""
+"""The ledger of the town. It shows each player's influence and control, now and at Sundown, with sources."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.table.side_panels import Strips
 
 
 class TownLedger(Themed, OverlaySheet):
-    """The ledger at the left edge over the table; a click on a player's strip or a key opens it."""
+    """The ledger over the left side of the table. A click on a player's strip, or a key, opens it."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, strips: Strips, theme: Theme) -> None:
         super().__init__(parent, "Ledger of the town")
@@ -42,7 +42,7 @@ class TownLedger(Themed, OverlaySheet):
         bridge.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Show the current numbers, if the ledger is open."""
+        """Show the current numbers if the ledger is open."""
         if self.isHidden():
             return
         view = self.seats.view
@@ -50,7 +50,7 @@ class TownLedger(Themed, OverlaySheet):
         self.words.setText(words)
 
     def toggle(self) -> bool:
-        """Open or close the ledger; always True."""
+        """Open or close the ledger. Always return True."""
         if self.isHidden():
             page, top = self.page, self.page.height() // 6
             wide = min(max(fonts.scaled(360), 320), page.width() // 2)
@@ -63,6 +63,6 @@ class TownLedger(Themed, OverlaySheet):
         return True
 
     def put_away(self) -> None:
-        """Close the ledger and give the focus back to the page."""
+        """Close the ledger, and give the focus back to the page."""
         self.hide()
         self.page.setFocus()

@@ -1,4 +1,4 @@
-"""The log beside the table: acts in plain language, with a filter, an export and undo to a line."""
+"""The log beside the table. It shows acts in plain language, and has a filter, an export and an undo."""
 
 from __future__ import annotations
 
@@ -51,44 +51,44 @@ from doomtown_desktop.ui.table.act_icons import icon
 log = get_logger(__name__)
 LINE = Qt.ItemDataRole.UserRole
 EDGE = 4
-"""Width of an act's coloured edge, in pixels at a text size of 100 %."""
+"""The width of an act's coloured edge, in pixels at a text size of 100 %."""
 SETTING = "table_log_of"
-"""The setting that stores the player whose acts are shown, by name; empty: all players."""
+"""The setting that stores the name of the player whose acts are shown. It is empty for all players."""
 EVERYBODY = "Everybody's acts"
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One row of the log: an act, or a line below it that can be folded."""
+    """One row of the log. It is an act, or a line below an act that can be folded."""
 
     index: int
-    """Index of the line in the game's log."""
+    """The index of the line in the game's log."""
     text: str
     act: Act
     is_act: bool
     is_why: bool = False
-    """True for a row with a computer player's reason."""
+    """True for a row that contains a computer player's reason."""
     player: Seat | None = None
-    """The player whose colour the row has; ``None``: no player."""
+    """The player whose colour the row has. ``None`` without a player."""
 
 
 class LogLines(QAbstractListModel):
-    """A list model of the acts that pass the filter, each with its lines if it is unfolded."""
+    """A list model of the acts that pass the filter. Each unfolded act is followed by its lines."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.acts: list[Act] = []
         self.lines: list[LogRow] = []
-        """The rows shown."""
+        """The rows that are shown."""
         self.theme = THEMES["dark"]
         self.sides: tuple[int, ...] = ()
-        """For each seat, its place clockwise from the viewer."""
+        """The place of each seat, clockwise from the viewer."""
         self._open: set[int] = set()
         self._wanted: list[str] = []
         self._of: Seat | None = None
 
     def put(self, acts: Sequence[Act]) -> None:
-        """Add acts; they replace all known acts from the first of them on."""
+        """Add acts. They replace all known acts from the first new one on."""
         first = acts[0].first if acts else 0
         self.acts = [*(act for act in self.acts if act.first < first), *acts]
         self._show(self._rows())
@@ -101,14 +101,17 @@ class LogLines(QAbstractListModel):
         self.endResetModel()
 
     def sift(self, text: str, seat: Seat | None = None) -> None:
-        """Show only rows about a seat (``None``: any) that contain all words of a text, even folded rows."""
+        """Show only rows about a seat that contain all words of a text. Folded rows are also searched.
+
+        With ``None``, rows about any seat are shown.
+        """
         self.beginResetModel()
         self._wanted, self._of = text.lower().split(), seat
         self.lines = self._rows()
         self.endResetModel()
 
     def fold(self, row: int, *, unfold: bool | None = None) -> bool:
-        """Fold or unfold the act of a row (``unfold=None``: toggle it); False if nothing changes."""
+        """Fold or unfold the act of a row, or with ``None`` toggle it. Return False if nothing changes."""
         act = self.lines[row].act
         is_open = act.first in self._open
         if not (act.lines or act.why) or unfold is is_open:
@@ -138,7 +141,7 @@ class LogLines(QAbstractListModel):
         return row.act.first in self._open or (row.is_why and row.act.tells_why)
 
     def _show(self, rows: list[LogRow]) -> None:
-        """Replace the rows, except for equal ones at the beginning and at the end."""
+        """Replace the rows, except for those that are unchanged at the beginning and at the end."""
         old = self.lines
         same = next((n for n, (a, b) in enumerate(zip(old, rows, strict=False)) if a != b), None)
         head = min(len(old), len(rows)) if same is None else same
@@ -198,11 +201,11 @@ class LogLines(QAbstractListModel):
         return f"{row.text} Folded: {' '.join(below)}"
 
     def tone(self, act: Act) -> str:
-        """Return the colour of an act's player; faint if it has none."""
+        """Return the colour of an act's player. The colour is faint if it has no player."""
         return self.tone_of(act.player)
 
     def tone_of(self, player: Seat | None) -> str:
-        """Return the colour of a player, as "#rrggbb"; faint for ``None``."""
+        """Return the colour of a player as "#rrggbb". The colour is faint for ``None``."""
         theme = self.theme
         if player is None or player >= len(self.sides):
             return theme.faint
@@ -210,7 +213,7 @@ class LogLines(QAbstractListModel):
 
 
 class Edged(QStyledItemDelegate):
-    """Paints rows with an edge in their player's colour, half as wide for the lines below an act."""
+    """Paints rows with an edge in their player's colour. The edge is half as wide for lines below an act."""
 
     @override
     def paint(
@@ -230,10 +233,10 @@ class Edged(QStyledItemDelegate):
 
 
 class Rows(QListView):
-    """The list of the log; the Right key unfolds an act, Left folds it."""
+    """The list of the log. The Right key unfolds an act, and the Left key folds it."""
 
     turned = Signal(int, bool)
-    """The number of a row, and whether to unfold it."""
+    """The user folds or unfolds a row. Carries its number, and True to unfold it."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -244,17 +247,17 @@ class Rows(QListView):
 
 
 class LogPanel(QWidget):
-    """The log with its filter and export. ``callback``: the label of a double click's action."""
+    """The log with its filter and export. ``callback`` is the label of the action of a double click."""
 
     line_activated = Signal(int)
-    """A line was double-clicked, or chosen by its menu: its index in the game's log."""
+    """A line was double-clicked or chosen in its menu. Carries its index in the game's log."""
     line_hovered = Signal(int)
-    """Index of the line under the pointer; -1 when the pointer left."""
+    """The pointer moved to a line. Carries the line's index, or -1 if the pointer left the lines."""
     refused = Signal(str)
     why_told = Signal(str)
-    """A computer player's reason was requested: the act and the reason in words."""
+    """The user asked for a computer player's reason. Carries the act and the reason in words."""
     left = Signal()
-    """Esc was pressed in an empty filter: give the focus back to the page."""
+    """The user pressed Esc in an empty filter, so the page should get the focus back."""
 
     def __init__(self, callback: str = "Undo back to here") -> None:
         super().__init__()
@@ -314,7 +317,7 @@ class LogPanel(QWidget):
         for changed in (self.lines.modelReset, self.lines.rowsInserted, self.lines.rowsRemoved):
             changed.connect(self._say_nothing)
         self._follows = True
-        """True while the list is scrolled to its end: then it scrolls on when lines are added."""
+        """True while the list is scrolled to its end. It then also scrolls to lines that are added."""
         bar = self.list.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._grown)
@@ -324,7 +327,7 @@ class LogPanel(QWidget):
         self.menu: QMenu | None = None
 
     def set_narrow(self, narrow: bool) -> None:
-        """Show only the lines if there is little room; the export is still in the menu of a line."""
+        """Show only the lines if there is little room. The export is still in the menu of a line."""
         self.filter.setVisible(not narrow)
         self.export_button.setVisible(not narrow)
         self.who.setVisible(not narrow or self.seat is not None)
@@ -333,7 +336,7 @@ class LogPanel(QWidget):
 
     @property
     def seat(self) -> Seat | None:
-        """The only seat whose acts are shown; ``None``: all seats."""
+        """The seat whose acts are shown. ``None`` for all seats."""
         return self.who.currentIndex() - 1 if self.who.currentIndex() > 0 else None
 
     @property
@@ -341,12 +344,12 @@ class LogPanel(QWidget):
         return "" if self.seat is None else self._names[self.seat]
 
     def show_only(self, seat: Seat | None) -> None:
-        """Show only one player's acts (``None``: all players'), and save the choice."""
+        """Show only the acts of one player, or with ``None`` of all players, and save the choice."""
         self.who.setCurrentIndex(0 if seat is None else seat + 1)
         remember(self.settings, SETTING, self._name)
 
     def remember(self, settings: ValueStore | None) -> None:
-        """Load the player whose acts are shown from these settings, and save later choices there."""
+        """Load from these settings whose acts are shown, and save later choices in them."""
         self.settings = settings
         try:
             name = settings.get(SETTING, "") if settings is not None else ""
@@ -359,18 +362,24 @@ class LogPanel(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def new_from(self, total: int) -> int:
-        """Return the first index that is missing here of a log of ``total`` events; 0 after an undo."""
+        """Return the first event that is missing here, as its index in a log of ``total`` events.
+
+        After an undo, return 0.
+        """
         return self._last + 1 if self._last < total else 0
 
     def show_acts(self, acts: Sequence[Act], total: int) -> None:
-        """Show new acts, or all of them after an undo to ``total`` events."""
+        """Show new acts. After an undo to ``total`` events, show all acts."""
         if total <= self._last:
             self.clear()
         self.lines.put(acts)
         self._last = total - 1
 
     def look(self, theme: Theme, sides: tuple[int, ...], names: tuple[str, ...] = ()) -> None:
-        """Apply a theme and the players' names; ``sides``: each seat's place clockwise from the viewer."""
+        """Apply a theme and the players' names.
+
+        ``sides`` is the place of each seat, clockwise from the viewer.
+        """
         if (theme, sides, names) == (self.lines.theme, self.lines.sides, self._names):
             return
         self.lines.theme, self.lines.sides = theme, sides
@@ -386,7 +395,7 @@ class LogPanel(QWidget):
             self.who.setItemIcon(seat + 1, QIcon(tile))
 
     def _turn(self, row: int, *, unfold: bool | None = None) -> None:
-        """Fold or unfold the act of a row; the row stays at its place on the screen."""
+        """Fold or unfold the act of a row. The row keeps its place on the screen."""
         bar, follows = self.list.verticalScrollBar(), self._follows
         value, self._follows = bar.value(), False
         if self.lines.fold(row, unfold=unfold):
@@ -397,18 +406,21 @@ class LogPanel(QWidget):
             self._follows = follows
 
     def newest_why(self) -> str:
-        """Return the latest act that has a computer player's reason, with the reason; empty without one."""
+        """Return the latest act that has a computer player's reason, with the reason. Empty without one."""
         act = next((act for act in reversed(self.lines.acts) if act.why), None)
         return "" if act is None else f"{act.text} {act.why}"
 
     def clear(self) -> None:
-        """Remove all lines; the next ``show_acts`` starts from an empty log."""
+        """Remove all lines. The next ``show_acts`` starts with an empty log."""
         self._follows = True
         self.lines.clear()
         self._last = -1
 
     def shown(self) -> list[str]:
-        """Return all lines that pass the filter: empty lines before headings, lines below acts indented."""
+        """Return all lines that pass the filter.
+
+        There is an empty line before each heading, and lines below acts are indented.
+        """
         lines: list[str] = []
         for row in self.lines.everything():
             if not row.is_act:
@@ -432,13 +444,16 @@ class LogPanel(QWidget):
         self._follows = value == self.list.verticalScrollBar().maximum()
 
     def _grown(self, _: int, most: int) -> None:
-        """Scroll to the new end of the list, if its old end was visible."""
+        """Scroll to the new end of the list if its old end was visible."""
         if self._follows:
             self.list.verticalScrollBar().setValue(most)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Esc clear the filter, or leave it if it is empty; it does not cancel a play."""
+        """Let Esc clear the filter.
+
+        If the filter is empty, Esc leaves it. Here Esc does not cancel a play.
+        """
         if watched is self.filter and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() is QEvent.Type.KeyPress:
                 if self.filter.text():
@@ -479,7 +494,7 @@ class LogPanel(QWidget):
             self.export(Path(file))
 
     def export(self, file: Path) -> bool:
-        """Write the lines that pass the filter to a file; on failure emit ``refused`` and return False."""
+        """Write the lines that pass the filter to a file. On failure, emit ``refused`` and return False."""
         try:
             file.write_text("\n".join([*self.shown(), ""]), encoding="utf-8")
         except OSError as error:

@@ -1,4 +1,4 @@
-"""The numbers and markers of cards in a view, and the cards outside a shootout."""
+"""The numbers and markers of cards in a view. It also finds the cards that are outside a shootout."""
 
 from __future__ import annotations
 
@@ -50,12 +50,15 @@ def stats_of(card: CardView) -> Stats:
 
 
 def has_text(facts: CardFacts) -> bool:
-    """Return whether the card has printed text, which needs a script."""
+    """Return whether the card has printed text, which the program needs a script for."""
     return bool(facts.headers)
 
 
 def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
-    """Return the cards outside a shootout: not at its location, and neither in a posse nor attached to it."""
+    """Return the cards that are outside a shootout.
+
+    Such a card is not at the shootout's location, not in a posse, and not attached to a card in a posse.
+    """
     if not fight.fighting or fight.location is None:
         return set()
     in_posse = {dude for posse in fight.sides for dude in posse.dudes}

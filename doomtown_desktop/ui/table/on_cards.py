@@ -1,4 +1,4 @@
-"""Plans for questions with several cards, made by clicks on the cards: tags, and one button for the plan."""
+"""Plans for questions about several cards. Clicks on the cards make a plan, and one button gives it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 
 
 class CasualtiesOnCards(QObject):
-    """The plan for casualties: a click on a card changes the way in which it covers them."""
+    """The plan for casualties. A click on a card changes how the card covers casualties."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, confirm: Confirmation) -> None:
         super().__init__(scene)
@@ -33,10 +33,10 @@ class CasualtiesOnCards(QObject):
         self.chosen: tuple[str, ...] = ()
         self.cards: dict[int, CardView] = {}
         self._asked: ChoiceView | None = None
-        """The question of the plan: the plan is restarted only for another question."""
+        """The question that the plan is for. The plan is restarted only for another question."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Start with the cheapest plan if casualties are asked for."""
+        """Start with the cheapest plan if the game asks for casualties."""
         choice = view.choice
         self.tags.clear()
         self.due = (
@@ -48,7 +48,7 @@ class CasualtiesOnCards(QObject):
         self.cards = {int(card.id): card for card in view.cards}
         if is_new:
             self.chosen = casualties.cheapest(self.due, self._worths(self.due))
-        if not self.chosen:  # no plan is possible: the answers are given one by one
+        if not self.chosen:  # no plan is possible, so the answers are given one by one
             self.due = None
             return
         self._show(self.due)
@@ -69,7 +69,10 @@ class CasualtiesOnCards(QObject):
         self.prompt.tell(f"{casualties.losses(due, self.chosen, self.cards)} {hint}".strip())
 
     def turn(self, card: int | None) -> bool:
-        """Change a card to its next way to cover casualties, or to none; False if it cannot cover any."""
+        """Change a card to its next way of covering casualties, or to none.
+
+        Return False if it cannot cover any.
+        """
         if self.due is None or card not in {cover.card for cover in self.due.covers}:
             return False
         self.chosen = casualties.next_way(self.due, card, self.chosen)
@@ -77,7 +80,7 @@ class CasualtiesOnCards(QObject):
         return True
 
     def follow(self, keys: Sequence[str]) -> None:
-        """Plan the advised answers, and complete them at the lowest cost."""
+        """Plan the answers that were advised, and complete them at the lowest cost."""
         if self.due is not None:
             self.chosen = casualties.completed(self.due, keys, self._worths(self.due))
             self._show(self.due)
@@ -86,14 +89,17 @@ class CasualtiesOnCards(QObject):
         return {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in due.covers}
 
     def take(self) -> None:
-        """Give the planned answers, after a confirmation if most of the player's influence would be lost."""
+        """Give the planned answers.
+
+        If most of the player's influence would be lost, ask for confirmation first.
+        """
         covers = () if self.due is None else self.due.covers
         lost = [cover.card for cover in covers if cover.key in self.chosen and cover.how != "home"]
         self.confirm.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
 
 
 class PosseOnCards(QObject):
-    """The plan for a posse: a click on a dude changes whether, and how, it joins."""
+    """The plan for a posse. A click on a dude changes whether it joins, and how."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
         super().__init__(scene)
@@ -102,19 +108,19 @@ class PosseOnCards(QObject):
         self.ways: dict[int, list[OptionView]] = {}
         self.wanted: dict[int, OptionView] = {}
         self._touched = False
-        """True if the player has changed the proposed posse."""
+        """True if the player has changed the posse that was proposed."""
         self.view: TableView | None = None
         self._at: tuple[int | None, ...] = ()
-        """The player, day, leader and mark of the latest plan, which stays for the same ones."""
+        """The player, day, leader and mark of the latest plan. While these are the same, the plan stays."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Show a tag on each dude that may join; for a new posse start with the proposed dudes."""
+        """Show a tag on each dude that may join. For a new posse, start with the proposed dudes."""
         choice = view.choice
         self.tags.clear()
         self.ways = joining.ways(choice) if choice is not None and choice.kind is Question.POSSE else {}
         self.view = view
         if view.shootout is None:
-            self._at = ()  # the same leader and mark may meet again on this day
+            self._at = ()  # the same leader and mark may meet again on the same day
         if self.ways:
             fight = view.shootout
             at = view.seat, view.day, *(() if fight is None else (fight.leader, fight.mark))
@@ -147,7 +153,7 @@ class PosseOnCards(QObject):
         self.prompt.tell(told)
 
     def turn(self, card: int | None) -> bool:
-        """Change a dude to its next way to join, or to not joining; False if it cannot join."""
+        """Change a dude to its next way of joining, or to not joining. Return False if it cannot join."""
         if card is None or card not in self.ways or self.view is None:
             return False
         self._touched = True
@@ -163,7 +169,7 @@ class PosseOnCards(QObject):
         return True
 
     def follow(self, keys: Sequence[str]) -> None:
-        """Plan the advised answers."""
+        """Plan the answers that were advised."""
         ways = {way.key: (card, way) for card, ways in self.ways.items() for way in ways}
         self.wanted = dict(ways[key] for key in keys if key in ways)
         self._show("")
@@ -189,7 +195,7 @@ class OnCards(QObject):
             part.after_refresh(view)
 
     def choose(self, key: str) -> None:
-        """Change the plan by an answer chosen on the table, or give the answer if there is no plan."""
+        """Change the plan by an answer that was chosen on the table. Without a plan, give the answer."""
         choice = self.prompt.choice
         option = None if choice is None else next((o for o in choice.options if o.key == key), None)
         if option is None or not self.turn(option):
@@ -197,7 +203,7 @@ class OnCards(QObject):
 
     @property
     def planned(self) -> tuple[str, ...]:
-        """The keys of the current plan; empty without a plan."""
+        """The keys of the current plan. Empty without a plan."""
         if self.upkeep.bills:
             return tuple(key(Pick(CardId(card))) for card in self.upkeep.kept)
         if self.casualties.due is not None:
@@ -205,7 +211,7 @@ class OnCards(QObject):
         return tuple(way.key for way in self.posse.wanted.values()) if self.posse.ways else ()
 
     def follow(self, keys: Sequence[str]) -> str:
-        """Plan the advised answers; return the label of the button, empty without a plan."""
+        """Plan the answers that were advised. Return the label of the button. It is empty without a plan."""
         parts = {
             Question.UPKEEP: (bool(self.upkeep.bills), self.upkeep.follow),
             Question.CASUALTY: (self.casualties.due is not None, self.casualties.follow),
@@ -221,9 +227,12 @@ class OnCards(QObject):
         return self.prompt.buttons[0].accessibleName()
 
     def turn(self, option: OptionView) -> bool:
-        """Change the plan by an answer's card; False if no plan has the card."""
+        """Change the plan by the card of an answer. Return False if no plan contains the card."""
         return self.upkeep.turn(option) or self.turn_card(None if option.card is None else int(option.card))
 
     def turn_card(self, card: int | None) -> bool:
-        """Change the plan for casualties or a posse by a card; False if neither has the card."""
+        """Change the plan for casualties or for a posse by a card.
+
+        Return False if neither contains the card.
+        """
         return self.casualties.turn(card) or self.posse.turn(card)

@@ -1,4 +1,4 @@
-"""A small map of the whole town: streets, dudes, and the part that is visible on the table."""
+"""A small map of the whole town. It shows streets, dudes, and the part that is visible on the table."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, clockwise, nearest
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 MARGIN = 10
-"""Margin around the map in pixels."""
+"""The margin around the map, in pixels."""
 ROOM = 0.86
-"""Greatest share of the visible town's width and height that the map may cover."""
+"""The maximum share of the visible town's width and height that the map may cover."""
 
 
 class TownOverview(Themed, QFrame):
-    """The map over the table, opened by key or from the menu; a click on a location scrolls to it."""
+    """The map over the table. A key or the menu opens it. A click on a location scrolls to the location."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, table: TableWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class TownOverview(Themed, QFrame):
         self.hide()
 
     def toggle(self) -> bool:
-        """Open or close the map; always True."""
+        """Open or close the map. Always return True."""
         if not self.isHidden():
             self.put_away()
             return True
@@ -49,7 +49,7 @@ class TownOverview(Themed, QFrame):
         return True
 
     def put_away(self) -> None:
-        """Close the map and give the focus back to the page."""
+        """Close the map, and give the focus back to the page."""
         self.hide()
         self.page.setFocus()
 
@@ -65,7 +65,7 @@ class TownOverview(Themed, QFrame):
         return (self.width() - 2 * MARGIN) / max(1.0, self._town.width())
 
     def _fit(self) -> None:
-        """Place the map over the middle of the town, as large as allowed."""
+        """Place the map over the middle of the town. It is as large as allowed."""
         area, town = self.table.open_area, self._town
         if town.isEmpty():
             return
@@ -79,7 +79,7 @@ class TownOverview(Themed, QFrame):
         return QRectF(MARGIN + rect.x * scale, MARGIN + rect.y * scale, rect.w * scale, rect.h * scale)
 
     def place_at(self, at: QPointF) -> int | None:
-        """Return the location at a point of the map; ``None`` if there is none."""
+        """Return the location at a point of the map. ``None`` without one."""
         spot = (at - QPointF(MARGIN, MARGIN)) / self._scale
         return nearest(self.table.town.layout_now.zones, spot.x(), spot.y())
 
@@ -90,7 +90,7 @@ class TownOverview(Themed, QFrame):
     # --- words --------------------------------------------------------------------------------------
 
     def in_words(self) -> str:
-        """Return the town in words, street by street."""
+        """Return a description of the town, street by street."""
         view = self.seats.view
         streets = []
         for seat in clockwise(view):
@@ -100,7 +100,7 @@ class TownOverview(Themed, QFrame):
         return " ".join([*streets, self.about(TOWN_SQUARE)])
 
     def about(self, place: int) -> str:
-        """Return a location and the dudes there in words."""
+        """Return a description of a location and the dudes at it."""
         view = self.seats.view
         title = next((c.title for c in view.cards if c.id == place), "Town square")
         there = [

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 
 @dataclass(frozen=True, slots=True)
 class ReportParts:
-    """The parts that report past acts, and cover the table."""
+    """The parts that report past acts, and the covers of the table."""
 
     showdowns: Showdowns
     catch_up: CatchUp
@@ -32,7 +32,7 @@ class ReportParts:
 
 @dataclass(frozen=True, slots=True)
 class HelpParts:
-    """The parts that help to decide."""
+    """The parts that help the player to decide."""
 
     large: HoverCard
     ledger: TownLedger

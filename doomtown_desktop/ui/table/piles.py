@@ -1,4 +1,4 @@
-"""The panel for discard piles and Boot Hills, and for candidates that are not visible on the table."""
+"""The panel for discard piles and Boot Hills. It also shows candidates that are not visible on the table."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 WIDTH, GAP = 124, 10
-"""Width of a card in the panel, and the gap between two cards, in pixels."""
+"""The width of a card in the panel, and the gap between two cards, in pixels."""
 PILES = {"discard": "discard pile", "boot hill": "Boot Hill"}
 
 
 def columns_in(width: int) -> int:
-    """Return the number of columns of cards in a panel of this width in pixels."""
+    """Return the number of columns of cards in a panel with this width in pixels."""
     return max(3, (width - 40) // (WIDTH + 8 + GAP))
 
 
 def line() -> int:
-    """Return the height of the words below a card in pixels."""
+    """Return the height of the words below a card, in pixels."""
     return fonts.scaled(22)
 
 
@@ -58,15 +58,15 @@ class Lying:
     card: int
     code: str
     owner: str = ""
-    """The name of the card's owner, if the panel shows several players' cards."""
+    """The name of the card's owner. Empty unless the panel shows cards of several players."""
     price: int = -1
-    """The price of the card in ghost rock; -1 if it is not bought."""
+    """The price of the card in ghost rock. -1 if the card is not being bought."""
     left: int = 0
-    """The ghost rock that its player would have left."""
+    """The ghost rock that the player would have left."""
 
     @property
     def words(self) -> str:
-        """The words below the card: its owner, or its price."""
+        """The words below the card, which are its owner or its price."""
         if self.price < 0:
             return self.owner
         return f"pay {self.price}, {self.left} left" if self.price else "free"
@@ -92,7 +92,7 @@ class PileCard(Themed, QAbstractButton):
         return self.size()
 
     def set_state(self, legal: bool, chosen: bool, dimmed: bool) -> None:
-        """Show whether the card may be chosen, is chosen, or is dimmed and disabled."""
+        """Show whether the card may be chosen, is chosen, or is dimmed, which also disables it."""
         self.legal, self.chosen, self.dimmed = legal, chosen, dimmed
         self.setEnabled(legal or not dimmed)
         self.setCursor(Qt.CursorShape.PointingHandCursor if legal else Qt.CursorShape.ArrowCursor)
@@ -107,7 +107,8 @@ class PileCard(Themed, QAbstractButton):
         )
         box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
         if self.lying.words:
-            band = QRectF(4, box.bottom() + 2, WIDTH, line())  # below the card, so that no number is covered
+            # the glow is below the card, so that no number is covered
+            band = QRectF(4, box.bottom() + 2, WIDTH, line())
             painter.setPen(colour(self.theme.text))
             metrics = painter.fontMetrics()
             words = metrics.elidedText(self.lying.words, Qt.TextElideMode.ElideRight, WIDTH - 12)
@@ -145,13 +146,13 @@ class PileCard(Themed, QAbstractButton):
 
 
 class PilePanel(Themed, OverlaySheet):
-    """The panel over the table with cards of a pile. Esc or Close closes it."""
+    """The panel over the table with the cards of a pile. Esc or Close closes it."""
 
     chosen = Signal(int)
     hovered = Signal(str)
-    """The code of the card under the pointer; empty if the pointer has left it."""
+    """The pointer moved to a card. Carries its code, or an empty text if the pointer has left it."""
     closed = Signal()
-    """The panel was closed while it had the focus, which has to go elsewhere."""
+    """The panel was closed while it had the focus. Another widget has to get the focus."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -165,12 +166,13 @@ class PilePanel(Themed, OverlaySheet):
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the cards have the focus and make it scroll
+        # the cards get the focus, and they make the panel scroll
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.column.addWidget(self._scroll, 1)
         self.cards: list[PileCard] = []
 
     def open_pile(self, title: str, lying: Sequence[Lying]) -> None:
-        """Show cards in this order, under a title."""
+        """Show these cards in this order below a title."""
         self.title.setText(f"{title} ({amount(len(lying), 'card')})")
         self.cards = []
         grid_box = QWidget()
@@ -193,7 +195,7 @@ class PilePanel(Themed, OverlaySheet):
         self.raise_()
 
     def mark(self, legal: set[int], chosen: Sequence[int]) -> None:
-        """Mark the cards that may be chosen, and those that are chosen."""
+        """Mark the cards that may be chosen and those that have been chosen."""
         for button in self.cards:
             card = button.lying.card
             button.set_state(card in legal, card in chosen, bool(legal) and card not in legal)
@@ -219,17 +221,17 @@ class Piles(QObject):
     """Opens the panel after a click on a pile, or if candidates are not visible elsewhere."""
 
     chosen = Signal(int)
-    """A candidate in the panel was clicked: its id."""
+    """The user clicked a candidate in the panel. Carries the card's id."""
 
     def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: TableWidget) -> None:
         super().__init__(panel)
         self.panel, self.seats, self.prompt, self.table = panel, seats, prompt, table
         panel.chosen.connect(self._choose)
         self._asked = ""
-        """The prompt of the question whose candidates the panel shows; empty if it shows a pile."""
+        """The prompt of the question whose candidates the panel shows. Empty if it shows a pile."""
 
     def open_pile(self, seat: int, name: str) -> None:
-        """Show a seat's discard pile or Boot Hill in the panel; for hidden piles only tell their size."""
+        """Show a seat's discard pile or Boot Hill in the panel. For a hidden pile, only its size is told."""
         player = self.seats.view.players[seat]
         if name == "deck":
             self.prompt.tell(f"{whose(player.name)} deck: {amount(player.deck_size, 'card')}, face down.")
@@ -250,16 +252,16 @@ class Piles(QObject):
         self.panel.setFocus()
 
     def _boot_hill(self) -> list[Lying]:
-        """Return the Boot Hill that all players share, the viewer's cards first (R-CL-ZONE-2)."""
+        """Return the Boot Hill that all players share. The viewer's cards are first (R-CL-ZONE-2)."""
         view = self.seats.view
         each = ((view.players[seat].name, view.players[seat].boot_hill) for seat in clockwise(view))
         return [Lying(int(f.id), f.code, name) for name, faces in each for f in reversed(faces)]
 
     def refresh(self, view: TableView, shown: set[int]) -> None:
-        """Show the candidates of a new decision that are not visible elsewhere, else close an old panel.
+        """Show the candidates of a new decision that are not visible elsewhere. Without any, close the panel.
 
-        ``shown``: the cards that can be clicked elsewhere. The focus does not move: the prompt bar has a
-        button with a key for each candidate.
+        ``shown`` are the cards that can be clicked elsewhere. The focus does not move, because the prompt bar
+        has a button with a key for each candidate.
         """
         hidden = _candidates(view, shown)
         if hidden and view.choice is not None:
@@ -275,7 +277,7 @@ class Piles(QObject):
             self.mark()
 
     def _priced(self, lying: Lying, view: TableView) -> Lying:
-        """Return a candidate with its price and the ghost rock left, if it is bought."""
+        """Return a candidate with its price and the ghost rock left, if it is being bought."""
         options = () if view.choice is None else view.choice.options
         key = next((option.key for option in options if option.card == lying.card), "")
         price = self.seats.price(key)
@@ -284,7 +286,7 @@ class Piles(QObject):
         return replace(lying, price=price, left=view.players[view.seat].stash - price)
 
     def mark(self) -> None:
-        """Mark the candidates in the panel, and the picked ones."""
+        """Mark the candidates in the panel and the picked ones."""
         self.panel.mark(set(intents.candidates(self.prompt.choice)), self.prompt.picked_cards)
 
     def _open(self, title: str, lying: list[Lying]) -> None:
@@ -306,7 +308,7 @@ class Piles(QObject):
 
 
 class PileMenu(QMenu):
-    """The menu of discard piles and Boot Hills: the viewer's first, then clockwise."""
+    """The menu of discard piles and Boot Hills. The viewer's come first, then the others clockwise."""
 
     def __init__(self, parent: QWidget, open_pile: Callable[[int, str], object]) -> None:
         super().__init__("Piles", parent)
@@ -314,7 +316,7 @@ class PileMenu(QMenu):
         self._seats: tuple[int, ...] = ()
 
     def name_after(self, view: TableView) -> None:
-        """Rebuild the entries for another viewer."""
+        """Make the entries again if there is another viewer."""
         seats = clockwise(view)
         if seats == self._seats:
             return
@@ -333,7 +335,10 @@ class PileMenu(QMenu):
 
 
 def _candidates(view: TableView, shown: set[int]) -> list[Lying]:
-    """Return the candidates of the decision that cannot be clicked elsewhere (``shown``)."""
+    """Return the candidates of the decision that cannot be clicked elsewhere.
+
+    ``shown`` are the cards that can be clicked elsewhere.
+    """
     if view.choice is None or view.choice.kind in (Question.REDRAW, Question.KEEP_FIVE, Question.JOKER):
         return []
     candidates = intents.candidates(view.choice)

@@ -1,4 +1,4 @@
-"""The tag on a card at the table: a number and a word."""
+"""The tag on a card at the table. It shows a number and a word."""
 
 from __future__ import annotations
 
@@ -18,18 +18,21 @@ PAPER: Final = "#f1e3c3"
 GOES: Final = "#7d1f14"
 COMES: Final = "#2c5c33"
 LEAST_LETTERS: Final = 11
-"""Smallest letter size in pixels; on small cards this makes the strip wider than the card."""
+"""The smallest letter size, in pixels. On small cards, it makes the strip wider than the card."""
 WIDE: Final = 0.94
 NUMBERS: Final = 0.36
-"""Least width of the strip, and the distance from a card's middle to its numbers, in card widths."""
+"""The minimum width of the strip, and the distance from a card's middle to its numbers, in card widths."""
 PAD: Final = 3
 
 
 class PriceTag(QGraphicsItem):
-    """A number and a word on a card, such as its price and its fate; it covers no number of the card."""
+    """A number and a word on a card, such as its price and its fate.
+
+    It does not cover a number of the card.
+    """
 
     def __init__(self, on: CardItem, number: int, words: str, ground: str = PAPER) -> None:
-        """Put the tag on a card. ``ground``: its colour, which shows the fate of the card."""
+        """Put the tag on a card. ``ground`` is the tag's colour, which shows the fate of the card."""
         super().__init__(on)
         self.number, self.words, self.ground, self.unit = number, words, ground, on.unit
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -38,7 +41,7 @@ class PriceTag(QGraphicsItem):
 
     @property
     def letters(self) -> QFont:
-        """The font of the word: as large as the card allows, but at least ``LEAST_LETTERS``."""
+        """The font of the word. It is as large as the card allows, but at least ``LEAST_LETTERS``."""
         font = fonts.serif(max(LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
         room = self.unit * WIDE - 2 * PAD
         while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(self.words) > room:
@@ -47,7 +50,7 @@ class PriceTag(QGraphicsItem):
 
     @property
     def strip(self) -> QRectF:
-        """The box of the word, above the card's numbers, or beside them if the card is booted."""
+        """The box of the word. It is above the card's numbers, or beside them if the card is booted."""
         metrics = QFontMetricsF(self.letters)
         wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + 2 * PAD)
         high = metrics.height()
@@ -57,7 +60,7 @@ class PriceTag(QGraphicsItem):
 
     @property
     def coin(self) -> QRectF:
-        """The box of the number, at the upper left corner of the strip."""
+        """The box of the number. It is at the upper left corner of the strip."""
         strip, side = self.strip, max(18.0, self.unit * 0.26)
         return QRectF(strip.left(), strip.top() - side * 0.85, side, side)
 

@@ -1,4 +1,4 @@
-"""The bar in which the game asks its questions, with a reason and buttons; modal boxes are not used."""
+"""The bar in which the game asks its questions, with a reason and buttons. There are no modal boxes."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ CANCEL = "cancel"
 ANSWER_HELP = "Gives this answer."
 PASS_HELP = "Do nothing now. You may act again if somebody else does."
 CARD = "card:"
-"""Prefix of the address of a link that shows a card."""
+"""The prefix of the address of a link that shows a card."""
 MOST = 280
-"""Height in pixels above which answers scroll, until the window sets another limit."""
+"""The maximum height of answers in pixels, until the window sets another limit. Higher answers scroll."""
 
 
 class AnswerButton(QPushButton):
-    """The button of an answer; it reports when the pointer enters, moves and leaves."""
+    """The button of an answer. It reports when the pointer enters it, moves on it, and leaves it."""
 
     hovered = Signal(bool)
     pointed = Signal(QPoint)
@@ -52,7 +52,7 @@ class AnswerButton(QPushButton):
 
 
 class AnswerArea(QScrollArea):
-    """The area of the answers; it scrolls if they do not fit, and shows the focused one."""
+    """The area of the answers. It scrolls if they do not fit, and always shows the focused one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,9 +69,9 @@ class AnswerArea(QScrollArea):
 
 
 class PromptWords(QScrollArea):
-    """The words of a question, in the user's text size; long ones scroll.
+    """The words of a question, in the user's text size. Long words scroll.
 
-    The area is a stop of Tab only while it scrolls; arrow keys then scroll it.
+    The area is a Tab stop only while it scrolls. Arrow keys then scroll it.
     """
 
     def __init__(self, *labels: QLabel) -> None:
@@ -93,18 +93,18 @@ class PromptWords(QScrollArea):
 
     @property
     def bar_width(self) -> int:
-        """Pixels that the scroll bar takes from the words."""
+        """The width in pixels that the scroll bar takes from the words."""
         return self.verticalScrollBar().sizeHint().width()
 
     def set_scrolled(self, *, on: bool) -> None:
-        """Show a scroll bar and become a Tab stop."""
+        """Show a scroll bar and become a Tab stop if ``on``. Otherwise undo both."""
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
 
 class AskerFace(QLabel):
-    """The small picture of the card that asks; it reports when the pointer enters and leaves."""
+    """The small picture of the card that asks. It reports when the pointer enters and leaves it."""
 
     hovered = Signal(bool)
 
@@ -128,17 +128,19 @@ class PromptBar(QFrame):
 
     answered = Signal(tuple)
     topic_wanted = Signal(str)
-    """The rules for a kind of decision are requested."""
+    """The user wants to see the rules for a kind of decision. Carries the kind."""
     said = Signal(str)
-    """A short message was shown."""
+    """A short message was shown. Carries the message."""
     asked_aside = Signal(str)
-    """A question of the user interface, not of the game, is shown: its words."""
+    """A question of the user interface, not of the game, is shown. Carries its words."""
     grown = Signal()
     """The height of the bar has changed."""
     pointed = Signal(QPoint)
-    """The pointer moves on an answer about a card."""
+    """The pointer moves on an answer about a card. Carries its position."""
     card_hovered = Signal(str, QRect)
-    """Code and box of the card under the pointer; an empty code when the pointer left."""
+    """The pointer moved to a card. Carries the card's code and box, or an empty code if the pointer left
+    it.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -163,7 +165,7 @@ class PromptBar(QFrame):
         self._scroll = scroll = AnswerArea()
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
-        """Ignores a second click that was meant for the previous question."""
+        """Ignores a second click, which was meant for the previous question."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
         self.words = PromptWords(self.prompt, self.source)
@@ -173,18 +175,18 @@ class PromptBar(QFrame):
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
-        """One line of help for each kind of question; empty for experienced players."""
+        """One line of help for each kind of question. Empty for experienced players."""
         self._tall = 0
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
-        """The buttons in order; the n-th has the key n."""
+        """The buttons in order. The key n presses the n-th one."""
         self._answers: dict[tuple[str, ...], QPushButton] = {}
-        """The button of each answer that has one."""
+        """The button of each answer, for answers that have one."""
         self._is_plan = False
         """True while a single button gives several answers that were chosen on the cards."""
         self._way_back: Callable[[], object] | None = None
-        """The callback of Esc in a question of the user interface; ``None`` in a question of the game."""
+        """The callback for Esc in a question of the user interface. ``None`` in a question of the game."""
         self.source.linkActivated.connect(self._follow)
         self.source.linkHovered.connect(self._linked)
         self.rescale()
@@ -199,18 +201,18 @@ class PromptBar(QFrame):
             self._widen(button, bold=True)
 
     def set_room(self, width: int, least: int, most: int, words: int) -> None:
-        """Set the width and least height in pixels.
+        """Set the width and the minimum height in pixels.
 
-        Answers make the bar higher, up to ``most``; words make it higher, up to ``words``.
+        Answers make the bar higher, at most up to ``most``. Words make it higher, at most up to ``words``.
         """
         self._least, self._most, self._most_words = least, most, words
         self.setFixedWidth(width)
         self._fit()
 
     def _fit(self) -> None:
-        """Fit words and buttons in the user's text size.
+        """Fit the words and buttons in the user's text size.
 
-        Words and answers that need more room scroll; they are not cut off.
+        Words and answers that need more room scroll. They are not cut off.
         """
         width = self._room
         rows = self._rows.height_for(max(100, width)) + 10 if self.buttons else 0
@@ -238,11 +240,11 @@ class PromptBar(QFrame):
 
     @property
     def _room(self) -> int:
-        """The width in pixels for words and buttons, beside the card that asks."""
+        """The width in pixels that words and buttons have beside the card that asks."""
         return self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
 
     def _height_at(self, size: int, width: int) -> float:
-        """Return the height of the words at a letter size and a width, all in pixels."""
+        """Return the height of the words at a letter size and a width. All values are in pixels."""
         height = 0.0
         for label in (self.prompt, self.source):
             if not label.text():
@@ -265,7 +267,10 @@ class PromptBar(QFrame):
             self._fit()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
-        """Show a question, or only a message while others decide. ``shown``: cards that can be clicked."""
+        """Show a question. While others decide, show only a message.
+
+        ``shown`` are the cards that can be clicked.
+        """
         if choice is None or choice != self.choice:
             self._guard.start()
         self.choice = choice
@@ -300,7 +305,7 @@ class PromptBar(QFrame):
             self.default_button.setDefault(True)
 
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
-        """Show the card that asks beside the question; ``None`` removes it."""
+        """Show the card that asks beside the question. ``None`` removes it."""
         self.asker.code = code
         self.asker.setVisible(face is not None)
         if face is not None:
@@ -314,12 +319,12 @@ class PromptBar(QFrame):
             self.topic_wanted.emit(link)
 
     def _linked(self, link: str) -> None:
-        """Report the card of the link under the pointer; an empty link means that the pointer left."""
+        """Report the card of the link under the pointer. An empty link means that the pointer has left it."""
         code = link.removeprefix(CARD) if link.startswith(CARD) else ""
         self.card_hovered.emit(code, QRect(self.source.mapTo(self, QPoint(0, 0)), self.source.size()))
 
     def tell(self, message: str) -> None:
-        """Show a short message below the question, which stays open."""
+        """Show a short message below the question. The question stays open."""
         self.source.setText(message)
         self.source.setVisible(True)
         self._fit()
@@ -353,7 +358,10 @@ class PromptBar(QFrame):
         default: bool = False,
         about: str = ANSWER_HELP,
     ) -> None:
-        """Add a button beside the answers; ``default``: Enter presses it. ``about`` is its help."""
+        """Add a button beside the answers.
+
+        With ``default``, Enter presses it. ``about`` is its help text.
+        """
         button = QPushButton(label)
         button.setAccessibleName(label)
         button.setWhatsThis(about)
@@ -368,9 +376,9 @@ class PromptBar(QFrame):
         self._fit()
 
     def offer_plan(self, label: str, callback: Callable[[], object], why_not: str = "") -> None:
-        """Replace all answers by one button that gives several; Enter presses it.
+        """Replace all answers by one button that gives several answers. Enter presses it.
 
-        ``why_not``: the reason for which the button is greyed out; empty if it is enabled.
+        ``why_not`` is the reason why the button is greyed out. It is empty if the button is enabled.
         """
         self._clear()
         self.default_button, self._is_plan = None, True
@@ -378,14 +386,14 @@ class PromptBar(QFrame):
         self._allow(self.buttons[0], why_not)
 
     def _allow(self, button: QPushButton, why_not: str) -> None:
-        """Enable a button, or grey it out with a reason as its tooltip."""
+        """Enable a button. If there is a reason, grey the button out and use the reason as its tool tip."""
         button.setEnabled(not why_not)
         number = self.buttons.index(button) + 1
         button.setToolTip(f"{why_not[:1].upper()}{why_not[1:]}" or (f"Key {number}" if number < 10 else ""))
         button.setAccessibleDescription(why_not)
 
     def advise(self, keys: tuple[str, ...]) -> None:
-        """Make the advised answer the default of Enter; add a button if it has none."""
+        """Make the advised answer the default for Enter. If it has no button, add one."""
         button = self._answers.get(keys)
         if button is None:
             self.add_answer("Do that", "The answer of the hint", lambda: self.answered.emit(keys))
@@ -396,12 +404,12 @@ class PromptBar(QFrame):
         button.setDefault(True)
 
     def button_of(self, key: str) -> QPushButton | None:
-        """Return the button that gives only this answer; ``None`` if there is none."""
+        """Return the button that gives only this answer. ``None`` without one."""
         return self._answers.get((key,))
 
     @property
     def picked_cards(self) -> list[int]:
-        """The ids of the cards of the picked answers, in the order of the options."""
+        """The ids of the cards whose answers are picked, in the order of the options."""
         options = () if self.choice is None else self.choice.options
         return [int(o.card) for o in options if o.key in self.picked and o.card is not None]
 
@@ -423,18 +431,18 @@ class PromptBar(QFrame):
             self._allow(self.default_button, _short(choice, len(self.picked)))
 
     def press(self, number: int) -> bool:
-        """Press the n-th button, counted from 1; False if there is none or it is greyed out."""
+        """Press the n-th button, counted from 1. Return False if there is none or it is greyed out."""
         return 0 < number <= len(self.buttons) and self._press(self.buttons[number - 1])
 
     def press_default(self) -> bool:
-        """Give the default answer (Enter); False if there is none or its button is greyed out.
+        """Give the default answer (Enter). Return False if there is none or its button is greyed out.
 
-        True with a greyed plan, so that Enter does nothing else.
+        If the button of a plan is greyed out, return True, so that Enter has no other effect.
         """
         return self.default_button is not None and (self._press(self.default_button) or self._is_plan)
 
     def _press(self, button: QPushButton) -> bool:
-        """Press a button; if it is greyed out, show the reason and return False."""
+        """Press a button. If it is greyed out, show the reason and return False."""
         if not button.isEnabled():
             self.tell(f"{button.toolTip()}.")
             return False
@@ -442,7 +450,7 @@ class PromptBar(QFrame):
         return True
 
     def press_cancel(self) -> bool:
-        """Cancel the question or play (Esc); False if it cannot be cancelled."""
+        """Cancel the question or the play (Esc). Return False if it cannot be cancelled."""
         if self._way_back is not None:
             self._way_back()
             return True
@@ -491,7 +499,7 @@ class PromptBar(QFrame):
         self._rows.add(button)
         self._widen(button, bold)
         self.buttons.append(button)
-        # A click leaves the focus on the table: letters and digits are shortcuts there.
+        # A click leaves the focus on the table, because letters and digits are shortcuts there.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.installEventFilter(self._scroll)
         button.installEventFilter(self._no_clicks)
@@ -499,7 +507,7 @@ class PromptBar(QFrame):
             button.setToolTip(f"Key {len(self.buttons)}")
 
     def _widen(self, button: QPushButton, bold: bool) -> None:
-        """Wrap the words of a button and set its least width, so that they fit in any theme."""
+        """Wrap the words of a button, and set its minimum width so that they fit in any theme."""
         button.ensurePolished()
         font = QFont(button.font())
         font.setBold(bold)
@@ -517,7 +525,7 @@ class PromptBar(QFrame):
 
 
 def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Return the lines of a text wrapped to a width in pixels."""
+    """Return the lines of a text that is wrapped to a width in pixels."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -529,7 +537,7 @@ def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def _asker(choice: ChoiceView, colour: str) -> str:
-    """Return the asking card and the subject in words; the title is a link that shows the card large."""
+    """Return words for the asking card and the subject. The title is a link that shows the card large."""
     if not choice.source_title:
         return choice.about
     why = "because of" if choice.kind is Question.ORDER else "asked by"
@@ -539,7 +547,10 @@ def _asker(choice: ChoiceView, colour: str) -> str:
 
 
 def _added(said: str, words: str, between: str) -> str:
-    """Append words to a text: as a new sentence if the text ends one, else after ``between``."""
+    """Append words to a text.
+
+    They are a new sentence if the text ends with one. Otherwise they follow ``between``.
+    """
     if said.endswith((".", "…", "!", "?")) and words:
         return f"{said} {words[:1].upper()}{words[1:]}"
     return f"{said}{between}{words}" if said and words else said or words
@@ -552,7 +563,7 @@ def _range(choice: ChoiceView) -> str:
 
 
 def _short(choice: ChoiceView, picked: int) -> str:
-    """Return the reason why this number of picked answers is not allowed; empty if it is."""
+    """Return the reason why this number of picked answers is not allowed. Empty if it is allowed."""
     if picked < choice.least:
         return f"{choice.least - picked} more to choose"
     return f"{picked - choice.most} too many" if picked > choice.most else ""

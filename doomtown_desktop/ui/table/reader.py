@@ -1,7 +1,7 @@
-"""The table for screen readers: an invisible list of places, cards and piles over the table.
+"""The table for screen readers. It is an invisible list of places, cards and piles over the table.
 
-The items of a graphics scene have no accessible names; the entries of this list have. It covers the table,
-paints nothing, and takes neither clicks nor the focus.
+The items of a graphics scene have no accessible names, but the entries of this list do. The list covers the
+table, paints nothing, and gets no clicks and no focus.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NOWHERE = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class ReaderEntry:
-    """A place, a card or a pile in words. The ``cards`` of a place define its box."""
+    """A place, a card or a pile in words. For a place, its ``cards`` define its box."""
 
     words: str
     cards: tuple[int, ...] = ()
@@ -42,7 +42,7 @@ class ReaderEntry:
 
     @property
     def card(self) -> int | None:
-        """The id of the card; ``None`` for a place or a pile."""
+        """The id of the card. ``None`` for a place or a pile."""
         return self.cards[0] if len(self.cards) == 1 and not self.is_place else None
 
     is_place: bool = False
@@ -74,7 +74,7 @@ class ReaderEntries(QAbstractListModel):
 
 
 class TableReader(QListView):
-    """The list over the table. It is updated only while a screen reader runs."""
+    """The list over the table. It is updated only while a screen reader is running."""
 
     def __init__(self, page: QWidget, seats: Seats, table: TableWidget, highlight: Highlight) -> None:
         super().__init__(page)
@@ -117,7 +117,7 @@ class TableReader(QListView):
 
     @override
     def visualRect(self, index: Index) -> QRect:
-        """Return the box of an entry on the table; empty if it is not shown."""
+        """Return the box of an entry on the table. Empty if the entry is not shown."""
         entry = self.shown.entries[index.row()] if index.isValid() else None
         if entry is None:
             return QRect()
@@ -142,11 +142,11 @@ class TableReader(QListView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Do nothing: the table scrolls, not the list."""
+        """Do nothing, because the table scrolls and not the list."""
 
     @override
     def indexAt(self, p: QPoint) -> QModelIndex:
-        """Return the entry at a point with the smallest box; an invalid index if there is none."""
+        """Return the entry with the smallest box at a point. An invalid index if there is none."""
         rows = [
             (box.width() * box.height(), row)
             for row in range(len(self.shown.entries))
@@ -156,7 +156,7 @@ class TableReader(QListView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint nothing: the table below is visible."""
+        """Paint nothing, so that the table below is visible."""
 
 
 __all__ = ["ReaderEntries", "ReaderEntry", "TableReader"]

@@ -1,4 +1,4 @@
-"""The recap: a replay of the others' latest acts on the table, act by act, from the position before them."""
+"""The recap. It replays the others' latest acts on the table, one by one, from the position before them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 SLOWLY: Final = 2200
-"""Milliseconds from the outcome of an act to the next act."""
+"""Milliseconds between the outcome of an act and the next act."""
 
 
 class Recap(QObject):
-    """Shows past positions on the table while the game waits: no question can be answered meanwhile.
+    """Shows past positions on the table while the game waits. Meanwhile, no question can be answered.
 
     Attributes:
-        past: The past position that is shown; ``None`` while the current one is.
+        past: The past position that is shown. ``None`` while the current position is shown.
     """
 
     def __init__(
@@ -36,15 +36,15 @@ class Recap(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """``show``: shows a past position on the page."""
+        """Create it. ``show`` shows a past position on the page."""
         super().__init__(captions)
         self.seats, self.scene, self.questions = seats, captions.table.town, questions
         self.showdowns, self.captions, self._show = showdowns, captions, show
         self.past: TableView | None = None
         self._steps: list[tuple[Act, int]] = []
-        """The remaining acts, each with the last line of the log to show with it."""
+        """The acts that remain, each with the last line of the log to show with it."""
         self._now: tuple[Act, int] | None = None
-        """The act whose showdown is playing, before the table shows its outcome; ``None``: there is none."""
+        """The act whose showdown is playing, before the table shows its outcome. ``None`` without one."""
         self._seen = self._count = 0
         self._places = Seating()
         self._opens = False
@@ -61,7 +61,7 @@ class Recap(QObject):
         return self.past is not None
 
     def begin(self, acts: Sequence[Act], since: int) -> None:
-        """Start a recap of these acts; ``since``: the length of the log before the first of them."""
+        """Start a recap of these acts. ``since`` is the length of the log before the first of them."""
         self._steps, self._count, self._seen = stretches(acts, since), len(acts), since - 1
         self._places = deepcopy(self.scene.seating)
         self.past = self.seats.past(since - 1)
@@ -75,7 +75,7 @@ class Recap(QObject):
         self.scene.animate = animate
 
     def go_on(self) -> None:
-        """Show the next act, or end the recap after the last one; during a showdown continue that."""
+        """Show the next act. After the last act, end the recap. During a showdown, continue the showdown."""
         if not self.is_on:
             return
         if self.showdowns.is_open:
@@ -102,7 +102,7 @@ class Recap(QObject):
             self._arrive()
 
     def _arrive(self) -> None:
-        """Show the outcome of the current act, with arrows from its cards' earlier places."""
+        """Show the outcome of the current act. Arrows start at the earlier places of its cards."""
         assert self._now is not None
         assert self.past is not None
         (act, until), before = self._now, self.past
@@ -112,13 +112,13 @@ class Recap(QObject):
         self.timer.start()
 
     def _interrupted(self) -> None:
-        """End the recap, since another question of the user interface is about the current position."""
+        """End the recap, because another question of the user interface is about the current position."""
         if self.is_on and not self._opens:
             self._leave()
             self._show(self.seats.view)
 
     def end(self) -> bool:
-        """End the recap; False if none is running."""
+        """End the recap. Return False if none is running."""
         was = self.is_on
         self._leave()
         if was:
@@ -126,7 +126,10 @@ class Recap(QObject):
         return was
 
     def drop(self) -> None:
-        """End the recap without closing its question: the game has changed, and the caller shows it."""
+        """End the recap without closing its question.
+
+        The game has changed, and the caller shows the new position.
+        """
         self._leave()
 
     def _leave(self) -> None:

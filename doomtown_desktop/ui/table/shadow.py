@@ -6,16 +6,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 REACH = 5.0
-"""Distance in pixels by which the shadow extends beyond the card."""
+"""The distance in pixels that the shadow extends beyond the card."""
 DOWN = 2.0
-"""Downward offset of the shadow in pixels."""
+"""The offset of the shadow downwards, in pixels."""
 _LAYERS, _DARK = 5, 26
 
 
 def shadow(wide: float, tall: float, ratio: float) -> tuple[QPointF, QPixmap]:
-    """Return the shadow of a card: its upper left corner from the card's middle, and its cached picture.
+    """Return the shadow of a card, as an offset and a cached picture.
 
-    ``wide``, ``tall``: the card in pixels; ``ratio``: the device pixel ratio.
+    The offset is from the card's middle to the picture's upper left corner. ``wide`` and ``tall`` are the
+    size of the card in pixels. ``ratio`` is the device pixel ratio.
     """
     at = QPointF(-wide / 2 - REACH, -tall / 2 - REACH)
     key = f"shadow {wide} {tall} {ratio}"

@@ -1,4 +1,4 @@
-"""The strips with the players' numbers, and the bar with day and phase."""
+"""The strips with the players' numbers, and the bar with the day and the phase."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ SIGNS: Final[Mapping[Chip, str]] = MappingProxyType(
     {"": "", "ghost rock": "● ", "influence": "● ", "control": "● ", "victory": "★ "}
 )
 SIGN = 18
-"""Width for the small card beside a name, in pixels at a text scale of 100 %."""
+"""The width of the small card beside a name, in pixels at a text size of 100 %."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
 class PlayerStrip(Themed, QFrame):
-    """The numbers of one player, always visible: ghost rock, influence, control points, hand and deck."""
+    """The numbers of a player. Ghost rock, influence, control points, hand and deck are always visible."""
 
     clicked = Signal()
 
@@ -60,32 +60,38 @@ class PlayerStrip(Themed, QFrame):
         row.addWidget(self.name)
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
-        self.facts.setWordWrap(True)  # two lines where large text needs them
+        self.facts.setWordWrap(True)  # two lines are used if large text needs them
         row.addWidget(self.facts, 1)
         self.outlook = QLabel()
         row.addWidget(self.outlook)
 
     def set_block(self, block: bool) -> None:
-        """Set the shape: a row, or a block beside the hand, without the number of its cards."""
+        """Set the shape to a row or to a block.
+
+        A block is beside the hand and does not show the number of cards in it.
+        """
         if block != self._block:
             self._block = block
             self._turn()
 
     def set_compact(self, compact: bool = True) -> None:
-        """Set the shape to two lines, for several strips or large text, or back."""
+        """Set the shape to two lines, for several strips or for large text. False sets it back."""
         if compact != self._compact:
             self._compact = compact
             self._turn()
 
     def set_single(self, single: bool) -> None:
-        """Set the shape to one line of large letters, without numbers that do not fit, or back."""
+        """Set the shape to one line of large letters, without the numbers that do not fit.
+
+        False sets it back.
+        """
         if single != self._single:
             self._single = single
             self.facts.setWordWrap(not single)
             self._turn()
 
     def _turn(self) -> None:
-        """Arrange the parts for the current shape: one below the other, or side by side."""
+        """Arrange the parts for the current shape, either below each other or side by side."""
         down = self._block or self._compact
         way = QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
@@ -139,7 +145,7 @@ class PlayerStrip(Themed, QFrame):
         return "block" if self._block else "compact" if self._compact else "row"
 
     def _group(self, sign: str, words: str, chip: Chip) -> str:
-        """Return the HTML of a number with its coloured sign, without line breaks in it."""
+        """Return the HTML of a number with its coloured sign. It cannot be broken into lines."""
         theme = self.theme
         tones = {
             "ghost rock": theme.ghost_rock,
@@ -153,9 +159,9 @@ class PlayerStrip(Themed, QFrame):
     def _most_important(
         self, name: str, numbers: tuple[SeatNumber, ...], outlook: str, *, urgent: bool
     ) -> tuple[tuple[SeatNumber, ...], str]:
-        """Return the numbers and the outlook that fit on one line; numbers of every form come first.
+        """Return the numbers and the outlook that fit on one line.
 
-        The ledger shows all numbers.
+        Numbers that strips of every shape show have priority. The ledger shows all numbers.
         """
         assert self._last is not None
         player, view = self._last
@@ -174,7 +180,7 @@ class PlayerStrip(Themed, QFrame):
         return tuple(found), outlook
 
     def _explained(self, player: PlayerView, view: TableView) -> str:
-        """Return the tooltip of the numbers."""
+        """Return the tool tip for the numbers."""
         ways = how_won(view)
         lines = [f"{ways} Includes effects that apply only at Sundown. Click for the full ledger (I)."]
         if player.debt:
@@ -185,7 +191,7 @@ class PlayerStrip(Themed, QFrame):
         return "\n".join(lines)
 
     def _fit(self) -> None:
-        """Set the user's letter size, or a smaller one if the words do not fit the strip."""
+        """Set the user's letter size, or a smaller one if the words do not fit in the strip."""
         size = fonts.scaled(14)
         name, facts = self._words
         if self._compact:
@@ -197,14 +203,14 @@ class PlayerStrip(Themed, QFrame):
         while size > 11:
             font = QFont(self.font())
             font.setPixelSize(size)
-            font.setBold(True)  # as names are; for other words this adds a margin
+            font.setBold(True)  # names are bold; for other words, this adds a margin
             width = QFontMetrics(font).horizontalAdvance
             if width(name) + width(outlook) + width(facts) + 76 + fonts.scaled(SIGN) <= self.width():
                 break
             size -= 1
         if self._block:
             size = fonts.scaled(14)
-            for word in (name, outlook):  # these do not wrap
+            for word in (name, outlook):  # these words do not wrap
                 while (
                     size > 13 and _advance(self.font(), size, word) + 30 + fonts.scaled(SIGN) > self.width()
                 ):
@@ -246,7 +252,10 @@ class PlayerStrip(Themed, QFrame):
 
 
 class Strips:
-    """The strips of all seats, clockwise: the ``lower`` one, and the ``others`` in rows of two or three."""
+    """The strips of all seats, clockwise.
+
+    ``lower`` is one strip, and ``others`` are in rows of two or three.
+    """
 
     def __init__(self, theme: Theme, seats: int) -> None:
         self.all = [PlayerStrip(theme) for _ in range(seats)]
@@ -266,10 +275,10 @@ class Strips:
 
 
 def how_won(view: TableView) -> str:
-    """Return how the game is won, by the rules and the agreed options."""
+    """Return how the game is won by its rules and the agreed options."""
     if len(view.players) == 2 and edition_of_rules(view.ruleset) == "reloaded":
         return ALONE
-    ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # a replay may have any option
+    ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # in a replay, any option is possible
     return next(option.about for option in ways if option.word == view.victory)
 
 
@@ -282,10 +291,13 @@ def _advance(font: QFont, size: int, words: str) -> int:
 
 
 class PhaseBar(Themed, QWidget):
-    """The bar with day and phase, or round and step of a shootout; the fear level is at its right end."""
+    """The bar with the day and the phase, or with the round and the step of a shootout.
+
+    The fear level is at its right end.
+    """
 
     asked = Signal(str)
-    """The rules on a topic are requested: its word."""
+    """The user wants to see the rules on a topic. Carries the word for the topic."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -320,7 +332,7 @@ class PhaseBar(Themed, QWidget):
         self.update()
 
     def _fit_fear(self) -> None:
-        """Place the fear level at the right end, in shorter words if there is little room."""
+        """Place the fear level at the right end. If there is little room, use shorter words."""
         if self.view is None or self.view.fear is None:
             return
         wide = self.width() > fonts.scaled(620)
@@ -335,7 +347,7 @@ class PhaseBar(Themed, QWidget):
 
     @property
     def _room(self) -> int:
-        """The width in pixels for day and phases."""
+        """The width in pixels that is available for the day and the phases."""
         return self.width() - (0 if self.fear.isHidden() else self.fear.width() + 8)
 
     @property
@@ -366,9 +378,10 @@ class PhaseBar(Themed, QWidget):
 
     def _row(self, painter: QPainter, top: int, label: str, words: Sequence[str], current: int) -> None:
         size, height = fonts.scaled(15), fonts.scaled(24)
-        if self.needed * 0.8 > self._room:  # no room for all: show only the current one
+        # there is no room for all phases, so only the current one is shown
+        if self.needed * 0.8 > self._room:
             words, current = words[max(0, current) : current + 1], 0
-        while True:  # shrink large letters until they fit
+        while True:  # large letters get smaller until they fit
             metrics = QFontMetrics(fonts.serif(size))
             needed = 36 + sum(metrics.horizontalAdvance(word) + 24 for word in (label, *words))
             if needed <= self._room or size <= 9:

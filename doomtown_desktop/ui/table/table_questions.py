@@ -1,4 +1,4 @@
-"""Questions of the user interface in the prompt bar: undo, surrender, consent, and waiting."""
+"""Questions of the user interface in the prompt bar. They are about undo, surrender, consent and waiting."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 
 class TableQuestions(QObject):
-    """Asks questions of the user interface, and holds the game meanwhile; any change of it closes them."""
+    """Asks questions of the user interface.
+
+    The game is held while a question is open. Any change of the game closes the question.
+    """
 
     opened = Signal()
     closed = Signal()
-    """The question was closed; the prompt bar is free again."""
+    """The question was closed, so the prompt bar can show others again."""
 
     def __init__(self, bridge: Bridge, prompt: PromptBar) -> None:
         super().__init__(prompt)
         self.seats, self.prompt = bridge.seats, prompt
         self.is_open = False
         self._asks_another = False
-        """True while another person at this screen is asked and the viewer's hand is hidden."""
+        """True while another person at this screen is being asked and the viewer's hand is hidden."""
         bridge.answered.connect(self._answered)
 
     # --- asking -------------------------------------------------------------------------------------
@@ -32,21 +35,21 @@ class TableQuestions(QObject):
     def ask(
         self, words: str, note: str, yes: str, callback: Callable[[], object], no: str = "Cancel"
     ) -> None:
-        """Ask a question; the button ``yes`` calls ``callback``. Enter and Esc choose ``no``."""
+        """Ask a question. The button ``yes`` calls ``callback``. Enter and Esc choose ``no``."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
         self.prompt.ask_aside(words, note, [(yes, lambda: self._do(callback)), (no, self.close)])
 
     def wait(self, words: str) -> None:
-        """Wait for the viewer to continue after others have acted."""
+        """Let the viewer continue after others have acted."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
         self.prompt.ask_aside(words, "The others wait for you.", [("Go on", self.close)])
 
     def guide(self, words: str, note: str, on: Callable[[], object]) -> None:
-        """Show words about the recap on the table: Enter calls ``on``, Esc closes the question."""
+        """Show words about the recap on the table. Enter calls ``on``, and Esc closes the question."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
@@ -54,7 +57,7 @@ class TableQuestions(QObject):
         self.prompt.add_answer("Next (Enter)", "The next act", on, default=True)
 
     def close(self) -> None:
-        """Close the question; the game goes on."""
+        """Close the question, and let the game go on."""
         if self.is_open:
             self._drop()
             self.closed.emit()
@@ -65,12 +68,12 @@ class TableQuestions(QObject):
         self._drop()
         self.closed.emit()
         callback()
-        if not self.is_open:  # else the callback has asked another question
+        if not self.is_open:  # otherwise the callback has asked another question
             self._hand_back()
             self.seats.resume()
 
     def _hand_back(self) -> None:
-        """Ask the viewer to take the seat again after others were asked."""
+        """Ask the viewer to take the seat again after other people were asked."""
         if self._asks_another:
             self._asks_another = False
             self.seats.hand_back()
@@ -88,7 +91,10 @@ class TableQuestions(QObject):
     # --- the questions ------------------------------------------------------------------------------
 
     def undo(self) -> bool:
-        """Undo the last decision, after other people's consent if needed; False if there is none."""
+        """Undo the last decision, after other people agree if that is needed.
+
+        Return False if there is none.
+        """
         seats = self.seats
         count = seats.last_decision()
         if count < 0:
@@ -121,12 +127,12 @@ class TableQuestions(QObject):
     def _ask_others(
         self, others: Sequence[int], what: str, count: int, callback: Callable[[], object]
     ) -> None:
-        """Ask other people for their consent one by one, then call ``callback``; a refusal stops it.
+        """Ask other people for their consent one by one, then call ``callback``. A refusal ends this.
 
-        ``what``: the words for the undo; ``count``: the number of decisions that would remain.
+        ``what`` is the words for the undo. ``count`` is the number of decisions that would remain.
         """
         self._asks_another = True
-        self.is_open = True  # set before hiding the hand, so that the game's question is not shown
+        self.is_open = True  # set before the hand is hidden, so that the game's question is not shown
         if not self.seats.now.covered:
             self.seats.hide_hand()
         first, *rest = others

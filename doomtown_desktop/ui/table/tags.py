@@ -1,4 +1,4 @@
-"""The tags on cards of the table."""
+"""The tags on cards at the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from doomtown_desktop.ui.table.scene import TableScene
 
 
 class Tags:
-    """The current tags on cards of a scene, which are removed together."""
+    """The current tags on the cards of a scene. They are removed together."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -19,11 +19,14 @@ class Tags:
         """Remove all tags."""
         tags, self.shown = self.shown, {}
         for tag in tags.values():
-            if isValid(tag) and tag.scene() is not None:  # else it was deleted with its card
+            if isValid(tag) and tag.scene() is not None:  # otherwise the tag was deleted with its card
                 self.scene.removeItem(tag)
 
     def put(self, card: int, number: int, words: str, ground: str = PAPER) -> None:
-        """Put a tag with a number and a word on a card, if it is on the table; ``ground``: its colour."""
+        """Put a tag with a number and a word on a card if it is on the table.
+
+        ``ground`` is the tag's colour.
+        """
         item = self.scene.items_by_card.get(card)
         if item is not None:
             self.shown[card] = PriceTag(item, number, words, ground)

@@ -1,4 +1,4 @@
-"""Translucent arrows on the table from the earlier places of cards to their current ones."""
+"""Translucent arrows on the table, from the earlier places of cards to their current ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.scene import TableScene
 
 QUIET: Final = 0.6
-"""Opacity of the arrows, less than that of a call-out's arrow."""
+"""The opacity of the arrows. It is less than that of a call-out's arrow."""
 
 
 class Trails:
@@ -35,7 +35,7 @@ class Trails:
         self.shown = {}
 
     def show(self, old: TableView, new: TableView, cards: Iterable[int]) -> None:
-        """Show arrows for those of these cards that were elsewhere, or not in play, in the old position."""
+        """Show arrows for those cards that were elsewhere, or not in play, in the old position."""
         self.clear()
         for card, origin, seat in journeys(old, new, cards):
             item = self.scene.items_by_card.get(card)
@@ -50,10 +50,10 @@ class Trails:
             self.shown[card] = arrow
 
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
-        """Return the start of an arrow: the card of the earlier location, or the middle of the square.
+        """Return the start of an arrow. ``None`` if the location is not shown.
 
-        ``origin``: the earlier location; None: the player's edge. The middle of a lot would be misleading, as
-        another dude may be there. None if the location is not shown.
+        It is the card of the earlier location ``origin`` or the middle of the square, and with None the
+        player's edge. The middle of a lot would be misleading, because another dude may be there.
         """
         if origin is None:
             return self.scene.edge_of(seat)

@@ -1,4 +1,4 @@
-"""The plan for upkeep on the cards: each shows its price, a click keeps it or lets it go, one button pays."""
+"""The plan for upkeep on the cards. Each shows its price, a click keeps it or not, and one button pays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.ui.table.tags import Tags
 
 
 class UpkeepOnCards(QObject):
-    """The plan for upkeep: a click on a card changes whether it stays."""
+    """The plan for upkeep. A click on a card changes whether it stays."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
         super().__init__(scene)
@@ -29,10 +29,10 @@ class UpkeepOnCards(QObject):
         self.kept: list[int] = []
         self.tags = Tags(scene)
         self._at: tuple[int, int] | None = None
-        """The player and the day of the latest plan, which stays for the same ones."""
+        """The player and the day of the latest plan. While these are the same, the plan stays."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Show the plan if the game asks for upkeep; start a new one for another player or day."""
+        """Show the plan if the game asks for upkeep. For another player or day, start a new plan."""
         choice = view.choice
         self.bills = self.seats.bills() if choice is not None and choice.kind is Question.UPKEEP else ()
         self.tags.clear()
@@ -67,7 +67,7 @@ class UpkeepOnCards(QObject):
         self.prompt.offer_plan(words, self.pay)
 
     def turn(self, option: OptionView) -> bool:
-        """Keep a card or let it go; False if it has no bill."""
+        """Keep a card or let it go. Return False if it has no bill."""
         bill = next((bill for bill in self.bills if option.card == bill.card), None)
         if bill is None:
             return False
@@ -86,10 +86,10 @@ class UpkeepOnCards(QObject):
         return True
 
     def follow(self, keys: Sequence[str]) -> None:
-        """Plan the advised answers."""
+        """Plan the answers that were advised."""
         self.kept = [bill.card for bill in self.bills if key(Pick(CardId(bill.card))) in keys]
         self._show()
 
     def pay(self) -> None:
-        """Pay for the cards that stay; the others are discarded."""
+        """Pay for the cards that stay. The others are discarded."""
         self.seats.pay_upkeep(tuple(bill.card for bill in self.bills if bill.card in self.kept))
