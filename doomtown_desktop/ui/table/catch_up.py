@@ -204,7 +204,7 @@ class CatchUp(QObject):
         return True
 
     def after_cover(self) -> None:
-        """Show a player who sits down how to replay the acts, if there are more than captions."""
+        """If more acts were missed than captions show, tell a player who sits down how to replay them."""
         missed = [act for act in self._missed()[1] if act.kind != PASS]
         if len(missed) > recent_acts.MOST:
             self.said.emit("More has happened than the table shows. Press , to watch all of it.")

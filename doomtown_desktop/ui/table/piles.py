@@ -231,7 +231,7 @@ class Piles(QObject):
         """The prompt of the question whose candidates the panel shows. Empty if it shows a pile."""
 
     def open_pile(self, seat: int, name: str) -> None:
-        """Show a seat's discard pile or Boot Hill in the panel. For a hidden pile, only its size is told."""
+        """Show a seat's discard pile or Boot Hill in the panel. For a hidden pile, report only its size."""
         player = self.seats.view.players[seat]
         if name == "deck":
             self.prompt.tell(f"{whose(player.name)} deck: {amount(player.deck_size, 'card')}, face down.")
