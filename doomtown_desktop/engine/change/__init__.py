@@ -1,1 +1,1 @@
-"""Every change of the table: moving, paying, attaching, casualties, elimination."""
+"""Every change of the table, such as moving, paying, attaching, casualties and elimination."""

@@ -1,6 +1,6 @@
-"""Adjustments of the table by hand, if the match allows them. Each is a logged, undoable decision.
+"""Adjustments of the table by hand, in matches that allow them. Each is logged and can be undone.
 
-Play windows accept the answer ``adjust:WORD:ARGUMENTS``. The words are the keys of ``HELP``.
+A decision on a play accepts the answer ``adjust:WORD:ARGUMENTS``. The words are the keys of ``HELP``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def check(g: Engine, key: str) -> None:
 
 
 async def adjust(g: Engine, seat: Seat, key: str) -> None:
-    """Carry out one adjustment, and log it with its player."""
+    """Carry out one adjustment, and log it with the player who made it."""
     action = _parse(g, key)
     g.happened(Adjusted(seat, key.removeprefix(ADJUST)))
     await action()
@@ -110,7 +110,7 @@ def _for_player(g: Engine, word: str, seat: Seat, amount: int) -> Callable[[], A
 
 
 def _number(text: str) -> int:
-    """Parse a plain decimal number. Raises ``ValueError`` for anything else."""
+    """Parse a plain decimal number. Raises ``ValueError`` for any other text."""
     if not (text.isascii() and text.removeprefix("-").isdigit()):
         raise ValueError(f"{text!r} is not a number")
     return int(text)

@@ -1,4 +1,4 @@
-"""Attaching cards: their legal hosts, and the limit of one Weapon and Horse (R-SHOP-8, -9, R-ATT)."""
+"""Attaching cards: the legal hosts, and the limit of one Weapon and one Horse (R-SHOP-8, -9, R-ATT)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,10 @@ _RESTRICTED, _AS_PRINTED = int(CarryWhen.RESTRICTED), int(CarryWhen.AS_PRINTED)
 
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Return the objection to a host carrying a card, by any play or effect; or ``None`` (R-SHOP-9)."""
+    """Return the objection to a host carrying a card, by any play or effect.
+
+    Returns ``None`` if it may (R-SHOP-9).
+    """
     if host != TOWN_SQUARE and host not in g.state.in_play:
         return Objection(Grounds.LEFT_PLAY)
     facts = g.facts[card]
@@ -81,7 +84,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def wrong_kind(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A card is attached only to the kinds of cards that it names (R-SHOP-5 to R-SHOP-7)."""
+    """Object if the host is not of a kind that the card can be attached to (R-SHOP-5 to R-SHOP-7)."""
     attach = g.facts[card].attach
     assert attach is not None
     if host == TOWN_SQUARE:
@@ -94,7 +97,7 @@ def wrong_kind(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def unskilled(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A dude carries only spells of its skills (R-SHOP-6)."""
+    """Object if a dude has no skill for the spell (R-SHOP-6)."""
     kind = g.facts[card].spell_kind
     if kind is None or m.has_keyword(g, host, m.SPELL_SKILL[kind]):
         return None
@@ -102,7 +105,7 @@ def unskilled(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def bearer_forbidden(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A card may forbid the bearer to carry cards of this kind (R-GEN-3)."""
+    """Object if the bearer is forbidden to carry cards of this kind (R-GEN-3)."""
     if Cannot.CARRY.all.isdisjoint(m.said_to_be_impossible(g)):
         return None
     facts = g.facts[card]
@@ -112,7 +115,7 @@ def bearer_forbidden(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def second_horse(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """In some rulesets a dude with a Horse cannot get another one (R-ATT-1, D-13)."""
+    """Object, in some rulesets, if a dude with a Horse would get another Horse (R-ATT-1, D-13)."""
     if not g.ruleset.second_horse_is_refused or g.facts[card].keyword("Horse") is None:
         return None
     carried = g.state.in_play[host].attachments
@@ -121,18 +124,18 @@ def second_horse(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def companions(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Goods that fight as dudes cannot carry other such goods (A-276)."""
+    """Object if goods that fight as dudes would carry other such goods (A-276)."""
     is_one = host in g.index.companions and _fights_as_a_dude(g, card)
     return Objection(Grounds.CARRIES_NOTHING) if is_one else None
 
 
 def no_goods(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """A dude with the keyword No Goods cannot carry goods (R-SHOP-9)."""
+    """Object if a dude with the keyword No Goods would carry goods (R-SHOP-9)."""
     return None if g.facts[host].keyword("No Goods") is None else Objection(Grounds.CARRIES_NO_GOODS)
 
 
 def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """An Improvement needs a host without a copy of it, a deed unless it names others (R-CL-IMP-1)."""
+    """Object if an Improvement's host has a copy of it, or is not a deed or what it names (R-CL-IMP-1)."""
     facts = g.facts[card]
     if facts.attach is None and g.facts[host].type is not CardType.DEED:
         return Objection(Grounds.WRONG_KIND, words=("deed",))
@@ -142,7 +145,7 @@ def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """The bearer must meet the printed restriction (R-SHOP-9)."""
+    """Object if the bearer does not meet the printed restriction (R-SHOP-9)."""
     attach = g.facts[card].attach
     assert attach is not None
     for term in attach.terms:
@@ -152,7 +155,7 @@ def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """The bearer's own text may restrict the cards that it carries (R-GEN-2)."""
+    """Object if the bearer's own text forbids it to carry the card (R-GEN-2)."""
     for source, rule in g.index.rules.get("bears", ()):
         if source == host and not rule.answer(g.view(host), g.view(card)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
@@ -160,7 +163,7 @@ def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def card_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """The card's own text may restrict its bearers (R-GEN-2)."""
+    """Object if the card's own text forbids this bearer (R-GEN-2)."""
     for rule in g.scripts[card].script.rules:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
@@ -186,12 +189,12 @@ ROWS: Final[tuple[tuple[CarryWhen, Row], ...]] = (
 
 @cache
 def _about(given: int) -> tuple[Row, ...]:
-    """Return the rows that apply to a pair that meets the conditions ``given`` (bits of ``CarryWhen``)."""
+    """Return the rows whose conditions are all in ``given`` (bits of ``CarryWhen``)."""
     return tuple(row for when, row in ROWS if int(when) & ~given == 0)
 
 
 def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
-    """Return whether a card in any zone is goods that fight as a dude (A-276)."""
+    """Return whether a card, in whatever zone, is goods that fight as a dude (A-276)."""
     return any(Freedom.FIGHTS_AS_A_DUDE in trait.words for trait in g.scripts[card].script.traits)
 
 
@@ -206,7 +209,7 @@ def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
 def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
     """Return whether a dude may invent or trade goods at its location (R-GADG-7).
 
-    Its player must control the location, unless a card allows it elsewhere.
+    Its player must control the location, unless a card allows this elsewhere.
     """
     if m.controls_location(g, seat, g.state.in_play[dude].location):
         return True
@@ -215,7 +218,7 @@ def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
 
 
 def _is_such(g: Engine, term: str, host: CardId) -> bool:
-    """Return whether a host meets a printed term: it has one of the keywords ("not A or B": none of them)."""
+    """Return whether a host meets a printed term: it has one of the keywords, or none after "not"."""
     words = term.removeprefix("not ").split(" or ")
     return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
 
@@ -229,12 +232,12 @@ async def attach(
     how: str = "",
     booted: bool = False,
 ) -> None:
-    """Put a card without a zone into play on a host, and discard surplus cards there (R-ATT-2, R-SHOP-8)."""
+    """Put a card without a zone into play on a host, and discard its surplus cards (R-ATT-2, R-SHOP-8)."""
     if g.ruleset.old_weapon_leaves_first:
         await _make_room(g, card, host)
     await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
     await forming.bring_companions(g, host)
-    if how != "invent":  # an invention calls it later, since the scientist may pass the Gadget on first
+    if how != "invent":  # ``invent`` calls this later, because the scientist may first hand the Gadget over
         await surplus(g, host, newest=card)
 
 
@@ -249,13 +252,13 @@ async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
 
 
 async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
-    """Discard surplus Weapons and Horses of a dude: by default it may have one of each (R-ATT-1 to R-ATT-4).
+    """Discard a dude's surplus Weapons and Horses. By default it may have one of each (R-ATT-1 to R-ATT-4).
 
-    The ``newest`` card, which has just entered play, stays. Without one, the controller chooses after the
-    current play.
+    The ``newest`` card, which has just entered play, stays. If no card is ``newest``, the controller chooses
+    after the current play.
     """
     if newest is None and g.uses:
-        return  # ``drop_surplus`` runs after the play
+        return  # ``drop_surplus`` runs after the current play
     if g.ruleset.several_weapons:
         await _lay_down(g, host)
     for word in ("Horse",) if g.ruleset.several_weapons else ("Weapon", "Horse"):
@@ -270,12 +273,12 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 gone = await questions.choose_card(
                     g, m.controller(g, host), f"Which {word} is discarded?", spare, host, Question.SURPLUS
                 )
-            stays.append(gone)  # so it is not chosen again if something replaces the discard
+            stays.append(gone)  # not to be chosen again if something replaces the discard
             await changes.discard(g, gone)
 
 
 async def _lay_down(g: Engine, host: CardId) -> None:
-    """Turn surplus ready Weapons of a dude face down, as its controller chooses (R-CL-WPN-1)."""
+    """Turn a dude's surplus ready Weapons face down. Its controller chooses which (R-CL-WPN-1)."""
     while len(ready := weapons.ready_ones(g, host)) > weapons.limit(g, host):
         prompt = "Which Weapon is laid face down?"
         laid = await questions.choose_card(g, m.controller(g, host), prompt, ready, host, Question.SURPLUS)
@@ -291,10 +294,10 @@ def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
 
 
 async def drop_surplus(g: Engine) -> None:
-    """After a play, discard the surplus Weapons and Horses of all dudes (R-ATT-3)."""
+    """Discard the surplus Weapons and Horses of all dudes, after a play (R-ATT-3)."""
     if g.uses or g.dropping:
         return
-    g.dropping = True  # answers to a discard do not start this again
+    g.dropping = True  # answers to a discard must not start this again
     try:
         for dude in [c for c, spot in g.state.in_play.items() if len(spot.attachments) > 1]:
             await surplus(g, dude)

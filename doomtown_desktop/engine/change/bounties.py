@@ -1,4 +1,4 @@
-"""Bounty and being Wanted: all changes of it, and its payment (R-BNTY, R-CL-WANT-1)."""
+"""Bounty and being Wanted: every change of a bounty, and its payment (R-BNTY, R-CL-WANT-1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.protocol.words import Number
 def change(g: Engine, dude: CardId, amount: int) -> int:
     """Return the amount by which the bounty on a dude in play would really change.
 
-    The bounty cannot fall below 0 or below a minimum that a card sets. In the classic game it is 0 or 1.
+    A bounty cannot fall below 0 or below a minimum that a card sets. In the classic game a bounty is 0 or 1.
     """
     lies = g.state.in_play[dude].bounty
     if amount > 0:
@@ -25,7 +25,7 @@ def change(g: Engine, dude: CardId, amount: int) -> int:
 
 
 async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
-    """Add bounty to a dude, or remove it, within the limits of ``change`` (R-BNTY-1 to R-BNTY-3)."""
+    """Add bounty to a dude, or remove it if negative, within limits (R-BNTY-1 to R-BNTY-3)."""
     spot = g.state.in_play.get(dude)
     if spot is None:
         return
@@ -38,10 +38,10 @@ async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) 
 
 
 async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None) -> None:
-    """Report a change of a dude's bounty by ``amount``; ``was`` is the bounty before it (R-CL-WANT-1).
+    """Report that a dude's bounty, which was ``was``, has changed by ``amount`` (R-CL-WANT-1).
 
-    The classic game reports only dudes that become Wanted or are no longer Wanted. A dude that a card effect
-    makes Wanted already does not become Wanted again.
+    The classic game reports only dudes that become Wanted or are no longer Wanted. A dude that is already
+    Wanted by a card effect does not become Wanted again.
     """
     if g.ruleset.wanted_is_yes_or_no:
         amount = m.bounty(g, dude) - was
@@ -59,9 +59,10 @@ async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None 
 
 
 def earned(g: Engine, card: CardId, hunter: Seat | None, *, aced: bool) -> list[Event]:
-    """Pay the bounty of a leaving dude to ``hunter`` and return the events (R-BNTY-4 to R-BNTY-7, A-32).
+    """Pay the bounty on a dude that leaves to ``hunter``. Return the events (R-BNTY-4 to R-BNTY-7, A-32).
 
-    The classic game pays it only for acing the dude in a shootout, and the dude stays Wanted (R-CL-WANT-1).
+    The classic game pays a bounty only for acing the dude in a shootout, and the dude stays Wanted
+    (R-CL-WANT-1).
     """
     amount = m.bounty(g, card)
     if not amount:

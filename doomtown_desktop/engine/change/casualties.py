@@ -1,4 +1,4 @@
-"""Casualties ("take yer lumps"): assigning and taking them (R-CAS)."""
+"""Casualties ("take yer lumps"): how a side assigns them and takes them (R-CAS)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIDEKICKS: Final = (CardType.GOODS, CardType.SPELL)
 
 
 class Item(NamedTuple):
-    """One entry of a casualty plan: a card, its loss, and the number of casualties that this covers."""
+    """One entry of a casualty plan: a card, how it is lost, and how many casualties this covers."""
 
     card: CardId
     how: choices.Loss
@@ -46,7 +46,7 @@ class Item(NamedTuple):
 
 
 def items(g: Engine, side: int) -> list[Item]:
-    """Return all items that can cover casualties of a side (R-CAS-5, R-CAS-6, R-HARR-1, R-CAS-18)."""
+    """Return all items with which a side can cover casualties (R-CAS-5, R-CAS-6, R-HARR-1, R-CAS-18)."""
     fight = g.state.shootout
     assert fight is not None
     found: list[Item] = []
@@ -71,7 +71,7 @@ def items(g: Engine, side: int) -> list[Item]:
 
 
 def _sums(pool: list[Item]) -> set[int]:
-    """Return all numbers of casualties that subsets of the items can cover, each card at most once."""
+    """Return all numbers of casualties that some of the items can cover, each card at most once."""
     by_card: dict[CardId, list[int]] = {}
     for item in pool:
         by_card.setdefault(item.card, []).append(item.covers)
@@ -84,7 +84,8 @@ def _sums(pool: list[Item]) -> set[int]:
 def coverage(pool: list[Item], required: int) -> int:
     """Return the number of casualties that a side must cover (R-CAS-9, R-CAS-10).
 
-    It is the required number if possible, else the next higher possible one, else the highest possible one.
+    This is the required number if it can be covered exactly, else the next higher number that can be, else
+    the highest.
     """
     reached = _sums(pool)
     if required in reached:
@@ -94,18 +95,18 @@ def coverage(pool: list[Item], required: int) -> int:
 
 
 def _after(pool: list[Item], chosen: Item) -> list[Item]:
-    """Return the items left after one is planned; a Sidekick must be planned before its bearer (R-CAS-16)."""
+    """Return the items that remain after one is planned. A Sidekick comes before its bearer (R-CAS-16)."""
     return [i for i in pool if i.card != chosen.card and i.bearer != chosen.card]
 
 
 def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
-    """Return the items that may be next in a plan that must cover exactly ``owed`` further casualties.
+    """Return the items that can be next in a plan that still has to cover exactly ``owed`` casualties.
 
-    ``first``: dudes, one of which must be the first casualty if possible (R-CAS-11, A-102).
+    If possible, the first casualty must be one of the dudes in ``first`` (R-CAS-11, A-102).
     """
     duty = [i for i in pool if i.card in first]
     fitting: list[Item] = []
-    for item in pool:  # a card that spares casualties has several items, the one that covers most first
+    for item in pool:  # a card that spares casualties has several items; the one that covers most comes first
         fits = item.covers <= owed and owed - item.covers in _sums(_after(pool, item))
         if fits and item.key not in [i.key for i in fitting]:
             fitting.append(item)
@@ -116,14 +117,14 @@ def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
 
 
 def first_ones(g: Engine, side: int) -> list[CardId]:
-    """Return the dudes of a side, one of which must be the first casualty (R-CAS-11)."""
+    """Return those dudes of a side one of which must be the first casualty (R-CAS-11)."""
     fight = g.state.shootout
     assert fight is not None
     return [d for d in fight.posses[side].dudes if m.stat(g, d, Number.FIRST_CASUALTY)]
 
 
 def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
-    """Return the items that can still cover casualties after the ``planned`` ones (their keys)."""
+    """Return the items that can still cover casualties after those with the keys ``planned``."""
     pool = items(g, side)
     for key in planned:
         chosen = next((item for item in pool if item.key == key), None)
@@ -134,7 +135,7 @@ def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
 async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool = False) -> None:
     """Let a side assign casualties, then take them one by one (R-CAS-7 to R-CAS-13, A-41).
 
-    ``lost_round``: the side takes them because it lost the round.
+    ``lost_round`` is true if the side takes them because it lost the round.
     """
     fight = g.state.shootout
     assert fight is not None
@@ -170,7 +171,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
 
 
 def _may_not_change(g: Engine, seat: Seat, use: Use, change: int) -> bool:
-    """Return whether a card forbids a use to change the number of casualties of a player (R-GEN-3)."""
+    """Return whether a card forbids a use to change a player's number of casualties (R-GEN-3)."""
     how = "raised" if change > 0 else "lowered"
     by = Cause(use.player, use.card, use.ability.name if use.ability else "", use.play)
     return forbidden_to_player(g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, by, how)

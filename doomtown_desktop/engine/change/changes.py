@@ -1,4 +1,4 @@
-"""The basic changes of the table, each with its events. All code of the rules changes the state by them."""
+"""The basic changes of the table, each with its events. All rules code changes the table through them."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ _KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
 
 
 async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
-    """Boot a card in play (R-BOOT-1). Return false if it was booted already or a card forbids it.
+    """Boot a card in play (R-BOOT-1). Return False if it was already booted or a card forbids it.
 
-    A forbidden boot does not happen even as a cost (R-COST-2). ``by``: the cause, if an effect boots the
+    A forbidden boot does not happen even as a cost (R-COST-2). ``by`` is the cause if an effect boots the
     card.
     """
     spot = g.state.in_play.get(card)
@@ -67,7 +67,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 
 
 def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
-    """Boot a card in play, if possible, and return the events, which the caller passes to ``happen``."""
+    """Boot a card in play, if possible, without announcing it. Return the events, for ``happen``."""
     spot = g.state.in_play.get(card)
     if spot is None or not feasible.boot(g, card):
         return []
@@ -77,7 +77,7 @@ def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
 
 
 async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
-    """Unboot a card in play. Return false if it was unbooted already or a card forbids it."""
+    """Unboot a card in play. Return False if it was already unbooted or a card forbids it."""
     spot = g.state.in_play.get(card)
     if spot is None or not feasible.unboot(g, card):
         return False
@@ -93,10 +93,10 @@ async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 async def move(
     g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None, freely: bool = False
 ) -> bool:
-    """Move a dude to another location and return whether it moved; the caller decides about booting.
+    """Move a dude to another location. Return whether it moved. The caller decides whether it boots.
 
-    A dude that moves away from a shootout leaves its posse (A-131). ``by``: the cause, if an effect moves the
-    dude. ``freely``: restrictions of movement do not apply.
+    A dude that moves away from a shootout leaves its posse (A-131). ``by`` is the cause if an effect moves
+    the dude. With ``freely``, restrictions of movement do not apply.
     """
     spot = g.state.in_play.get(dude)
     if spot is None or not feasible.move(g, dude, place, by, freely=freely):
@@ -117,9 +117,9 @@ async def move(
 
 
 async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, aced: bool = False) -> bool:
-    """Announce that a dude, or all dudes in a shootout at a deed, are about to leave their posse.
+    """Announce that a dude, or all dudes in a shootout at a deed, will leave the posse.
 
-    Return whether they may leave.
+    Returns whether nothing prevents it.
     """
     fight = g.state.shootout
     if fight is None or LeavingPosse not in g.listens:
@@ -133,7 +133,7 @@ async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, ace
 
 
 def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
-    """Move a dude in play without checks, and return the events, which the caller passes to ``happen``."""
+    """Move a dude in play without checks. Return the events, which the caller passes to ``happen``."""
     spot = g.state.in_play[dude]
     origin = spot.location
     if origin == place or spot.host is not None:
@@ -147,7 +147,7 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
     lasting.moved_away(g, dude, place)
     if spot.attachments and totems.plants(g, dude):
-        g.touch_cards()  # the Totem that it carries is planted elsewhere now
+        g.touch_cards()  # a Totem that it carries is planted elsewhere now
     if dude not in g.state.today.moved:
         g.state.today.moved.append(dude)
     if by is not None and g.uses and g.uses[-1].card == by.card:
@@ -167,8 +167,8 @@ async def send_home(
 ) -> bool:
     """Send a dude to its controller's home, by default booted (R-LOC-13, R-LOC-14, A-26).
 
-    Return whether it was sent home. ``why``: the rule that sends it home, as in ``SendingHome``; empty for an
-    effect.
+    Returns whether it was sent home. ``why`` is the rule that sends it home, as in ``SendingHome``; empty for
+    an effect.
     """
     spot = g.state.in_play.get(dude)
     if spot is None or not feasible.send_home(g, dude, by, booted=booted, by_rule=bool(why)):
@@ -192,7 +192,7 @@ async def send_home(
 
 
 async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Cause | None = None) -> None:
-    """Put a permanent counter on a card: it changes a number until the card leaves play (R-TOK-4)."""
+    """Put a permanent counter on a card. It changes a number until the card leaves play (R-TOK-4)."""
     spot = g.state.in_play.get(card)
     if spot is None or not amount:
         return
@@ -220,10 +220,10 @@ async def transfer(
     taken: bool = False,
     paid: bool = False,
 ) -> int:
-    """Move ghost rock from stash to stash, at most what is there, and return the amount moved.
+    """Move ghost rock between two stashes, at most what is there. Return the amount moved.
 
-    It is ``taken``, ``paid`` or, without either flag, given. A card that forbids taking it does not forbid
-    paying or giving it (A-342).
+    The ghost rock is ``taken``, ``paid`` or, without either flag, given. A card that forbids taking it does
+    not forbid paying or giving it (A-342).
     """
     amount = max(0, min(amount, g.state.players[giver].stash))
     if taken and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
@@ -239,7 +239,10 @@ async def transfer(
 
 
 async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") -> int:
-    """Put ghost rock into the pot and return the amount: at most a player's stash; ``None`` is the bank."""
+    """Put ghost rock into the pot, at most what is in the player's stash. Return the amount.
+
+    If ``seat`` is ``None``, the bank pays.
+    """
     if seat is not None:
         amount = min(amount, g.state.players[seat].stash)
         g.state.players[seat].stash -= amount
@@ -251,7 +254,7 @@ async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") 
 
 
 async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> int:
-    """Move ghost rock from the pot to a stash, at most what is there, and return the amount."""
+    """Move ghost rock from the pot to a stash, at most what is in the pot. Return the amount."""
     amount = min(amount, g.state.pot)
     g.state.pot -= amount
     g.state.players[seat].stash += amount
@@ -267,10 +270,10 @@ async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> in
 async def ace(
     g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False, surely: bool = False
 ) -> bool:
-    """Put a card in play into Boot Hill (R-ZONE-7). Return false if this is prevented or replaced.
+    """Put a card in play into Boot Hill (R-ZONE-7). Return False if this is prevented or replaced.
 
-    In the classic game a Harrowed dude counts as aced even if its pull sends it elsewhere (R-CL-HARR-2).
-    ``surely``: nothing can prevent or replace it (A-175).
+    In the classic game, a Harrowed dude counts as aced even if its pull sends it elsewhere (R-CL-HARR-2).
+    With ``surely``, nothing can prevent or replace this (A-175).
     """
     if not feasible.leave(g, card):
         return False
@@ -288,7 +291,7 @@ async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casual
 
 
 async def discard_for_good(g: Engine, card: CardId, *, by: Cause | None) -> bool:
-    """Put a card in play onto its owner's discard pile without announcing it: the caller has done so."""
+    """Put a card in play onto its owner's discard pile. The caller has already announced this."""
     return feasible.leave(g, card) and await _put_away(g, card, Zone.DISCARD_PILE, by, False)
 
 
@@ -335,7 +338,7 @@ def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
 
 
 def _is_to_rise(g: Engine, card: CardId) -> bool:
-    """Return whether the player who aces this dude pulls for its fate (R-CL-HARR-1)."""
+    """Return whether the player who aces this dude makes a pull for its fate (R-CL-HARR-1)."""
     return (
         g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, feasible.HARROWED)
     )
@@ -344,10 +347,10 @@ def _is_to_rise(g: Engine, card: CardId) -> bool:
 async def remove_from_play(
     g: Engine, card: CardId, zone: Zone, before: Sequence[Event] = (), has_left: Event | None = None
 ) -> None:
-    """Remove a card from play with its attachments, put it into a zone, then let players answer.
+    """Remove a card and its attachments from play, put them into zones, then let players answer.
 
-    See R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before``: events to report first.
-    ``has_left``: the event of the card's leaving, if the caller has one.
+    See R-ZONE-8, R-ZONE-9 and R-ZONE-13; for deeds, R-LOC-9 to R-LOC-11. ``before`` are events to report
+    first. ``has_left`` is the event of the card leaving play, if the caller has one.
     """
     if has_left is None:
         await leaving_posse(g, card)
@@ -366,7 +369,7 @@ async def remove_from_play(
         g.happened(event)
     deed = g.facts[card].type is CardType.DEED
     follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
-    follow = follow and zone is not Zone.TABLE  # attachments are not pulled and do not go to a draw hand
+    follow = follow and zone is not Zone.TABLE  # attachments do not follow to a pull or draw hand
     if zone in (Zone.PLAY_HAND, Zone.DECK):
         luck.mark(g, [*attached, card], luck.everybody(g))
     if zone is Zone.DISCARD_PILE or follow:
@@ -380,7 +383,7 @@ async def remove_from_play(
         for other, had in zip(attached, words, strict=True)
     ]
     if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
-        lost = []  # attachments that follow to a hand or out of the game are neither aced nor discarded
+        lost = []  # following to a hand or out of the game is neither acing nor discarding
     for event in (*lost, *([has_left] if has_left else ())):
         if isinstance(event, (Aced, Discarded)):
             remember(g, event)
@@ -390,7 +393,7 @@ async def remove_from_play(
 
 
 def remember(g: Engine, gone: Aced | Discarded) -> None:
-    """Record a card as aced or discarded today, for card scripts that ask for it until the day ends."""
+    """Record a card as aced or discarded today. Card scripts read the record until the day ends."""
     seat = gone.whose if g.facts[gone.card].is_dude and gone.whose is not None else gone.player
     by = NOBODY if gone.by is None or not posses.opposes(g, seat, gone.by) else gone.by
     aced = isinstance(gone, Aced)
@@ -400,7 +403,10 @@ def remember(g: Engine, gone: Aced | Discarded) -> None:
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:
-    """Take a leaving card out of its posse; send dudes at a leaving deed home booted. Return the events."""
+    """Take a leaving card out of its posse. If it is a deed, send the dudes there home booted.
+
+    Returns the events.
+    """
     events: list[Event] = []
     if g.facts[card].type is CardType.DEED:
         fight = g.state.shootout
@@ -427,7 +433,7 @@ def take_off(g: Engine, card: CardId) -> None:
 
 
 def lay_aside(g: Engine, cards: Sequence[CardId]) -> None:
-    """Put cards without a zone on their owners' tables, so that every card has a place during questions."""
+    """Put cards without a zone on their owners' tables, so that every card has a zone during questions."""
     for card in cards:
         table = g.state.players[g.owner(card)].table
         if card not in table:
@@ -435,7 +441,7 @@ def lay_aside(g: Engine, cards: Sequence[CardId]) -> None:
 
 
 async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
-    """Put cards without a zone into their owners' piles (R-ZONE-10); owners order them (R-ZONE-12)."""
+    """Put cards without a zone into their owners' piles (R-ZONE-10). Owners choose the order (R-ZONE-12)."""
     lay_aside(g, cards)
     for seat in sorted({g.owner(c) for c in cards}):
         mine = [c for c in cards if g.owner(c) == seat]
@@ -450,17 +456,17 @@ async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
 
 
 async def ace_elsewhere(g: Engine, cards: Sequence[CardId]) -> None:
-    """Put cards without a zone, which were not in play, into Boot Hill."""
+    """Put cards that have no zone and were not in play into Boot Hill."""
     await to_piles(g, cards, Zone.BOOT_HILL)
     jokers = [c for c in cards if g.facts[c].type is CardType.JOKER]
     await happen(g, *(JokerAced(g.owner(c), c) for c in jokers))
 
 
 async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:
-    """Return cards in the order in which their owner puts them on a pile, the last one on top (A-96).
+    """Return cards in the order in which their owner puts them on a pile, with the top card last (A-96).
 
-    The owner is asked only while they control a card that reads the top of the pile and the values differ.
-    Chosen cards go on top in the order chosen; the others stay below in their order.
+    The owner is asked only while they control a card that reads the top of the pile, and only if the cards'
+    values differ. Chosen cards go on top in the order of choice. The others stay below in their old order.
     """
     readers = (c for c in g.state.in_play if g.scripts[c].minds_top_of == zone and m.controller(g, c) == seat)
     if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
@@ -474,9 +480,9 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> li
 
 
 async def clear_table(g: Engine, cards: Iterable[CardId] | None = None, *, tao: bool = False) -> None:
-    """Discard played action cards from the table (R-ACT-12, R-KF-13).
+    """Discard action cards that have been played and are still on the table (R-ACT-12, R-KF-13).
 
-    ``cards``: only these; ``None`` for all. ``tao``: Tao Techniques, too; otherwise they stay.
+    ``cards`` limits this to some cards; ``None`` means all. Tao Techniques stay unless ``tao`` is true.
     """
     chosen = None if cards is None else list(cards)
     for p in g.state.players:
@@ -502,7 +508,7 @@ def is_tao(g: Engine, card: CardId) -> bool:
 
 
 def take_from_zone(g: Engine, card: CardId) -> Zone:
-    """Take a card out of its pile or hand and return that zone. Afterwards the card is in no zone."""
+    """Take a card out of its pile or hand. Return the zone it was in. Afterwards the card is in no zone."""
     for p in g.state.players:
         for zone in (
             Zone.PLAY_HAND,
@@ -517,14 +523,14 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
             if card in pile:
                 luck.leaves(g, p, card, zone)
                 pile.remove(card)
-                g.state.jokers.pop(card, None)  # named for one draw hand or pull only (R-JOKER-4)
+                g.state.jokers.pop(card, None)  # the name was for one draw hand or pull only (R-JOKER-4)
                 g.touch()
                 return zone
     raise ValueError(f"{g.facts[card].title} is in no pile")
 
 
 def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
-    """Put a card that a player plays on the table, until it gets to its destination."""
+    """Put a card that a player plays on the table, where it stays until it gets to its destination."""
     if take_from_zone(g, card) is Zone.PLAY_HAND:
         played(g, seat, card)
     elif card not in g.state.today.fetched:
@@ -544,9 +550,10 @@ def played(g: Engine, seat: Seat, card: CardId) -> None:
 
 
 def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
-    """Take cards off the top of a deck and return them, the topmost first (R-ZONE-4, R-ZONE-6).
+    """Take cards off the top of a deck and return them, topmost first (R-ZONE-4, R-ZONE-6).
 
-    An empty deck is replaced by the shuffled discard pile. The list is shorter if both run out.
+    When the deck is empty, the discard pile is shuffled and becomes the deck. The list is shorter if both run
+    out.
     """
     p = g.state.players[seat]
     taken: list[CardId] = []
@@ -573,7 +580,7 @@ async def draw_cards(g: Engine, seat: Seat, count: int, *, by: Cause | None = No
 
 
 def shuffle_deck(g: Engine, seat: Seat) -> None:
-    """Shuffle a deck, as after every search (R-ZONE-1)."""
+    """Shuffle a deck. This also follows every search (R-ZONE-1)."""
     luck.shuffle(g, seat)
     g.happened(DeckShuffled(seat))
     g.touch()
@@ -582,7 +589,7 @@ def shuffle_deck(g: Engine, seat: Seat) -> None:
 async def discard_from_hand(
     g: Engine, seat: Seat, cards: Sequence[CardId], *, by: Cause | None = None
 ) -> None:
-    """Discard cards of a play hand."""
+    """Discard cards from a play hand."""
     p = g.state.players[seat]
     for card in cards:
         p.play_hand.remove(card)

@@ -1,4 +1,4 @@
-"""Players that leave a game of three or more: their cards, their visitors, their effects (R-MP-ELIM)."""
+"""Players that leave a game of three or more, with their cards, visitors and effects (R-MP-ELIM)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ WHY: Final = "elimination"
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """A leaving player. ``rivals``: players whose control points exceed its influence, with these points.
+    """A player who leaves. ``rivals`` are the players whose control points exceed the player's influence.
 
-    A surrender has no rivals.
+    Each rival comes with those control points. A surrender has no rivals.
     """
 
     seat: Seat
@@ -44,7 +44,8 @@ class Fall:
 def give_up(g: Engine, seat: Seat) -> None:
     """Let a player surrender at once, in a game of three or more (A-310, A-311).
 
-    Their dudes leave every shootout and job. Cards do not answer this, because it happens during a question.
+    The player's dudes leave every shootout and job. Cards do not answer this, because it happens during a
+    question.
     """
     g.state.leaving.append(seat)
     g.touch()
@@ -68,8 +69,8 @@ def give_up(g: Engine, seat: Seat) -> None:
 def _pass_lead(g: Engine, fight: Shootout, side: int) -> None:
     """Pass the lead of a posse from a player who surrendered to the first helper (A-311).
 
-    The round ends. Without helpers all dudes leave the posse. A job of a player who surrendered fails without
-    a shootout (A-312).
+    The round ends. If there are no helpers, all dudes leave the posse. A job of a player who surrendered
+    fails without a shootout (A-312).
     """
     posse, foes = fight.posses[side], fight.posses[1 - side]
     fight.broken_off = True
@@ -94,8 +95,8 @@ def _take_out(g: Engine, dude: CardId) -> None:
 async def depart(g: Engine) -> None:
     """Eliminate the players who have surrendered, unless a shootout is under way (A-310).
 
-    Their cards stay until then, because the game may be restarted within a shootout at one of their
-    locations.
+    Their cards stay until the shootout is over, because the game may be restarted within a shootout at one of
+    their locations.
     """
     if g.state.leaving and g.state.shootout is None:
         leaving, g.state.leaving = g.state.leaving, []
@@ -105,8 +106,8 @@ async def depart(g: Engine) -> None:
 async def eliminate(g: Engine, falls: Sequence[Fall]) -> None:
     """Let players leave the game together, in four steps (R-MP-ELIM-1 to R-MP-ELIM-6).
 
-    All changes happen at once, and cards cannot forbid or replace them, because hosts and locations are gone.
-    Lasting effects stay (R-MP-ELIM-5). Call it only between plays, when nobody is in a shootout.
+    All changes happen at once. Cards cannot forbid or replace them, because hosts and locations are gone.
+    Lasting effects continue (R-MP-ELIM-5). Call this only between plays, when nobody is in a shootout.
     """
     gone = [fall.seat for fall in falls]
     brought_about = [*_hand_back(g, gone), *_discard_guests(g, gone), *_send_visitors_home(g, gone)]
@@ -122,7 +123,7 @@ async def eliminate(g: Engine, falls: Sequence[Fall]) -> None:
 
 
 def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Return control of other players' dudes to their owners; the dudes do not move (R-MP-ELIM-1)."""
+    """Return control of other players' dudes to their owners. The dudes do not move (R-MP-ELIM-1)."""
     events: list[Event] = []
     for card, spot in g.state.in_play.items():
         owner = g.owner(card)
@@ -136,7 +137,7 @@ def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Discard the cards that other players have attached to the leaving players' cards (R-MP-ELIM-2)."""
+    """Discard cards that other players have attached to the leaving players' cards (R-MP-ELIM-2)."""
     guests: dict[CardId, None] = {}
     for card, spot in g.state.in_play.items():
         if spot.host is not None and g.owner(card) not in gone and g.owner(spot.host) in gone:
@@ -152,7 +153,7 @@ def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _send_visitors_home(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Send other players' dudes at the leaving players' deeds and homes home booted (R-MP-ELIM-3, A-77)."""
+    """Send other players' dudes at the leaving players' locations home booted (R-MP-ELIM-3, A-77)."""
     events: list[Event] = []
     for place in [c for c in town.locations(g) if g.owner(c) in gone]:
         for dude in list(town.dudes_at(g, place)):
@@ -187,11 +188,11 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
 
 
 def _pass_on(g: Engine, gone: list[Seat]) -> None:
-    """Pass the role of Winner on to the next remaining player clockwise (R-MP-ELIM-6)."""
+    """Make the next remaining player clockwise the Winner, if the Winner leaves (R-MP-ELIM-6)."""
     state = g.state
     if state.winner in gone:
         state.winner = g.clockwise(state.winner)[0]
     if state.provisional in gone:
         state.provisional = g.clockwise(state.provisional)[0]
-    state.passes = 0  # all players get another opportunity, because the table has changed
+    state.passes = 0  # the table has changed, so all players get another opportunity
     g.touch()

@@ -25,11 +25,11 @@ from doomtown_desktop.protocol.words import Cannot
 def why_not_enter(
     g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None
 ) -> Objection | None:
-    """Return the reason that a card cannot enter play; ``None`` if it can (R-UNIQ-2, R-COOP-1).
+    """Return the objection to a card entering play; ``None`` if it can enter (R-UNIQ-2, R-COOP-1).
 
-    Reasons are its own text, Uniqueness, and Union against Confederate. In rulesets with ``one_of_each``
-    (D-03), the owner's copy also keeps out dudes and deeds that are not unique (R-CL-UNIQ-2). ``replacing``:
-    a card to ignore, because the new one takes its place.
+    The grounds are its own text, Uniqueness, and Union against Confederate. In rulesets with ``one_of_each``
+    (D-03), a copy of the same owner also keeps out dudes and deeds that are not unique (R-CL-UNIQ-2).
+    ``replacing`` is a card to ignore, because the new card takes its place.
     """
     facts = g.facts[card]
     owner = g.owner(card)
@@ -54,7 +54,7 @@ def why_not_enter(
 
 
 def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection | None:
-    """Return the objection that a card with the same name is in play or in Boot Hill, or ``None``."""
+    """Return the objection that a card with the same name is in play or in Boot Hill; ``None`` if none is."""
     taken, owner = names(g, card), g.owner(card)
     if taken.isdisjoint(_names_taken(g)):
         return None
@@ -74,7 +74,7 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection |
 
 
 def names(g: Engine, card: CardId) -> set[str]:
-    """Return the names of a card for Uniqueness: its character, and names that its text adds (R-UNIQ-1)."""
+    """Return the names of a card for Uniqueness: its character's, and those that its text adds (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
         if rule.kind == "unique as":
@@ -83,7 +83,7 @@ def names(g: Engine, card: CardId) -> set[str]:
 
 
 def _names_taken(g: Engine) -> set[str]:
-    """Return the names of all cards in play and in Boot Hill, for Uniqueness."""
+    """Return the names that count for Uniqueness, of all cards in play and in Boot Hill."""
     found: set[str] | None = g.cache.get("names taken")
     if found is None:
         there = (*g.state.in_play, *(card for p in g.state.players for card in p.boot_hill))
@@ -94,7 +94,8 @@ def _names_taken(g: Engine) -> set[str]:
 async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buying | None:
     """Let players answer the price of a card before it is paid; ``None`` if it can no longer be bought.
 
-    If a deed was to be replaced by the card for a discount but stays in play, the card has its full price.
+    A deed may give a discount if the card replaces it. If such a deed stays in play, the card has its full
+    price.
     """
     from_hand = card in g.state.players[seat].play_hand
     buying = Buying(card, seat, player=seat, price=price, from_hand=from_hand)
@@ -113,7 +114,7 @@ async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buyin
 
 
 async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
-    """Announce that a deed is discarded for another one, and return whether nothing prevents it."""
+    """Announce that a deed is discarded for another card. Return whether nothing prevents the discard."""
     by = buying.replaced_by
     spot = g.state.in_play.get(deed)
     if spot is None or forbidden(g, Cannot.BE_DISCARDED_BY, deed, by):
@@ -125,7 +126,7 @@ async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
 async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
     """Pay the price of a card.
 
-    Its text may let dudes boot to pay for it (A-194), or require a dude to boot.
+    The card's text may let dudes boot to pay for it (A-194), or require that a dude boots.
     """
     able = payment.helpers(g, card, seat) if price else {}
     done: list[Event] = []
@@ -162,12 +163,13 @@ async def enter_play(
     quietly: bool = False,
     buying: Buying | None = None,
 ) -> InPlay | None:
-    """Put a card without a zone into play, unbooted by default, and return its state in play (R-SHOP-1).
+    """Put a card without a zone into play, by default unbooted. Return its state in play (R-SHOP-1).
 
-    A dude enters at ``place`` (by default home), a deed at an end of its street (R-LOC-4), all other cards on
-    ``host``. If the host has left play, or the card may not enter, it is discarded and the result is
-    ``None``. ``how``: the way, as in ``EnteredPlay``. ``quietly``: without checks and events. ``buying``: the
-    purchase, if there is one. A deed that it replaces is discarded, and the dudes there are at the new deed.
+    A dude enters at ``place`` (by default at home), a deed at an end of its street (R-LOC-4), and any other
+    card on ``host``. If the host has left play or the card may not enter, the card is discarded and the
+    result is ``None``. ``how`` is the way of entering, as in ``EnteredPlay``. With ``quietly``, there are no
+    checks and no events. ``buying`` is the purchase, if there is one. A deed that the purchase replaces is
+    discarded, and the dudes there are then at the new deed.
     """
     old = None if buying is None or buying.replaces not in g.state.in_play else buying.replaces
     facts = g.facts[card]
@@ -220,7 +222,7 @@ async def enter_play(
 
 
 def _build_beside(g: Engine, old: CardId, new: CardId) -> None:
-    """Put a deed on the street next to the one whose place it takes."""
+    """Put a deed on the street next to the deed that it replaces."""
     for p in g.state.players:
         if old in p.street:
             p.street.insert(p.street.index(old), new)
@@ -231,7 +233,7 @@ def _is_gone(g: Engine, host: CardId | None) -> bool:
 
 
 def expire_watches(g: Engine, card: CardId) -> None:
-    """End the watches of a card that returns to play (R-ZONE-13), except permanent ones (R-CL-MEM-1)."""
+    """End the watches of a card that returns to play (R-ZONE-13), but not permanent ones (R-CL-MEM-1)."""
     watches = [e for e in g.state.effects if isinstance(e, Watch) and e.target == card]
     if g.ruleset.card_memory:
         watches = [e for e in watches if e.until is not Until.FOREVER]
@@ -239,7 +241,7 @@ def expire_watches(g: Engine, card: CardId) -> None:
 
 
 def refresh(g: Engine, seat: Seat) -> None:
-    """Let a player use their new cards: their next opportunity has come (R-SHOP-2)."""
+    """Let a player use their new cards, because the player's next opportunity has come (R-SHOP-2)."""
     for number, spot in g.state.in_play.items():
         if spot.fresh and m.controller(g, number) == seat:
             spot.fresh = False

@@ -1,4 +1,4 @@
-"""Forming posses: ways to join, gathering dudes, joining, and dropping out (R-SHOOT)."""
+"""Forming posses: ways to join, gathering dudes, joining, and leaving (R-SHOOT)."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ async def join_posse(
     enlists: bool = False,
     by_effect: bool = False,
 ) -> bool:
-    """Put a dude into a posse and return whether it joined (R-SHOOT-4).
+    """Put a dude into a posse. Return whether it joined (R-SHOOT-4).
 
-    ``moves``: the dude moves to the location of the shootout. ``by``: the cause, if an effect puts it in.
-    ``enlists``: its player takes part from now on, if they did not before. ``by_effect``: a card effect moves
-    it, although its player puts it in.
+    With ``moves``, the dude moves to the location of the shootout. ``by`` is the cause if an effect puts the
+    dude in. With ``enlists``, its player takes part from now on. With ``by_effect``, a card effect moves the
+    dude, although its player puts it in.
     """
     by_effect = by_effect or by is not None
     fight = g.state.shootout
@@ -71,7 +71,7 @@ async def join_posse(
 def _enter(
     g: Engine, dude: CardId, side: int, *, boots: bool, moves: bool, by: Cause | None = None
 ) -> list[Event]:
-    """Put a dude into a posse without checks, and return the events for the caller to pass to ``happen``."""
+    """Put a dude into a posse without checks. Return the events, which the caller passes to ``happen``."""
     fight, spot = g.state.shootout, g.state.in_play[dude]
     assert fight is not None
     done = changes.turn(g, dude, by) if boots else []
@@ -92,7 +92,7 @@ def _enter(
 
 
 async def bring_companions(g: Engine, dude: CardId) -> None:
-    """Let attachments that fight as dudes join their bearer's posse, after one is attached (A-276)."""
+    """Let attachments that fight as dudes join their bearer's posse, after one was attached (A-276)."""
     if joined := posses.fall_in(g, dude):
         await happen(g, *joined)
         await _trespass(g, _joined(joined))
@@ -103,7 +103,7 @@ def _joined(events: Sequence[Event]) -> list[CardId]:
 
 
 async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
-    """Give dudes that join a shootout under way the bounty for private land at once (R-CL-SHOOT-3)."""
+    """Give dudes that join a shootout already under way the bounty for private land (R-CL-SHOOT-3)."""
     fight = g.state.shootout
     if fight is not None and (fight.fighting or (fight.begun and g.ruleset.trespass_on_joining)):
         await private_bounty(g, dudes)
@@ -112,9 +112,9 @@ async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
 def why_not_join(
     g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False, by_effect: bool = False
 ) -> Objection | None:
-    """Return the reason that a dude cannot join a side; ``None`` if it can (R-SHOOT-10, R-MP-OPP-7).
+    """Return the objection to a dude joining a side; ``None`` if it can join (R-SHOOT-10, R-MP-OPP-7).
 
-    Parameters are as in ``join_posse``.
+    The parameters are as in ``join_posse``.
     """
     fight = g.state.shootout
     assert fight is not None
@@ -146,7 +146,7 @@ def why_not_join(
 
 
 def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> Objection | None:
-    """Return the reason that an effect cannot bring a dude into a posse; ``None`` if it can."""
+    """Return the objection to an effect bringing a dude into a posse; ``None`` if it can."""
     fight = g.state.shootout
     assert fight is not None
     ride = moves and g.state.in_play[dude].location != fight.location
@@ -158,7 +158,7 @@ def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = 
 
 
 async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> None:
-    """Take a dude out of its posse; it stays at its location."""
+    """Take a dude out of its posse. The dude stays at its location."""
     if forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by):
         return
     if await changes.leaving_posse(g, dude, by):
@@ -166,7 +166,7 @@ async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> No
 
 
 async def drop_turncoats(g: Engine) -> None:
-    """Take all dudes out of the shootout that now belong to a player of the other side (R-SHOOT-20, A-72)."""
+    """Take dudes that a player of the other side now controls out of the shootout (R-SHOOT-20, A-72)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting:
         return
@@ -180,7 +180,7 @@ async def drop_turncoats(g: Engine) -> None:
 async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     """Give +1 bounty to dudes in a shootout on another player's private land (R-SHOOT-12 to R-SHOOT-14).
 
-    In the classic game a whole posse becomes Wanted, unless its player owns the land (R-CL-SHOOT-3).
+    In the classic game, the whole posse becomes Wanted, unless its player owns the land (R-CL-SHOOT-3).
     """
     fight = g.state.shootout
     if fight is None or fight.location == TOWN_SQUARE or not town.is_private(g, fight.location):
@@ -190,7 +190,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     spared = [d for p in fight.posses if _is_spared(g, p, owner) for d in p.dudes]
     for dude in dudes:
         if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
-            continue  # an answer to the bounty of another dude took it out of the posse
+            continue  # an answer to another dude's bounty took this dude out of the posse
         if dude in fight.bountied or dude in spared:
             continue
         if m.controller(g, dude) == owner and spares != "owner's posse":
@@ -201,7 +201,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
 
 
 def is_trespass(g: Engine, seat: Seat) -> bool:
-    """Return whether joining a player's posse in the current shootout makes dudes Wanted (R-CL-SHOOT-3)."""
+    """Return whether joining a player's posse in this shootout makes dudes Wanted (R-CL-SHOOT-3)."""
     fight, side = g.state.shootout, posses.side_open_to(g, seat)
     if fight is None or side is None or not town.is_private(g, fight.location):
         return False
@@ -209,7 +209,7 @@ def is_trespass(g: Engine, seat: Seat) -> bool:
 
 
 def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
-    """Return whether a posse's dudes get no bounty for being on ``owner``'s private land (D-79)."""
+    """Return whether a posse's dudes get no bounty for fighting on ``owner``'s private land (D-79)."""
     if g.ruleset.trespass_spares == "owner's side":
         return any(m.controller(g, d) == owner for d in posse.dudes)
     return g.ruleset.trespass_spares == "owner's posse" and posse.primary == owner
@@ -219,7 +219,7 @@ def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
 
 
 def joining(g: Engine, dude: CardId) -> bool | None:
-    """Return whether a dude boots to join the shootout; ``None`` if it cannot join (R-SHOOT-5, -6)."""
+    """Return whether a dude boots when it joins the shootout; ``None`` if it cannot join (R-SHOOT-5, -6)."""
     fight = g.state.shootout
     assert fight is not None
     spot = g.state.in_play[dude]
@@ -229,9 +229,10 @@ def joining(g: Engine, dude: CardId) -> bool | None:
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
-    """Return whether a dude boots to join from another location; ``None`` if it cannot join (R-SHOOT-6).
+    """Return whether a dude boots when it joins from another location (R-SHOOT-6).
 
-    ``next_door``: it joins from an adjacent location; false for others, such as a job leader's (A-173).
+    Returns ``None`` if it cannot join. ``next_door`` is true for an adjacent location, and false for others,
+    from which a job's leader may join (A-173).
     """
     if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
         return None
@@ -241,7 +242,7 @@ def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool 
 
 
 class Joiner(NamedTuple):
-    """A dude that can join a posse, and its way to join; in 2014 it is declared first (R-14-SHOOT-1)."""
+    """A dude that can join a posse, and how it joins. In 2014 joiners are declared first (R-14-SHOOT-1)."""
 
     dude: CardId
     side: int
@@ -251,7 +252,7 @@ class Joiner(NamedTuple):
 
 
 async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
-    """Let declared dudes join, if they still can: all boot and move at the same time.
+    """Let the declared dudes join that still can. All of them boot and move at the same time.
 
     See R-14-SHOOT-1, R-14-JOB-1 and R-CL-SHOOT-1.
     """
@@ -311,7 +312,7 @@ def _joiners(
 
 
 def _has_joined(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> bool:
-    """Return whether a player has dudes on a side, joined or declared, other than leader and mark."""
+    """Return whether a player has dudes on a side, joined or declared, besides the leader or mark."""
     fight = g.state.shootout
     assert fight is not None
     there = [dude for dude in fight.posses[side].dudes if dude not in (fight.leader, fight.mark)]
@@ -332,9 +333,10 @@ async def gather(
 ) -> None:
     """Ask a player for dudes that join a side, one by one, until the player is done.
 
-    ``way``: a function that returns how a dude joins, as ``joining`` does. ``declared``: a list to which the
-    dudes are added, to join later. ``place``: words for the dudes' location, if the player is asked for one
-    location after another. ``news``: words for the answers to an invitation since the last question.
+    ``way`` is a function that returns whether a dude boots to join, like ``joining``. If ``declared`` is a
+    list, the dudes are added to it and join later. ``place`` names the dudes' location, if the player is
+    asked for one location after another. ``news`` describes the answers to an invitation since the last
+    question.
     """
     fight = g.state.shootout
     assert fight is not None

@@ -17,22 +17,22 @@ from doomtown_desktop.speech import prompts, wording
 
 
 class Invitation(NamedTuple):
-    """The answers to an invitation: the seats that agreed and that refused."""
+    """The answers to an invitation: the seats that agreed, and those that refused."""
 
     agreed: tuple[Seat, ...] = ()
     refused: tuple[Seat, ...] = ()
 
     def news(self, g: Engine) -> str:
-        """Describe the answers, as in "Ada does not join"; empty if nobody was asked."""
+        """Return the answers in words, such as "Ada does not join"; empty if nobody was asked."""
         return prompts.answers(g, self.agreed, self.refused)
 
 
 def guests(g: Engine, side: int) -> list[Seat]:
-    """Return the seats that may be asked to help a side: those on neither side, clockwise from the Winner.
+    """Return the seats that may be asked to help a side, clockwise from the Winner: those on neither side.
 
-    In a call-out the leader of the other posse cannot be asked (R-MP-INV-1, R-MP-INV-2). In the classic game
-    there are no helpers in call-outs (R-CL-SHOOT-2), and the mark's controller and owner cannot help in a job
-    against it, because they may defend it (R-CL-JOB-4).
+    In a call-out, the leader of the other posse cannot be asked (R-MP-INV-1, R-MP-INV-2). In the classic
+    game, nobody helps in a call-out (R-CL-SHOOT-2). The mark's controller and owner cannot help in a job
+    against the mark, because they may defend it (R-CL-JOB-4).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -50,7 +50,7 @@ def guests(g: Engine, side: int) -> list[Seat]:
 async def invite(g: Engine, side: int) -> Invitation:
     """Let the leader of a posse ask other players to help, clockwise from the Winner (R-MP-INV-3).
 
-    Players who agree take part from now on, even if none of their dudes join (R-MP-INV-5).
+    Players who agree take part from now on, even if none of their dudes joins (R-MP-INV-5).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -72,7 +72,7 @@ async def invite(g: Engine, side: int) -> Invitation:
     await happen(g, Invited(host, side, tuple(asked)))
     for seat in asked:
         if g.state.shootout is not fight or posse.primary != host or not g.plays_on(host):
-            return Invitation()  # there is no longer a leader to help
+            return Invitation()  # the leader is no longer there to be helped
         if not g.plays_on(seat):
             continue
         accepted = await _accepts(g, seat, fight, side)

@@ -1,4 +1,4 @@
-"""The classic Noon play in which lawmen clear a Wanted dude (R-CL-WANT-2)."""
+"""The classic Noon play by which lawmen clear a Wanted dude (R-CL-WANT-2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.speech import prompts
 
 
 def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Yield the Wanted dudes that a player can clear: unbooted lawmen of theirs have more influence."""
+    """Yield an option for each Wanted dude whose influence is below that of the player's unbooted lawmen."""
     if not g.ruleset.lawmen:
         return
     wanted = [dude for dude in g.index.dudes if g.state.in_play[dude].bounty]
@@ -31,7 +31,7 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
-    """Ask for lawmen until they have more influence than the dude together, boot them and clear the dude."""
+    """Ask for lawmen until they have more influence than the dude. Boot them, and clear the dude."""
     needed = m.stat(g, wanted, Number.INFLUENCE) + 1
     able, chosen = _lawmen(g, seat), list[CardId]()
     while len(chosen) < len(able):

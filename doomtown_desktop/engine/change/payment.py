@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.words import Cannot
 
 @dataclass(slots=True)
 class Purchase:
-    """A card about to be bought or played, as traits that change costs see it."""
+    """A card that is about to be bought or played, for traits that change costs."""
 
     card: CardId
     player: Seat
@@ -31,7 +31,7 @@ class Purchase:
 def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     """Return the current cost of a card, at least 0.
 
-    ``change``: the adjustment by the effect that plays it.
+    ``change`` is the adjustment by the effect that plays the card.
     """
     total = (g.facts[purchase.card].cost or 0) + change
     for source, rule in g.index.rules.get("cost", ()):
@@ -45,7 +45,7 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
 
 
 def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
-    """Return the dudes of a player that may boot to pay for a card, with the amount each saves (A-194)."""
+    """Return a player's dudes that may boot to pay for a card, with the amount that each saves (A-194)."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to pay"]
     if not rules:
         return {}
@@ -55,7 +55,7 @@ def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
 
 
 def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
-    """Return the dudes, one of which must boot to bring a card into play; ``None`` if none has to."""
+    """Return the dudes one of which must boot to bring a card into play; ``None`` if none has to."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to enter"]
     if not rules:
         return None
@@ -70,9 +70,9 @@ def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
 
 
 def price(g: Engine, use: Declared, instead: int | None = None) -> int:
-    """Return the cost of playing an action card; 0 for abilities of cards in play.
+    """Return the cost of playing an action card. It is 0 for abilities of cards in play.
 
-    ``instead``: the cost that replaces the printed one by the card's text.
+    ``instead`` is a cost that replaces the printed cost, by the card's text.
     """
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
@@ -93,12 +93,12 @@ def _purses(g: Engine, use: Declared) -> list[CardId]:
 
 
 def available(g: Engine, use: Declared) -> int:
-    """Return the amount that a player can spend on a use: the stash, and cards whose text lets them pay."""
+    """Return the amount that a player can spend on a use: the stash, and ghost rock on cards that may pay."""
     return g.state.players[use.player].stash + sum(g.view(c).ghost_rock for c in _purses(g, use))
 
 
 async def pay(g: Engine, use: Declared, amount: int) -> list[Event]:
-    """Pay the costs of a use to the bank, and return the events, which the caller passes to ``happen``."""
+    """Pay the costs of a use to the bank. Return the events, which the caller passes to ``happen``."""
     for purse in _purses(g, use):
         spot = g.state.in_play[purse]
         least = max(0, amount - g.state.players[use.player].stash)
@@ -127,7 +127,7 @@ async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
 
 
 def paid(g: Engine, seat: Seat, amount: int, reason: str = "") -> list[Event]:
-    """Do as ``spend``, but return the events, which the caller passes to ``happen``."""
+    """Move ghost rock as ``spend`` does. Return the events, which the caller passes to ``happen``."""
     p = g.state.players[seat]
     if amount > p.stash:
         raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")

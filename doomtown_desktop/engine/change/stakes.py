@@ -17,14 +17,14 @@ FEAR_LIMITS: Final = (1, 10)
 
 
 def fear_level(g: Engine) -> int:
-    """Return the effective fear level: the stored level and effects on it, limited to 1-10 (R-CL-FEAR-1)."""
+    """Return the current fear level: the stored level plus effects, limited to 1-10 (R-CL-FEAR-1)."""
     lowest, highest = FEAR_LIMITS
     level = m.player_stat(g, g.seats()[0], PlayerNumber.FEAR_LEVEL, FEAR_AT_FIRST + g.state.fear)
     return min(highest, max(lowest, level))
 
 
 async def add_victory_points(g: Engine, seat: Seat, amount: int, *, by: Cause | None = None) -> None:
-    """Give a player victory points, or take them away down to 0 (R-CL-WIN-1)."""
+    """Give a player victory points, or remove them if negative, but not below 0 (R-CL-WIN-1)."""
     p = g.state.players[seat]
     amount = max(amount, -p.victory_points)
     if amount and not p.eliminated:
@@ -34,7 +34,7 @@ async def add_victory_points(g: Engine, seat: Seat, amount: int, *, by: Cause | 
 
 
 async def change_fear(g: Engine, amount: int, *, by: Cause | None = None) -> None:
-    """Change the fear level permanently; the stored level may go beyond 1 and 10 (R-CL-FEAR-1)."""
+    """Change the fear level permanently. The stored level may be outside 1-10 (R-CL-FEAR-1)."""
     if amount:
         g.state.fear += amount
         g.touch()

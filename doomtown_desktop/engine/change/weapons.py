@@ -1,7 +1,7 @@
-"""Ready and unready Weapons: a dude may carry several and use one (R-CL-WPN-1, R-CL-WPN-2).
+"""Ready and unready Weapons. A dude may carry several and use one (R-CL-WPN-1, R-CL-WPN-2).
 
-An unready Weapon lies face down with its bearer. It is still a Weapon in play, but its text and numbers have
-no effect. Only rulesets with ``several_weapons`` have unready Weapons.
+An unready Weapon is face down with its bearer. It is still a Weapon in play, but its text and numbers have no
+effect. Unready Weapons exist only in rulesets with ``several_weapons``.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ WEAPON = "Weapon"
 
 
 def limit(g: Engine, dude: CardId) -> int:
-    """Return the number of Weapons that a dude may have ready at a time."""
+    """Return the number of Weapons that a dude may have ready at the same time."""
     return 1 + m.stat(g, dude, Number.EXTRA.of(WEAPON))
 
 
 def ready_ones(g: Engine, dude: CardId) -> list[CardId]:
-    """Return the Weapons that a dude has ready."""
+    """Return the Weapons of a dude that are ready."""
     return _carried(g, dude, unready=False)
 
 
 def unready_ones(g: Engine, dude: CardId) -> list[CardId]:
-    """Return the unready (face-down) Weapons of a dude."""
+    """Return the Weapons of a dude that are unready, that is, face down."""
     return _carried(g, dude, unready=True)
 
 
@@ -48,7 +48,10 @@ def _carried(g: Engine, dude: CardId, *, unready: bool) -> list[CardId]:
 
 
 def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
-    """Return whether a card about to be attached is an unready Weapon: its bearer has enough ready ones."""
+    """Return whether a card that is about to be attached arrives as an unready Weapon.
+
+    It does if its bearer already has as many ready Weapons as it may have.
+    """
     if not g.ruleset.several_weapons or host in (None, TOWN_SQUARE) or g.facts[card].keyword(WEAPON) is None:
         return False
     assert host is not None
@@ -57,7 +60,7 @@ def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
 
 
 def why_not_ready(g: Engine, weapon: CardId) -> Objection | None:
-    """Return the objection to making a Weapon ready, or ``None``."""
+    """Return the objection to making a Weapon ready; ``None`` if it can be."""
     spot = g.state.in_play.get(weapon)
     if spot is None or not spot.unready:
         return Objection(Grounds.READY)
@@ -87,8 +90,9 @@ async def turn(g: Engine, weapon: CardId, *, ready: bool, by: Cause | None = Non
 def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Option]:
     """Yield the plays that make a Weapon ready, each with the ready Weapon that it replaces, if any.
 
-    ``fighting``: as Shootout plays, for dudes in the shootout that have used no Weapon there. A card that
-    forbids Shootout abilities also forbids these plays, because in the classic game both are actions (A-246).
+    ``fighting`` selects Shootout plays, for dudes in the shootout that have not used a Weapon there. A card
+    that forbids Shootout abilities also forbids these plays, because in the classic game both are actions
+    (A-246).
     """
     barred = PlayerCannot.USE_ABILITIES.of(SHOOTOUT)
     if not g.ruleset.several_weapons or (fighting and m.player_cannot(g, barred, seat)):
@@ -114,7 +118,7 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
 
 
 async def exchange(g: Engine, play: Ready) -> None:
-    """Carry out a play from ``exchanges``: turn the old Weapon face down and make the new one ready."""
+    """Carry out a play from ``exchanges``: turn the old Weapon face down, and make the new one ready."""
     spot = g.state.in_play[play.weapon]
     assert spot.host is not None
     fight = g.state.shootout
@@ -133,7 +137,7 @@ async def exchange(g: Engine, play: Ready) -> None:
 
 
 def used(g: Engine, card: CardId) -> None:
-    """Record the use of a Weapon: its bearer may no longer exchange Weapons in this shootout (R-CL-WPN-2)."""
+    """Record the use of a Weapon. Its bearer can no longer exchange Weapons in this shootout (R-CL-WPN-2)."""
     fight, spot = g.state.shootout, g.state.in_play.get(card)
     if not g.ruleset.several_weapons or fight is None or spot is None or spot.host is None:
         return

@@ -1,1 +1,4 @@
-"""Facts derived from the state: numbers, places, hands, posses, prohibitions; they do not change it."""
+"""Facts derived from the state: numbers, places, hands, posses and prohibitions.
+
+They do not change the state.
+"""

@@ -1,4 +1,4 @@
-"""Plays that a card demands of a player: while one is legal, only such plays are offered (R-CL-NOON-1)."""
+"""Plays that a card demands of a player. While one is legal, only such plays are offered (R-CL-NOON-1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from doomtown_desktop.protocol.question import Option, Verb
 
 
 def asked_for(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> tuple[Option, ...]:
-    """Return the plays among a player's options that cards demand; all options if there are none."""
+    """Return the plays that cards demand, from a player's options.
+
+    All options if no demanded play is legal.
+    """
     left = tuple(options)
     for duty in g.effects(Duty, play):
         if duty.player != seat:
@@ -31,13 +34,13 @@ def _fits(g: Engine, duty: Duty, option: Option) -> bool:
 
 
 def asked_by(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> str:
-    """Return the title of a card that demands one of these plays of a player; empty if none does."""
+    """Return the title of the card that demands one of these plays of a player; empty if none does."""
     plays = [o for o in options if o.verb is not Verb.PASS]
     duties = (duty for duty in g.effects(Duty, play) if duty.player == seat and duty.hook)
     return next((duty.label for duty in duties if any(_fits(g, duty, o) for o in plays)), "")
 
 
 def done(g: Engine, seat: Seat, play: str) -> None:
-    """End a player's duties to make a play of a kind, because one was made (passing does not count)."""
+    """End a player's duties to make a play of some kind, because the player made one (a pass is not one)."""
     gone: list[Effect] = [duty for duty in g.effects(Duty, play) if duty.player == seat]
     lasting.end(g, gone)

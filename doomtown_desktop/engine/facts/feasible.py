@@ -1,6 +1,7 @@
-"""Checks that effects are possible, for ``changes`` before an effect and scripts before a choice.
+"""Checks that effects are possible. ``changes`` makes them before an effect, and scripts before a choice.
 
-``by`` is the cause of the effect, as a card may forbid effects by source (R-GEN-3); ``None`` for rules.
+``by`` is the cause of the effect, because a card may forbid effects by their source (R-GEN-3). It is ``None``
+for rules.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ def unboot(g: Engine, card: CardId) -> bool:
 
 
 def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """Return whether a dude may move to a location (R-MOVE-9); going home booted needs no check (A-26).
+    """Return whether a dude may move to a location (R-MOVE-9). Not for going home booted (A-26).
 
-    Only dudes move once they are in play (R-CARD-5).
+    Once in play, only dudes move (R-CARD-5).
     """
     able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
     return able and is_let_in(g, dude, place, by_effect=by_effect)
 
 
 def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """Return whether no card keeps a dude out of a location; some cards exempt moves by card effects."""
+    """Return whether no card keeps a dude out of a location. Some cards exempt moves by card effects."""
     rules = g.index.rules
     for kind in ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects"):
         for source, rule in rules.get(kind, ()):
@@ -55,7 +56,7 @@ def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False
 
 
 def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, freely: bool = False) -> bool:
-    """Return whether a dude in play can be moved to ``place``. ``freely``: ignore restrictions on moves."""
+    """Return whether a dude in play can be moved to ``place``. With ``freely``, restrictions do not apply."""
     spot = g.state.in_play.get(dude)
     if spot is None or spot.location == place:
         return False
@@ -65,19 +66,19 @@ def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, fre
 
 
 def keeps_its_place(g: Engine, dude: CardId, by: Cause | None) -> bool:
-    """Return whether an effect cannot move a dude, whatever the destination."""
+    """Return whether an effect is not allowed to move a dude anywhere."""
     return forbidden(g, Cannot.BE_MOVED_BY, dude, by) or is_held(g, dude, by)
 
 
 def is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
-    """Return whether a dude is in a posse and an effect cannot take it out."""
+    """Return whether a dude is in a posse from which an effect cannot take it."""
     return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
 
 
 def send_home(
     g: Engine, dude: CardId, by: Cause | None = None, *, booted: bool = True, by_rule: bool = False
 ) -> bool:
-    """Return whether a dude in play can be sent home; one that is at home only boots (R-LOC-13, A-26)."""
+    """Return whether a dude in play can be sent home. A dude that is at home only boots (R-LOC-13, A-26)."""
     spot = g.state.in_play.get(dude)
     if spot is None:
         return False
@@ -92,12 +93,12 @@ def send_home(
 
 
 def leave(g: Engine, card: CardId) -> bool:
-    """Return whether a card is in play and may leave it: a home never does (R-CL-LOC-1)."""
+    """Return whether a card is in play and may leave play. A home never leaves play (R-CL-LOC-1)."""
     return card in g.state.in_play and g.facts[card].type is not CardType.OUTFIT
 
 
 def ace(g: Engine, card: CardId, by: Cause | None = None, *, as_casualty: bool = False) -> bool:
-    """Return whether a card in play can be aced, or discarded if that replaces acing."""
+    """Return whether a card in play can be aced, or discarded if it would be discarded instead."""
     if is_discarded_instead(g, card, as_casualty=as_casualty):
         return discard(g, card, by)
     free = m.cannot(g, Cannot.BE_SAVED, card) or not forbidden(g, Cannot.BE_ACED_BY, card, by)
@@ -105,7 +106,7 @@ def ace(g: Engine, card: CardId, by: Cause | None = None, *, as_casualty: bool =
 
 
 def is_discarded_instead(g: Engine, card: CardId, *, as_casualty: bool) -> bool:
-    """Return whether acing a card discards it: it is a Harrowed dude and not a casualty."""
+    """Return whether a card is discarded when it would be aced: a Harrowed dude that is not a casualty."""
     covers = g.ruleset.harrowed == "covers more" and not as_casualty
     return covers and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED)
 

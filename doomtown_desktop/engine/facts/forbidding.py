@@ -1,8 +1,8 @@
-"""Prohibitions on effects against a card or player, by their source (R-GEN-3).
+"""Prohibitions on effects against a card or player, by the source of the effect (R-GEN-3).
 
-A prohibition such as ``be aced by shootout abilities`` names the action, then after "by" the sources whose
-effects it stops (``words.WHOSE``). Rules and costs in a header have no cause: only a prohibition without "by"
-stops them.
+A prohibition such as ``be aced by shootout abilities`` names an action and, after "by", the sources whose
+effects it stops (``words.WHOSE``). Rules and costs in a header have no source. They are stopped only by
+prohibitions without "by".
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from doomtown_desktop.protocol.words import Cannot, Family, PlayerCannot, Player
 def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
     """Return whether an effect cannot do ``what`` to a card.
 
-    ``parts``: the words of the prohibition before the source.
+    ``parts`` are the words of the prohibition that come before the source.
     """
     if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
@@ -31,9 +31,9 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
 
 
 def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
-    """Return whether a play that belongs to no card cannot target a card, like an action (R-CL-TGT-1).
+    """Return whether a play of a rule cannot target a card, where such plays count as actions (R-CL-TGT-1).
 
-    Only the classic rule book calls such plays actions (D-22).
+    They do only in the classic rule book (D-22).
     """
     return g.ruleset.plays_target and forbidden(g, Cannot.BE_TARGETED_BY, card, Cause(seat, actor, "", play))
 
@@ -41,7 +41,10 @@ def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) 
 def forbidden_to_player(
     g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None, *parts: str
 ) -> bool:
-    """Return whether an effect cannot do ``what`` to a player or a hand; ``parts`` as in ``forbidden``."""
+    """Return whether an effect cannot do ``what`` to a player or their hand.
+
+    ``parts`` as in ``forbidden``.
+    """
     if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
     whose = _whose(g, by.player, seat)
@@ -49,12 +52,12 @@ def forbidden_to_player(
 
 
 def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:
-    """Return whether a trait of a card out of play forbids this to the card itself."""
+    """Return whether a card out of play has a trait that forbids this to the card itself."""
     return any(what in trait.cannot and trait.holds(g.view(card)) for trait in g.scripts[card].script.traits)
 
 
 def stays_in_pile(g: Engine, card: CardId) -> bool:
-    """Return whether effects cannot take a card from its discard pile or Boot Hill, or play it (A-174)."""
+    """Return whether effects can neither play a card in a discard pile or Boot Hill nor take it (A-174)."""
     owner = g.owner(card)
     p = g.state.players[owner]
     if card in p.play_hand:
@@ -65,7 +68,10 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
 
 
 def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
-    """Return the words for ``doer`` in prohibitions of ``seat``: players of one posse are not opponents."""
+    """Return whose effects those of ``doer`` are, seen from ``seat``.
+
+    Players in one posse are not opponents.
+    """
     if doer == seat:
         return ("",)
     return (
@@ -76,7 +82,7 @@ def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
 
 
 def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
-    """Yield the words for an effect in prohibitions: its owner (``whose``), then its kind."""
+    """Yield the names that prohibitions use for an effect, each with a prefix from ``whose``."""
     for owner in whose:
         yield f"{owner}cards"
         if by.by_ability:
@@ -85,6 +91,6 @@ def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
 
 
 def _strangers(by: Cause) -> Iterator[str]:
-    """Yield the words for an effect of a player who does not own the card (``words.STRANGERS``)."""
+    """Yield the names of an effect by a player who does not own the affected card (``words.STRANGERS``)."""
     yield "non-owners' cards"
     yield f"non-owners' {by.play} abilities" if by.by_ability else "non-owners' traits"

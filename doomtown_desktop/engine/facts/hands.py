@@ -1,4 +1,4 @@
-"""Revealed draw hands, and the side of a shootout that a player is on."""
+"""Revealed draw hands, and which player's draw hand counts in a shootout."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ SUITS: dict[Suit, int] = {
 
 
 def drawing_for(g: Engine, seat: Seat) -> Seat:
-    """Return the seat whose draw hand counts for a player: in a shootout the primary player of the posse.
+    """Return the seat whose draw hand counts for a player: in a shootout, the leader's of the player's posse.
 
-    Helpers do not draw a hand of their own (R-MP-CHOICE-1).
+    Helpers do not draw a hand (R-MP-CHOICE-1).
     """
     fight = g.state.shootout
     for posse in () if fight is None else fight.posses:
@@ -53,7 +53,7 @@ def drawing_for(g: Engine, seat: Seat) -> Seat:
 
 
 def on_one_side(g: Engine, one: Seat, other: Seat) -> bool:
-    """Return whether two seats are the same player or in one posse, so not opponents (R-MP-OPP-4)."""
+    """Return whether two seats are one player or in one posse, and so are not opponents (R-MP-OPP-4)."""
     return drawing_for(g, one) == drawing_for(g, other)
 
 
@@ -63,7 +63,7 @@ def is_joker(g: Engine, card: CardId) -> bool:
 
 
 def poker_card(g: Engine, card: CardId) -> PokerCard:
-    """Return the suit and value of a card in a draw hand or pull, printed or chosen (R-SUIT-5).
+    """Return the suit and value of a card in a draw hand or pull, as printed or as changed (R-SUIT-5).
 
     Raises ``ValueError`` for a joker that has not been named.
     """
@@ -79,7 +79,7 @@ def poker_card(g: Engine, card: CardId) -> PokerCard:
 def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
     """Return a player's draw hand as poker cards.
 
-    Unnamed jokers count as the cards that make the best hand, in lowball the lowest (R-CL-JOKER-1).
+    Unnamed jokers count as the cards that make the best hand; in lowball, the lowest hand (R-CL-JOKER-1).
     """
     held = g.state.players[seat].draw_hand
     unnamed = [c for c in held if is_joker(g, c) and c not in g.state.jokers]
@@ -92,7 +92,10 @@ def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
 
 
 def best_five(g: Engine, cards: list[CardId]) -> list[CardId]:
-    """Return the five of these cards that make the best hand, a legal one among equal hands."""
+    """Return the five of these cards that make the best hand.
+
+    Of equally high hands, a legal one is chosen.
+    """
     jokers = [c for c in cards if is_joker(g, c) and c not in g.state.jokers]
     others = [c for c in cards if c not in jokers]
     best = best_hand([poker_card(g, c) for c in others], len(jokers))
@@ -100,7 +103,7 @@ def best_five(g: Engine, cards: list[CardId]) -> list[CardId]:
 
 
 def shown(g: Engine, seat: Seat) -> ShownHand:
-    """Return a player's revealed draw hand as it counts now."""
+    """Return a player's revealed draw hand with its current rank."""
     cards = tuple(
         (c, card.value, card.suit)
         for c, card in zip(g.state.players[seat].draw_hand, draw_hand(g, seat), strict=True)
@@ -111,7 +114,7 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
 
 
 def all_shown(g: Engine, seats: Iterable[Seat]) -> tuple[ShownHand, ...]:
-    """Return revealed draw hands for the log; none if the engine does not log."""
+    """Return revealed draw hands for the log. The result is empty if the engine keeps no log."""
     return tuple(shown(g, seat) for seat in seats) if g.logging else ()
 
 
@@ -128,12 +131,12 @@ def is_cheatin(g: Engine, seat: Seat) -> bool:
 
 
 def cannot(g: Engine, what: HandProhibition, seat: Seat) -> bool:
-    """Return whether a card in a player's draw hand forbids the hand something (R-GEN-3)."""
+    """Return whether a card in a player's draw hand forbids something to that hand (R-GEN-3)."""
     return any(what in trait.cannot and trait.holds(view) for view, trait in _traits(g, seat))
 
 
 def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
-    """Yield the traits about a player's draw hand of the cards in it."""
+    """Yield the traits that affect a player's draw hand, of cards in that hand."""
     for card in g.state.players[seat].draw_hand:
         for trait in g.scripts[card].script.traits:
             if trait.on == HAND:
@@ -141,17 +144,17 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
 
 
 def value_of(g: Engine, seat: Seat) -> HandValue:
-    """Return the hand with every rank modifier of this round (R-RANK), conditional ones last."""
+    """Return the hand with every rank modifier of this round (R-RANK). Conditional modifiers come last."""
     return modified(natural(g, seat), _changes(g, seat, _standing(g, seat)))
 
 
 def draws_none(g: Engine, seat: Seat) -> bool:
-    """Return whether a player's side draws no cards because an effect sets the rank of its hand."""
+    """Return whether a player's side draws no cards, because an effect sets the rank of its hand."""
     return any(e.player == seat for e in g.effects(NoDrawHand))
 
 
 def natural(g: Engine, seat: Seat) -> HandValue:
-    """Return the hand without modifiers; fewer than five cards may be filled up (R-HAND-14, R-CL-GAMB-1)."""
+    """Return the hand without modifiers. Some rulesets fill up a short hand (R-HAND-14, R-CL-GAMB-1)."""
     cards, state = draw_hand(g, seat), g.state
     in_lowball = state.phase is Phase.GAMBLIN and state.shootout is None
     if in_lowball and len(cards) < HAND_SIZE and g.ruleset.short_lowball == "filled high":
@@ -164,7 +167,7 @@ def _changes(g: Engine, seat: Seat, standing: Iterable[tuple[CardId, int]]) -> l
 
 
 def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
-    """Yield (card, amount) of the continuous modifiers of a player's hand rank."""
+    """Yield (card, amount) for each continuous modifier of a player's hand rank."""
     says = list(_traits(g, seat))
     says += [
         (view, trait)

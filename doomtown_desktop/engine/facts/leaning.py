@@ -1,4 +1,4 @@
-"""The card that Enter chooses: an opposing card for harm, an own card for good; none if unsure."""
+"""The card that Enter chooses: an opposing card for harm, a player's own card for good; none in doubt."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _UNSURE: Final = re.compile(r"bounty|Condition|-\d|\bit\b|\bone\b")
 
 
 def default(g: Engine, seat: Seat, prompt: str, cards: Sequence[CardId]) -> str:
-    """Return the key of the card that Enter chooses; empty if the player has to decide.
+    """Return the key of the card that Enter chooses; empty if the player has to choose.
 
-    There is no default for harm if all cards are the player's own, nor for good if none is. Otherwise the
-    default is the most expensive fitting card, dudes first.
+    Harm has no default if all cards are the player's own, and good has none if no card is. Otherwise the
+    default is the most expensive suitable card; dudes come before other cards.
     """
     good = _GOOD.match(prompt) is not None
     if not good and not _HARM.match(prompt):

@@ -1,8 +1,8 @@
-"""Card memory of the classic game: permanent changes return with the name of the card (R-CL-MEM-1).
+"""Card memory of the classic game: permanent changes return when the card does (R-CL-MEM-1).
 
 The changes of a card that leaves play are recorded under its name. They apply to all copies of a unique card,
-otherwise to the copies of the same owner. A copy that enters play gets them; for a copy elsewhere
-``modifiers`` reads the numbers.
+or else to the same owner's copies. A copy that enters play gets them. For a copy out of play, ``modifiers``
+reads the recorded numbers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Until
 
 
 def keep(g: Engine, card: CardId) -> None:
-    """Record the permanent changes of a card that is about to leave play, under its name."""
+    """Record, under its name, the permanent changes of a card that is about to leave play."""
     facts = g.facts[card]
     if not g.ruleset.card_memory or facts.type is CardType.TOKEN or facts.unlimited_for is not None:
         return
@@ -33,7 +33,7 @@ def keep(g: Engine, card: CardId) -> None:
 
 
 def recall(g: Engine, card: CardId) -> None:
-    """Give a card that has entered play the changes recorded under its name."""
+    """Give a card that has just entered play the changes recorded under its name."""
     found = g.state.memory.get(remembered_as(g, card))
     if found is None or g.facts[card].type is CardType.TOKEN:
         return
@@ -45,26 +45,26 @@ def recall(g: Engine, card: CardId) -> None:
 
 
 def note(g: Engine, card: CardId, effect: Effect) -> None:
-    """Record an effect on a card out of play under its name, for the next copy that enters play."""
+    """Record, under its name, an effect on a card out of play. The next copy that enters play gets it."""
     g.state.memory.setdefault(remembered_as(g, card), Memory()).effects.append(effect)
     g.touch_effects()
 
 
 def note_aced(g: Engine, card: CardId) -> None:
-    """Record the day of the next High Noon for a dude that was aced for the first time."""
+    """Record the day of the next High Noon after a dude was aced for the first time."""
     if g.ruleset.card_memory and g.facts[card].is_dude:
         comes_today = g.state.phase in (Phase.SETUP, Phase.GAMBLIN, Phase.UPKEEP)
         g.state.first_aced.setdefault(remembered_as(g, card), g.state.day + (not comes_today))
 
 
 def _has_twin(g: Engine, card: CardId) -> bool:
-    """Return whether another card in play is remembered under the same name."""
+    """Return whether another card in play is recorded under the same name."""
     name = remembered_as(g, card)
     return any(other != card and remembered_as(g, other) == name for other in g.state.in_play)
 
 
 def _is_permanent(effect: Effect) -> bool:
-    """Return whether an effect lasts while its card is in play, and depends on no other card or place."""
+    """Return whether an effect lasts as long as its card is in play, whatever other cards do."""
     return (
         effect.until is Until.FOREVER
         and effect.while_at is None

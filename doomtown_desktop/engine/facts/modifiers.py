@@ -1,8 +1,9 @@
-"""The current value of every number, word and prohibition: one fold, one cache (law 7).
+"""The current value of every number, word and prohibition, in one fold with one cache (law 7).
 
-A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
-effects come after them in the order of time, then bounds, then "fixed". Each stratum reads only lower ones:
-keywords and places, then influence, then control of deeds, then the rest; ``folding`` handles the exceptions.
+A stat is the sum of its printed number, counters, attachments, traits and lasting effects. After them come
+"set" effects in the order of time, then bounds, then "fixed" effects. Numbers depend on each other in one
+direction: keywords and places first, then influence, then control of deeds, then the rest. ``folding``
+handles the exceptions.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ _LAST: Final = {"set": 0, "most": 1, "least": 2, "fixed": 3}
 
 
 class Row(NamedTuple):
-    """One line of the explanation of a number: the source and amount of a change."""
+    """One line in the explanation of a number: a source, and the amount by which it changes the number."""
 
     source: CardId | None
     label: str
@@ -66,7 +67,10 @@ class Row(NamedTuple):
 
 
 def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
-    """Return how many times a trait counts now (for ``card``, if given); 0 if not computable (A-107)."""
+    """Return how many times a trait counts now, for ``card`` if one is given.
+
+    The result is 0 while the control of a deed that it needs is being computed (A-107).
+    """
     try:
         return conditions.of_trait(g, source, trait, *(() if card is None else (g.view(card),)))
     except AsksForControl:
@@ -76,9 +80,9 @@ def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) 
 def _holds_for_player(
     g: Engine, trait: Trait, source: CardId, seat: Seat, meant: Collection[Seat] = ()
 ) -> int:
-    """Return how many times a trait counts for a player now; 0 if not computable (A-107).
+    """Return how many times a trait counts for a player now, or 0 as in ``_holds``.
 
-    ``meant``: the players whose cards count; empty: only ``seat``.
+    ``meant`` are the players whose cards count; empty means only ``seat``.
     """
     try:
         if trait.on == PLAYER:
@@ -90,7 +94,7 @@ def _holds_for_player(
 
 
 def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
-    """Return how many times a lasting effect counts for a card now; 0 if not computable (A-107)."""
+    """Return how many times a lasting effect counts for a card now, or 0 as in ``_holds``."""
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
         return int(conditions.of_effect(g, effect, effect.as_long_as, *told))
@@ -99,7 +103,7 @@ def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effect
 
 
 def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
-    """Return whether the condition of an effect on a player holds; False if not computable (A-107)."""
+    """Return whether the condition of an effect on a player is met, or False as in ``_holds``."""
     about = g.view(effect.source if effect.stays is None else effect.stays)
     try:
         return bool(conditions.of_effect(g, effect, effect.as_long_as, about))
@@ -110,7 +114,7 @@ def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
 def _in_force(
     g: Engine, name: str, card: CardId, but: Sequence[CardId] = ()
 ) -> Iterator[tuple[CardId, Trait, int]]:
-    """Yield (source, trait, times) of the traits that change ``name`` of a card and count now."""
+    """Yield (source, trait, times) for each trait that counts now and changes ``name`` of a card."""
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
         if source not in but and (times := _holds(g, trait, source)):
             yield source, trait, times
@@ -121,7 +125,7 @@ def _in_force(
 
 
 def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
-    """Return every line of a stat in the order of the fold, sets last. ``but``: ignored sources."""
+    """Return every line of a stat in the order in which they apply. Sources in ``but`` are ignored."""
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
     return _own_rows(g, card, name, but)
@@ -138,7 +142,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in ("bullets", "influence", "control"):
-            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # its numbers are its own (A-276)
+            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # it keeps its numbers (A-276)
             for other in spot.attachments:
                 amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
                 amount = min(amount, 0) if gives_nothing(g, other) else amount
@@ -181,7 +185,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
 
 
 def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
-    """Yield the remembered changes of a number of a card out of play (R-CL-MEM-1)."""
+    """Yield the recorded changes of a number of a card out of play (R-CL-MEM-1)."""
     found = g.state.memory.get(remembered_as(g, card), Memory())
     if name in found.counters:
         yield Row(card, "counter", _ADD, found.counters[name])
@@ -191,7 +195,7 @@ def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
 
 
 def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:
-    """Return whether a change of a stripped number counts: it is later, or from a spared card."""
+    """Return whether a change of a stripped number counts: it is later, or its source is a spared card."""
     spot = g.state.in_play.get(source)
     if spot is not None and spot.host == bare.card and has_keyword(g, source, bare.spared):
         return True
@@ -201,7 +205,7 @@ def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int
 
 
 def _when(line: tuple[int, Row]) -> tuple[int, int]:
-    """Return the sort key of a line that does not add; the first "fixed" comes last, so that it wins."""
+    """Return the sort key of a line that does not add. The first "fixed" line comes last, so that it wins."""
     moment, row = line
     return _LAST[row.op], -moment if row.op == "fixed" else moment
 
@@ -209,7 +213,7 @@ def _when(line: tuple[int, Row]) -> tuple[int, int]:
 def _without_ignored(
     g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
 ) -> list[Row]:
-    """Return the lines of a number without those that a card ignores by their source and amount."""
+    """Return the lines of a number, except those that the card ignores because of source and amount."""
     kept = lines[:1]
     total = fold(kept)
     for row in lines[1:]:
@@ -223,7 +227,7 @@ def _without_ignored(
 
 
 def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
-    """Return the line of the number that replaces bullets in posses throughout a shootout, if any."""
+    """Return the line of the number that replaces bullets in posses for a whole shootout; else no line."""
     fight = g.state.shootout
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
@@ -252,7 +256,7 @@ def _trait_row(
 
 
 def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) -> bool:
-    """Return whether a trait of another player's card cannot do this to a card (R-GEN-3)."""
+    """Return whether a trait of ``source``, another player's card, may not do this to a card (R-GEN-3)."""
     if not cannot(g, what, card):
         return False
     try:
@@ -262,7 +266,7 @@ def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) ->
 
 
 def fold(lines: Iterable[Row]) -> int:
-    """Return the total of the lines of an explanation; a set replaces the total before it (R-STAT-1)."""
+    """Return the total of the lines of an explanation. A "set" line replaces the total so far (R-STAT-1)."""
     total = 0
     for row in lines:
         total = total + row.amount if row.op == _ADD else step(total, row.op, row.amount)
@@ -270,7 +274,7 @@ def fold(lines: Iterable[Row]) -> int:
 
 
 def step(total: int, op: str, amount: int) -> int:
-    """Return a running total after one line of an explanation."""
+    """Return the running total after one more line of an explanation."""
     if op == _ADD:
         return total + amount
     if op == "least":
@@ -279,7 +283,7 @@ def step(total: int, op: str, amount: int) -> int:
 
 
 def raw(g: Engine, card: CardId, name: CardWord) -> int:
-    """Return the true sum of a stat, which may be negative (R-STAT-1)."""
+    """Return the true total of a stat, which may be negative (R-STAT-1)."""
     if card == TOWN_SQUARE:
         return 0
     found = plain(g, card, name)
@@ -296,13 +300,13 @@ def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) 
 
 
 def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:
-    """Return a stat (at least 0) without the changes by some cards."""
+    """Return a stat, at least 0, without the changes by some sources."""
     key = (card, f"{name} apart from {sources}")
     return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, sources))
 
 
 def own_bullets(g: Engine, card: CardId) -> int:
-    """Return a dude's bullets (at least 0), even while another number replaces them (A-195)."""
+    """Return a dude's bullets, at least 0, even while another number replaces them (A-195)."""
     return max(0, worked_out(g, (card, "own bullets"), printed(g.facts[card], Number.BULLETS), _own_bullets))
 
 
@@ -311,8 +315,8 @@ def _own_bullets(g: Engine, card: CardId) -> int:
 
 
 def stat(g: Engine, card: CardId, name: Stat) -> int:
-    """Return a stat: at least 0, a value within 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
-    found: int | None = g.settled.get((card, name))  # most numbers are plain
+    """Return a stat, at least 0; a value is limited to 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
+    found: int | None = g.settled.get((card, name))  # most numbers are plain, and stable ones are cached
     total = raw(g, card, name) if found is None else found
     if name == "value" and g.ruleset.clamps_values:
         return 1 if total < 1 else 13 if total > 13 else total
@@ -320,12 +324,12 @@ def stat(g: Engine, card: CardId, name: Stat) -> int:
 
 
 def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
-    """Return whether a card has a freedom: it may break a rule, or counts as something else."""
+    """Return whether a card has a freedom, which permits it to break a rule or count as something else."""
     return raw(g, card, word) > 0
 
 
 def bounty(g: Engine, card: CardId) -> int:
-    """Return the current bounty of a card: counters and traits (A-154)."""
+    """Return the current bounty on a card, from counters and traits (A-154)."""
     spot = g.state.in_play.get(card)
     if spot is None:
         return 0
@@ -334,12 +338,12 @@ def bounty(g: Engine, card: CardId) -> int:
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
-    """Return the explanation of a number for the table: the lines that change it, and the printed one."""
+    """Return the explanation of a number for players: the printed number and the lines that change it."""
     return [r for r in rows(g, card, name) if r.amount or r.op != _ADD or r.label == "printed"]
 
 
 def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
-    """Return a number of a player (hand size, discards at Sundown): base, traits, effects; at least 0."""
+    """Return a number of a player, at least 0, from ``base``, traits and effects (hand size, for example)."""
     if name not in g.index.each and not g.effects(effects.PlayerChange, name):
         return max(0, base)
     total = base
@@ -349,7 +353,7 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
 
 
 def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
-    """Return the current lines of a player's number: traits, then effects in the order they began."""
+    """Return the current lines of a player's number: traits, then effects in the order of their beginning."""
     found: list[Row] = []
     meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
     for source, trait in g.index.each.get(name, ()):
@@ -363,7 +367,7 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
 
 
 def is_stud(g: Engine, card: CardId) -> bool:
-    """Return whether a dude is a stud: the latest effect or trait about it wins (R-STAT-8)."""
+    """Return whether a dude is a stud. The latest effect or trait that decides this wins (R-STAT-8)."""
     found: bool | None = g.settled.get((card, "stud"))
     if found is None:
         found = g.facts[card].bullet_type is BulletType.STUD
@@ -393,7 +397,7 @@ def _stud(g: Engine, card: CardId) -> bool:
 
 
 def has_keyword(g: Engine, card: CardId, word: str) -> bool:
-    """Return whether the card has a keyword now: printed, from a trait or from an effect."""
+    """Return whether the card has a keyword now: as printed, by a trait or by an effect."""
     key = word, card
     found: bool | None = g.settled.get(key)
     if found is not None:
@@ -425,7 +429,7 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
 
 
 def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
-    """Return the gang: all dudes a player controls."""
+    """Return the gang of a player, that is, all dudes that the player controls."""
     key = ("gang", seat)
     found: list[CardId] | None = g.settled.get(key)
     if found is None:
@@ -439,7 +443,7 @@ def home(g: Engine, card: CardId) -> CardId:
 
 
 def controller(g: Engine, card: CardId) -> Seat:
-    """Return the controller of a card (R-OWN-2 to R-OWN-7); usually ``NOBODY`` for the town square."""
+    """Return the controller of a card (R-OWN-2 to R-OWN-7). The town square usually has ``NOBODY``."""
     found: Seat | None = g.settled.get((card, "controller"))
     if found is not None:
         return found
@@ -463,17 +467,17 @@ def controller(g: Engine, card: CardId) -> Seat:
 
 
 def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Return the controller of a deed, computed without numbers that depend on it (A-107)."""
+    """Return the controller of a deed, computed without numbers that depend on the control (A-107)."""
     for dude in town.dudes_at(g, deed):
         if controller(g, dude) != owner:
             return counted_apart(g, deed, _strongest_there, owner)
-    return owner  # without rivals the owner controls it at any influence
+    return owner  # without rivals, the owner controls it with any influence
 
 
 def you(g: Engine, card: CardId) -> Seat:
-    """Return "you" of a card's text: the user of the current ability, else its controller (R-GEN-8).
+    """Return "you" in a card's text: the user of the current ability, else the controller (R-GEN-8).
 
-    In a condition, ``conditions`` sets it.
+    While a condition is evaluated, ``conditions`` decides who "you" is.
     """
     if g.asked_as is not None and g.asked_as[0] == card:
         return controller(g, card) if (by := g.asked_as[1]) is None else by
@@ -482,13 +486,13 @@ def you(g: Engine, card: CardId) -> Seat:
 
 
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
-    """Return the controller of the town square by the text of a dude there, otherwise ``nobody`` (A-176)."""
+    """Return the controller of the town square by the text of a dude there; else ``nobody`` (A-176)."""
     rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
 
 def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Return the player with most influence (or bullets) at a deed; the owner in a tie (R-OWN-3)."""
+    """Return the player with the most influence (or bullets) at a deed; in a tie, the owner (R-OWN-3)."""
     totals: dict[Seat, int] = {}
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in town.dudes_at(g, deed):
@@ -512,7 +516,7 @@ def _influence_for_control(g: Engine, dude: CardId) -> int:
 
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
-    """Return the influence of a player's dudes at a location; each counts as at least 0 (R-STAT-6)."""
+    """Return the influence of a player's dudes at a location. No dude counts as less than 0 (R-STAT-6)."""
     return min(_sum_at(g, place, seat), influence_limit(g, seat))
 
 
@@ -535,14 +539,14 @@ def influence_limit(g: Engine, seat: Seat) -> int:
 
 
 def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
-    """Return whether a player controls a home or deed, or the town square by a card's text (R-OWN-7)."""
+    """Return whether a player controls a home or deed, or, by a card's text, the town square (R-OWN-7)."""
     return controller(g, place) == seat
 
 
 def control_points(g: Engine, seat: Seat) -> int:
     """Return a player's control points: of controlled cards with attachments, plus effects (R-WIN-5).
 
-    They include victory points, as both count together for victory (R-CL-WIN-1).
+    Victory points are included, because both count towards victory (R-CL-WIN-1).
     """
     return kept(g, ("control points", seat), _control_points, seat)
 
@@ -564,7 +568,7 @@ def _points_held(g: Engine, _: int) -> dict[Seat, int]:
 
 
 def influence_total(g: Engine, seat: Seat) -> int:
-    """Return the influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
+    """Return the influence of a player's whole gang, plus effects. Booted dudes count, too (R-WIN-6)."""
     return kept(g, ("influence total", seat), _influence_total, seat)
 
 
@@ -578,7 +582,7 @@ def _influence_total(g: Engine, seat: Seat) -> int:
 
 
 def said_to_be_impossible(g: Engine) -> set[str]:
-    """Return the words of all prohibitions by cards in play or effects, for any card or player."""
+    """Return the words of all prohibitions by cards in play and effects, on any card or player."""
     found: set[str] | None = g.settled.get(("impossible", NOBODY))
     if found is None:
         found = g.index.forbids.union(e.what for e in g.state.effects if isinstance(e, effects.Ban))
@@ -587,7 +591,10 @@ def said_to_be_impossible(g: Engine) -> set[str]:
 
 
 def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
-    """Return whether a prohibition applies to a card; a prohibition always wins (R-GEN-3)."""
+    """Return whether a prohibition applies to a card.
+
+    A prohibition takes precedence over all else (R-GEN-3).
+    """
     if what not in said_to_be_impossible(g):
         return False
     if any(True for _ in _in_force(g, f"cannot:{what}", card)):

@@ -1,4 +1,4 @@
-"""The best card for a joker to stand for: the answer that Enter gives."""
+"""The best card for a joker to count as. It is the default answer."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ LOW: Final = PokerCard(1, 0)
 
 
 def for_pull(purpose: str) -> PokerCard:
-    """Return the best card for a joker that was pulled: high for a skill, low for a Technique (R-KF-4).
+    """Return the best card for a pulled joker: high for a skill, low for a Technique (R-KF-4).
 
-    It is low, too, for a Harrowed dude, which an ace puts into Boot Hill (R-CL-HARR-1), and in a contest for
-    a starting dude, which the lowest pull wins (R-CL-SETUP-2).
+    It is also low in the pull for an aced Harrowed dude, because an ace sends the dude to Boot Hill
+    (R-CL-HARR-1), and in a contest for a starting dude, which the lowest pull wins (R-CL-SETUP-2).
     """
     return LOW if purpose in ("technique", HARROWED_PULL, "contest") else HIGH
 
 
 def for_hand(g: Engine, seat: Seat, card: CardId) -> PokerCard:
-    """Return the best card for a joker in a draw hand, in lowball the lowest (R-JOKER-2).
+    """Return the best card for a joker in a draw hand; in lowball, the lowest (R-JOKER-2).
 
-    A joker does not make a hand Cheatin' (R-JOKER-3), so the best hand is the best legal one. In another
-    player's hand ``seat`` names the worst card. A joker that is not in a draw hand of at most five cards is
-    the highest card.
+    A joker does not make a hand Cheatin' (R-JOKER-3), so the best hand is also the best legal hand. If the
+    hand is another player's, the card is the worst for that player. For a joker that is not in a draw hand of
+    at most five cards, it is the highest card.
     """
     holder = next((s for s, p in enumerate(g.state.players) if card in p.draw_hand), None)
     if holder is None or len(g.state.players[holder].draw_hand) > HAND_SIZE:

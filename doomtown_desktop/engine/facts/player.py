@@ -1,4 +1,4 @@
-"""The view of a player for card scripts, with the terms of card texts."""
+"""The view of a player for card scripts, in the terms of card texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Player:
-    """A player as card scripts see them; read-only."""
+    """A player as card scripts see them. The view is read-only."""
 
     __slots__ = ("g", "seat")
 
@@ -59,13 +59,13 @@ class Player:
 
     @property
     def is_poorest(self) -> bool:
-        """Return whether the player has the least ghost rock, alone or counting as poorest in a tie."""
+        """Return whether the player has the least ghost rock, or counts as the poorest in a tie."""
         others = [self.g.state.players[s].stash for s in self.g.others(self.seat)]
         tied = m.player_stat(self.g, self.seat, PlayerNumber.IS_POOREST_WHEN_TIED, 0) > 0
         return all(self.stash < other or (tied and self.stash == other) for other in others)
 
     def is_poorer_than(self, other: Player) -> bool:
-        """Return whether the player has less ghost rock than another player or is the poorest (A-331)."""
+        """Return whether the player has less ghost rock than another, or counts as the poorest (A-331)."""
         return self.stash < other.stash or self.is_poorest
 
     @property
@@ -85,19 +85,19 @@ class Player:
 
     @property
     def dudes(self) -> Pool[Dude]:
-        """The gang: all dudes the player controls."""
+        """The gang: all dudes that the player controls."""
         return dudes(self.g, m.dudes_of(self.g, self.seat))
 
     @property
     def deeds(self) -> Pool[Deed]:
-        """The deeds the player controls."""
+        """The deeds that the player controls."""
         return Pool(
             cast("Deed", self.g.view(c)) for c in town.deeds(self.g) if m.controller(self.g, c) == self.seat
         )
 
     @property
     def street(self) -> Pool[Card]:
-        """Home and in-town deeds from left to right, whoever controls them."""
+        """The home and the in-town deeds of the player's street from left to right, whoever controls them."""
         return Pool(self.g.view(c) for c in self._p.street)
 
     @property
@@ -112,22 +112,22 @@ class Player:
 
     @property
     def draw_hand(self) -> Pool[Card]:
-        """The cards of the draw hand; for a helper in a shootout, of the posse's hand (R-MP-CHOICE-1)."""
+        """The cards of the draw hand. A helper in a shootout has the hand of the posse (R-MP-CHOICE-1)."""
         return Pool(self.g.view(c) for c in self.g.state.players[self._draws].draw_hand)
 
     @property
     def deck(self) -> Pool[Card]:
-        """The deck, top card last."""
+        """The deck. The top card is last."""
         return Pool(self.g.view(c) for c in self._p.deck)
 
     @property
     def discard_pile(self) -> Pool[Card]:
-        """The discard pile, top card last."""
+        """The discard pile. The top card is last."""
         return Pool(self.g.view(c) for c in self._p.discard_pile)
 
     @property
     def boot_hill(self) -> Pool[Card]:
-        """Boot Hill, newest last."""
+        """The player's Boot Hill. The newest card is last."""
         return Pool(self.g.view(c) for c in self._p.boot_hill)
 
     @property
@@ -141,31 +141,31 @@ class Player:
 
     @property
     def shooter(self) -> Dude | None:
-        """The posse's shooter this round; ``None`` without one."""
+        """The posse's shooter in this round; ``None`` if there is none."""
         side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         number = None if side is None or fight is None else fight.posses[side].shooter
         return None if number is None else dudes(self.g, [number])[0]
 
     def opposes(self, side: int | None) -> bool:
-        """Return whether the player is on the other side of the shootout: 0 is the leader's, 1 the mark's."""
+        """Return whether the player is on the side against ``side``: 0 is the leader's side, 1 the mark's."""
         mine = posses.side_of_seat(self.g, self.seat)
         return side is not None and mine is not None and side != mine
 
     @property
     def is_leader(self) -> bool:
-        """Return whether the player leads the leader's posse (not the mark's)."""
+        """Return whether the player leads the leader's posse, not the mark's."""
         fight = self.g.state.shootout
         return fight is not None and fight.posses[0].primary == self.seat
 
     @property
     def cheatin_resolutions(self) -> int:
-        """The number of Cheatin' Resolutions the player has used today, including lowball."""
+        """The number of Cheatin' Resolutions that the player has used today, including those in lowball."""
         return self.g.state.today.cheatin_resolutions.get(self.seat, 0)
 
     @property
     def hand_size(self) -> int:
-        """The number of cards up to which the player draws at Sundown (R-SUN-5)."""
+        """The hand size to which the player draws at Sundown (R-SUN-5)."""
         return m.player_stat(self.g, self.seat, PlayerNumber.HAND_SIZE, self.g.ruleset.hand_size)
 
     @property
@@ -184,7 +184,7 @@ class Player:
 
     @property
     def lost_by(self) -> int:
-        """The number of ranks by which the player's side lost the round being resolved; otherwise 0."""
+        """The number of ranks by which the player's side lost the round that is being resolved; else 0."""
         fight = self.g.state.shootout
         if fight is None or not self.has_lost_round:
             return 0
@@ -210,12 +210,12 @@ class Player:
 
     @property
     def has_revealed_legal_hand(self) -> bool:
-        """Return whether the draw hand was legal when revealed (R-RES-2); never for a helper (A-210)."""
+        """Return whether the draw hand was legal when revealed (R-RES-2). False for a helper (A-210)."""
         return self._has_revealed_own_hand and self.seat in self.g.state.today.revealed_legal
 
     @property
     def has_revealed_cheatin_hand(self) -> bool:
-        """Return whether the draw hand was Cheatin' when revealed; never for a helper (A-210)."""
+        """Return whether the draw hand was Cheatin' when revealed. False for a helper (A-210)."""
         return self._has_revealed_own_hand and self.seat not in self.g.state.today.revealed_legal
 
     @property
@@ -234,7 +234,7 @@ class Player:
 
     @property
     def has_straight_or_flush(self) -> bool:
-        """Return whether the cards of the revealed draw hand are a straight, a flush or both."""
+        """Return whether the revealed draw hand is a straight, a flush or both."""
         rank = evaluate(hands.draw_hand(self.g, self._draws)).rank if self.has_revealed_hand else None
         return rank in (HandRank.STRAIGHT, HandRank.FLUSH, HandRank.STRAIGHT_FLUSH)
 
@@ -244,11 +244,11 @@ class Player:
         return m.influence_total(self.g, self.seat)
 
     def influence_at(self, place: Card) -> int:
-        """Return the influence of the player's dudes at a location, up to the limit that counts."""
+        """Return the influence of the player's dudes at a location, up to the limit for one location."""
         return m.influence_at(self.g, place.id, self.seat)
 
     def leads_at(self, place: Card) -> bool:
-        """Return whether the player has more influence at a location than each other player."""
+        """Return whether the player has more influence at a location than any other player."""
         mine = self.influence_at(place)
         return all(mine > m.influence_at(self.g, place.id, seat) for seat in self.g.others(self.seat))
 

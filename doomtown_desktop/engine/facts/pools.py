@@ -1,4 +1,4 @@
-"""Ordered selections of cards that read like the text of a card: ``self.opponent.dudes.wanted.at(here)``."""
+"""Ordered selections of cards that read like card text: ``self.opponent.dudes.wanted.at(here)``."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ class Pool(list[T]):
     __slots__ = ()
 
     def where(self, keep: Callable[[T], object]) -> Pool[T]:
-        """Return the cards for which ``keep`` is true."""
+        """Return the cards for which the function ``keep`` returns true."""
         return Pool(c for c in self if keep(c))
 
     def but(self, *cards: Card | None) -> Pool[T]:
-        """Return the cards that are not among ``cards``."""
+        """Return the cards of the pool that are not among ``cards``."""
         return Pool(c for c in self if c not in cards)
 
     def also(self, others: Iterable[T]) -> Pool[T]:
-        """Return these cards and ``others``, without repeats."""
+        """Return the cards of the pool followed by ``others``, without repeats."""
         result = Pool(self)
         result.extend(c for c in others if c not in self)
         return result
 
     def at(self, place: Card | None) -> Pool[T]:
-        """Return the cards at a location."""
+        """Return the cards of the pool that are at a location."""
         return Pool(c for c in self if c.location == place)
 
     def with_keyword(self, *words: str) -> Pool[T]:
@@ -57,18 +57,18 @@ class Pool(list[T]):
 
     @property
     def attachments(self) -> Pool[Card]:
-        """The cards attached to these cards."""
+        """The cards attached to the cards of the pool."""
         return Pool(held for c in self for held in c.attachments)
 
     def total(self, stat: str) -> int:
-        """Return the sum of a stat; each card counts as at least 0 (R-STAT-6)."""
+        """Return the sum of a stat over the cards. Each card counts as at least 0 (R-STAT-6)."""
         return sum(int(getattr(c, stat)) for c in self)
 
     def highest(self, stat: str) -> int:
-        """Return the highest value of a stat; 0 for an empty pool."""
+        """Return the highest value of a stat among the cards; 0 for an empty pool."""
         return max((int(getattr(c, stat)) for c in self), default=0)
 
 
 def dudes(g: Engine, numbers: Iterable[CardId]) -> Pool[Dude]:
-    """Return the views of dudes by their ids."""
+    """Return the views of the dudes with these ids."""
     return Pool(cast("Dude", g.view(number)) for number in numbers)

@@ -1,4 +1,4 @@
-"""The sides of a shootout or job: their dudes and players, leaders, cheaters, and leaving a side."""
+"""The sides of a shootout or job: dudes, players, leaders and cheaters, and how a dude leaves a side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def side_of(g: Engine, card: CardId) -> int | None:
-    """Return the side of a dude, or of the bearer of an attachment; ``None`` if it is in no posse."""
+    """Return the side of a dude, or that of an attachment's bearer; ``None`` if it is not in a posse."""
     fight = g.state.shootout
     if fight is None:
         return None
@@ -33,7 +33,7 @@ def side_of(g: Engine, card: CardId) -> int | None:
 
 
 def side_of_seat(g: Engine, seat: Seat) -> int | None:
-    """Return the side on which a player takes part; ``None`` without one."""
+    """Return the side on which a player takes part; ``None`` if the player does not take part."""
     fight = g.state.shootout
     if fight is None:
         return None
@@ -44,7 +44,7 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
 
 
 def side_open_to(g: Engine, seat: Seat) -> int | None:
-    """Return a player's side, or the side that has asked for their help in a classic job."""
+    """Return a player's side; in a classic job, else the side that has asked for the player's help."""
     fight = g.state.shootout
     side = side_of_seat(g, seat)
     if fight is None or side is not None:
@@ -62,13 +62,13 @@ def helpers(g: Engine, side: int) -> list[Seat]:
 
 
 def looks_on(g: Engine, seat: Seat) -> bool:
-    """Return whether a shootout is being fought without the player (R-MP-OPP-2)."""
+    """Return whether a shootout is being fought in which the player does not take part (R-MP-OPP-2)."""
     fight = g.state.shootout
     return fight is not None and fight.fighting and side_of_seat(g, seat) is None
 
 
 def opposes(g: Engine, seat: Seat, other: Seat) -> bool:
-    """Return whether two players are opponents: in a shootout, on opposite sides (R-MP-OPP-1 to -4)."""
+    """Return whether two players are opponents; in a shootout, if on opposite sides (R-MP-OPP-1 to -4)."""
     fight = g.state.shootout
     if seat == other or fight is None or not fight.fighting:
         return seat != other
@@ -77,7 +77,7 @@ def opposes(g: Engine, seat: Seat, other: Seat) -> bool:
 
 
 def has_dudes(g: Engine, seat: Seat) -> bool:
-    """Return whether a dude of the player is in a posse of the shootout (R-MP-OPP-6)."""
+    """Return whether a posse in the shootout contains a dude of the player (R-MP-OPP-6)."""
     fight = g.state.shootout
     return fight is not None and any(m.controller(g, d) == seat for p in fight.posses for d in p.dudes)
 
@@ -85,9 +85,9 @@ def has_dudes(g: Engine, seat: Seat) -> bool:
 def leaders(
     g: Engine, seat: Seat, source: CardId, ability: Ability | None, named: CardId | None = None
 ) -> list[CardId]:
-    """Return the dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it if it says Boot.
+    """Return the dudes that may lead a job of this card (R-JOB-2 to R-JOB-4).
 
-    ``named``: the leader that the card's text names.
+    If the job says Boot, the leader must be able to boot. ``named`` is the leader that the card's text names.
     """
     spot = g.state.in_play.get(source)
     if named is not None:
@@ -111,12 +111,12 @@ def leaders(
 
 
 def cheaters(g: Engine, seat: Seat) -> list[Seat]:
-    """Return the other players with a Cheatin' hand that may be punished (R-CHEAT-3 to R-CHEAT-5)."""
+    """Return the other players whose Cheatin' hand may be punished (R-CHEAT-3 to R-CHEAT-5)."""
     return [s for s in g.order() if s != seat and hands.is_cheatin(g, s) and _is_punishable(g, s)]
 
 
 def _is_punishable(g: Engine, seat: Seat) -> bool:
-    """Return whether a hand can be punished again; not if it was legal when revealed (R-CL-CHEAT-1)."""
+    """Return whether a hand may be punished (again). Not if it was legal when revealed (R-CL-CHEAT-1)."""
     p = g.state.players[seat]
     if not g.ruleset.resolution_step and seat in g.state.today.revealed_legal:
         return False
@@ -124,15 +124,15 @@ def _is_punishable(g: Engine, seat: Seat) -> bool:
 
 
 def forgive(g: Engine, seat: Seat) -> None:
-    """Reset the punishments of a player's draw hand, which is new or gone."""
+    """Reset how often a player's draw hand was punished, because the hand is new or gone."""
     p = g.state.players[seat]
     p.hits, p.spared = 0, False
 
 
 def fall_in(g: Engine, dude: CardId) -> list[Event]:
-    """Add attachments that fight as dudes to their bearer's posse; return the events.
+    """Add a dude's attachments that fight as dudes to its posse. Return the events.
 
-    No rule can prevent this: their text makes them dudes of that posse (A-276).
+    No rule can prevent this, because their text makes them dudes of that posse (A-276).
     """
     fight, spot = g.state.shootout, g.state.in_play.get(dude)
     if fight is None or spot is None or not (fight.fighting and fight.begun):
@@ -153,7 +153,7 @@ def fall_in(g: Engine, dude: CardId) -> list[Event]:
 
 
 def fall_out(g: Engine) -> list[Event]:
-    """Turn attachments that fought as dudes back into attachments; return the events."""
+    """Turn attachments that fought as dudes back into attachments. Return the events."""
     fight, done = g.state.shootout, list[Event]()
     for card in g.index.companions[:]:
         for posse in () if fight is None else fight.posses:
@@ -163,7 +163,7 @@ def fall_out(g: Engine) -> list[Event]:
 
 
 def _hand_over(g: Engine, card: CardId) -> list[Event]:
-    """Give the attachments of a card that is not a dude any longer to its bearer; this is not a trade."""
+    """Give the attachments of a card that is no longer a dude to its bearer. This is not a trade."""
     spot, done = g.state.in_play[card], list[Event]()
     assert spot.host is not None
     for carried in spot.attachments:
@@ -181,8 +181,8 @@ def out_of_posse(
 ) -> list[Event]:
     """Take a dude out of its posse, if it is in one, and return the events for ``happen``.
 
-    It also leaves its posse in an interrupted outer shootout or job. Its attachments that fight as dudes
-    leave with it, and boot unless the dude ``leaves_play``.
+    The dude also leaves its posse in an outer shootout or job that was interrupted. Its attachments that
+    fight as dudes leave with it, and boot unless the dude ``leaves_play``.
     """
     left: dict[CardId, Event] = {}
     fight, spot = g.state.shootout, g.state.in_play.get(dude)
@@ -211,9 +211,9 @@ def out_of_posse(
 
 
 def dissolve(g: Engine) -> None:
-    """Dissolve the posses and end the effects of the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30).
+    """Dissolve the posses, and end the effects of the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30).
 
-    If it interrupted another shootout or job, that one continues.
+    A shootout or job that this one interrupted continues.
     """
     fight = g.state.shootout
     fall_out(g)
@@ -223,7 +223,7 @@ def dissolve(g: Engine) -> None:
     if g.state.shootout is None:
         g.touch()
     else:
-        g.touch_cards()  # companions of the outer shootout are dudes again
+        g.touch_cards()  # attachments that fought in the outer shootout are dudes again
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT, since=0 if fight is None else fight.since)
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []

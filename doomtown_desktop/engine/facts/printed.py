@@ -1,4 +1,4 @@
-"""Printed numbers, and plain numbers: numbers that no trait or effect can change."""
+"""Printed numbers and plain numbers. A plain number is one that no trait or effect can change."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CARRIED: Final = ("bullets", "influence", "control")
 
 
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
-    """Return whether a trait about many cards applies to this one."""
+    """Return whether a trait that affects many cards applies to this card."""
     if trait.on == DUDES:
         return town.is_dude(g, card)
     if trait.on == DEEDS:
@@ -33,7 +33,7 @@ def applies(g: Engine, trait: Trait, card: CardId) -> bool:
 
 
 def printed(facts: CardFacts, name: str) -> int:
-    """Return the printed number of a stat; 0 if there is none."""
+    """Return the printed number of a stat; 0 if the card does not have one."""
     if name in ("bullets", "influence", "value", "control", "production", "upkeep"):
         return getattr(facts, name) or 0
     if name.startswith("rating:"):
@@ -42,9 +42,9 @@ def printed(facts: CardFacts, name: str) -> int:
 
 
 def plain(g: Engine, card: CardId, name: str) -> int | None:
-    """Return a number that no trait or effect of ``modifiers.rows`` can change, as is the case for most.
+    """Return a plain number: the printed number of a card, plus the numbers of its attachments.
 
-    It is the printed number plus those of attachments; ``None`` if something else may change it.
+    Most numbers are plain. Returns ``None`` if a trait or effect of ``modifiers.rows`` may change the number.
     """
     key = card, name
     found: int | None = g.settled.get(key)
@@ -54,7 +54,7 @@ def plain(g: Engine, card: CardId, name: str) -> int | None:
 
 
 def base(g: Engine, card: CardId, name: str) -> int | None:
-    """Return the number as in ``plain``, for a card whose number traits name but currently do not change."""
+    """Return a number as in ``plain``, even if traits name it; for use when none of them counts now."""
     key = card, name, "base"
     found: int | None = g.settled.get(key)
     if found is None and key not in g.settled:
@@ -85,7 +85,7 @@ def _plain(g: Engine, card: CardId, name: str) -> int | None:
 
 
 def is_touched(g: Engine, card: CardId, word: str) -> bool:
-    """Return whether a trait in play names a word for a card, even if it does not count now."""
+    """Return whether a trait in play names a word for a card, even if the trait does not count now."""
     index = g.index
     if card in index.own.get(word, NOTHING):
         return True
@@ -94,7 +94,10 @@ def is_touched(g: Engine, card: CardId, word: str) -> bool:
 
 
 def remembered_as(g: Engine, card: CardId) -> str:
-    """Return the name that remembers a card; all versions of an experienced dude share it (R-CL-MEM-1)."""
+    """Return the name under which a card's changes are recorded (R-CL-MEM-1).
+
+    All versions of an experienced dude have the same name.
+    """
     facts = g.facts[card]
     return facts.character if facts.is_unique else f"{facts.character} of player {g.owner(card)}"
 

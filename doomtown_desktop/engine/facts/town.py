@@ -1,4 +1,4 @@
-"""The places of cards in town: locations, adjacency, the cards there (R-LOC)."""
+"""The places of cards in town: locations, their adjacency, and the cards at them (R-LOC)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from doomtown_desktop.protocol.words import Access
 
 
 def is_dude(g: Engine, card: CardId) -> bool:
-    """Return whether a card is a dude: a dude card or token, unless it is attached to another card (A-155).
+    """Return whether a card is a dude: a dude card or token that is not attached to another card (A-155).
 
-    An attached card can be a dude while it fights (A-276); if it leaves play then, it still counts as one in
-    that event.
+    An attached card can be a dude while it fights (A-276). If it leaves play during the fight, it still
+    counts as a dude in that event.
     """
     spot = g.state.in_play.get(card)
     if spot is None:
@@ -27,7 +27,7 @@ def is_dude(g: Engine, card: CardId) -> bool:
 
 
 def location(g: Engine, card: CardId) -> CardId | None:
-    """Return the location of a card in play, for attachments their bearer's; ``None`` out of play."""
+    """Return the location of a card in play (of its bearer, if attached); ``None`` for a card out of play."""
     if card == TOWN_SQUARE:
         return TOWN_SQUARE
     spot = g.state.in_play.get(card)
@@ -39,7 +39,7 @@ def location(g: Engine, card: CardId) -> CardId | None:
 
 
 def held_by(g: Engine, card: CardId) -> CardId | None:
-    """Return the dude that carries a card; ``None`` without one, and for a Totem that counts as planted."""
+    """Return the dude that carries a card; ``None`` if there is none or the card is a planted Totem."""
     spot = g.state.in_play.get(card)
     if spot is None or spot.host is None or spot.host == TOWN_SQUARE or not is_dude(g, spot.host):
         return None
@@ -47,13 +47,13 @@ def held_by(g: Engine, card: CardId) -> CardId | None:
 
 
 def effects_on(g: Engine, kind: type[E], card: CardId, word: str = "") -> list[E]:
-    """Return the lasting effects of one kind on a card; for a dude also those on every dude."""
+    """Return the lasting effects of one class on a card. For a dude, include those on every dude."""
     own, on_dudes = g.effects(kind, word, card), g.effects(kind, word)
     return [*own, *on_dudes] if on_dudes and is_dude(g, card) else own
 
 
 def planted(g: Engine, place: CardId) -> list[CardId]:
-    """Return the Totems that dudes at a deed carry as planted there."""
+    """Return the Totems that count as planted at a deed although dudes carry them."""
     carriers = [d for d in dudes_at(g, place) if totems.plants(g, d)] if "plants" in g.index.rules else []
     return [c for d in carriers for c in g.state.in_play[d].attachments if totems.planted_at(g, c) == place]
 
@@ -70,7 +70,7 @@ def dudes_at(g: Engine, place: CardId) -> list[CardId]:
 
 
 def occupied(g: Engine) -> list[CardId]:
-    """Return every location with dudes."""
+    """Return every location that has dudes."""
     found: list[CardId] | None = g.cache.get("occupied")
     if found is None:
         found = g.cache["occupied"] = [place for place in locations(g) if dudes_at(g, place)]
@@ -78,13 +78,13 @@ def occupied(g: Engine) -> list[CardId]:
 
 
 def deeds(g: Engine) -> list[CardId]:
-    """Return all deeds in play, by seat, from left to right."""
+    """Return all deeds in play, by seat and from left to right."""
     home = {p.outfit for p in g.state.players}
     return [c for p in g.state.players for c in p.street + p.beside if c not in home]
 
 
 def locations(g: Engine) -> list[CardId]:
-    """Return every location in play, the town square first (R-LOC-1)."""
+    """Return every location in play. The town square comes first (R-LOC-1)."""
     found: list[CardId] | None = g.cache.get("locations")
     if found is None:
         found = [TOWN_SQUARE]
@@ -103,17 +103,17 @@ def in_town(g: Engine, place: CardId) -> bool:
 
 
 def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
-    """Return whether two locations are adjacent; a location is not to itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
+    """Return whether two locations are adjacent; no location is to itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
     return b in neighbours(g, a)
 
 
 def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
-    """Return whether places are adjacent by position, without changes by cards (R-LOC-5)."""
+    """Return whether two places are adjacent by their positions, whatever cards change (R-LOC-5)."""
     return a != b and _printed_adjacency(g, a, b)
 
 
 def neighbours(g: Engine, place: CardId) -> list[CardId]:
-    """Return all locations adjacent to a location."""
+    """Return all locations that are adjacent to a location."""
     key = ("neighbours", place)
     found: list[CardId] | None = g.cache.get(key)
     if found is not None:
@@ -142,7 +142,7 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
 
 
 def _opinion(g: Engine, answer: Callable[..., object], place: CardId, other: CardId) -> bool | None:
-    """Return a card's opinion on whether two places are adjacent; ``None``: none, or unknown (A-107)."""
+    """Return a card's opinion on whether two places are adjacent; ``None`` if it has none (A-107)."""
     try:
         said = answer(g.view(place), g.view(other))
     except AsksForControl:
@@ -160,7 +160,7 @@ def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:
 
 
 def is_private(g: Engine, place: CardId) -> bool:
-    """Return whether a place is private: a home is, the town square is not, a deed by keyword (R-LOC-12)."""
+    """Return whether a place is private. Homes are, the town square is not, deeds may be (R-LOC-12)."""
     if place == TOWN_SQUARE:
         return False
     if g.facts[place].type is CardType.OUTFIT:
