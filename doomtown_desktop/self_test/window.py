@@ -37,18 +37,19 @@ def screen(_: Path) -> str:
 
 
 def lettering(_: Path) -> str:
-    """Check that the serif font draws visible words and that each suit has a shape."""
+    """Check that the shipped fonts are used, that they draw visible words, and that each suit has a shape."""
     application()
-    family = fonts.load()
-    if family != fonts.FAMILY:
-        raise CheckFailed(f"{fonts.FAMILY} cannot be used; {family or 'no font at all'} would replace it")
+    families = (fonts.load(), fonts.load_sans())
+    for wanted, family in zip((fonts.FAMILY, fonts.SANS), families, strict=True):
+        if family != wanted:
+            raise CheckFailed(f"{wanted} cannot be used; {family or 'no font at all'} would replace it")
     for words in ("Doomtown", "’“—é"):
         if colours(written(words)) < 3:
             raise CheckFailed(f"{words} draws nothing")
     empty = [suit.name for suit in Suit if pip(suit).isEmpty()]
     if empty:
         raise CheckFailed(f"there is no shape for {', '.join(empty)}")
-    return f"{family}, {len(Suit)} suits"
+    return f"{' and '.join(families)}, {len(Suit)} suits"
 
 
 def faces(_: Path) -> str:

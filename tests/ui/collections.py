@@ -22,6 +22,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.files import NO_LINKS, CollectionFileLinks
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
@@ -56,6 +57,7 @@ def open_page(
     links: CollectionFileLinks = NO_LINKS,
 ) -> tuple[QMainWindow, CollectionPage]:
     """The window (to be kept as long as the page is used) and the page, 1280×720."""
+    fonts.set_scale(scale)
     facts = catalogue(edition)
     faces = FaceStore(lambda code: wording(facts, code))
     if not _finder:
@@ -63,7 +65,7 @@ def open_page(
     finder = _finder[0] if edition == "reloaded" else None
     db = open_database(folder / "d.db")
     page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=SettingsStore(db), links=links)
-    page.setStyleSheet(style_sheet(DARK, scale))
+    page.setStyleSheet(style_sheet(DARK))
     window = QMainWindow()
     EnterPresses(window)
     window.setCentralWidget(page)

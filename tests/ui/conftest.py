@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers, getCppPointer, isValid
 from typing_extensions import override
 
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.guard import Guard
 
 PATIENCE = 240_000
@@ -41,6 +42,20 @@ class PatientBot(QtBot):
         """Let a window that was shown become the active one, too: only there a button hears of its focus."""
         QApplication.processEvents()
         return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """Qt's application with the program's own font, as `program.application` makes it."""
+    qapp.setFont(fonts.sans(fonts.BASE))
+    return qapp
+
+
+@pytest.fixture(autouse=True)
+def plain_text_size() -> None:
+    """Text has its plain size, whatever the window of the test before had."""
+    fonts.set_scale(1.0)
+    fonts.set_growth(1.0)
 
 
 @pytest.fixture

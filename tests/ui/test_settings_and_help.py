@@ -118,7 +118,7 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     assert table.board.scene.theme is THEMES["contrast"]
     assert all(item.theme is THEMES["contrast"] for item in table.board.scene.items_by_card.values())
     assert table.store.style.contrast
-    assert "font-size: 28px" in window.styleSheet()
+    assert f"font-size: {2 * fonts.BASE}px" in window.styleSheet()
     assert table.frame.header.large  # everybody's numbers have lines of their own now
     assert table.board.strips.lower.parentWidget() is table.frame.header
     assert settings_in(tmp_path / "d.db") == {"theme": "contrast", "text_scale": 200}

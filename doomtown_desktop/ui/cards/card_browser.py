@@ -116,7 +116,7 @@ class CardBrowser(QWidget):
         cards.typed.connect(self.type)
         self.filters.toggled.connect(lambda _: self._fit_chips())
         # with very large text, the cards need the room of the filters
-        self.filters.setChecked(fonts.scaled(100) <= 150)
+        self.filters.setChecked(fonts.text_scale() <= 1.5)
         self.chips.changed.connect(self.set_text)
         foot.as_list.toggled.connect(cards.show_table)
         foot.every.toggled.connect(lambda _: self.search())

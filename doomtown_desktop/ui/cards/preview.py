@@ -89,7 +89,7 @@ class CardPreview:
         if self.card is None:
             return
         page = self.page
-        share = min(0.72, 0.55 * max(1.0, fonts.scaled(100) / 100))
+        share = min(0.72, 0.55 * max(1.0, fonts.text_scale()))
         width = min(float(fonts.scaled(310)), page.height() * share / ASPECT, page.width() * 0.4)
         plays = self.store.plays(self.card)
         ratio = page.devicePixelRatioF()

@@ -476,7 +476,7 @@ class CollectionPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # large text needs more
-        most = self.width() // 2 if fonts.scaled(100) > 150 else self.width() * 2 // 5
+        most = self.width() // 2 if fonts.text_scale() > 1.5 else self.width() * 2 // 5
         self.stack.setFixedWidth(max(330, min(fonts.scaled(400), most)))
         if not self._is_sized:
             self._is_sized = True  # in a low window, the cards need the room that the filters take

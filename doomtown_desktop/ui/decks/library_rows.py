@@ -28,7 +28,7 @@ class _Lettering:
     """The two fonts of a row at the current text scale, with cached text widths for the small font."""
 
     def __init__(self, base: QFont) -> None:
-        self.base, self.scale = base, fonts.scaled(100)
+        self.base, self.scale = base, fonts.scale()
         self.large, self.small = QFont(base), QFont(base)
         self.large.setPixelSize(fonts.scaled(14))
         self.small.setPixelSize(fonts.scaled(12))
@@ -62,7 +62,7 @@ class LibraryDelegate(QStyledItemDelegate):
     def _letters(self, option: QStyleOptionViewItem) -> _Lettering:
         """Return the fonts and the cached widths, which all rows of a list share."""
         known = self._lettering
-        if known is None or known.scale != fonts.scaled(100) or known.base != option.font:
+        if known is None or known.scale != fonts.scale() or known.base != option.font:
             known = self._lettering = _Lettering(QFont(option.font))
             self._heights.clear()
         return known

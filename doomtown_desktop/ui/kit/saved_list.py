@@ -72,7 +72,7 @@ class SavedList(QListWidget):
         if keys:
             self.setCurrentRow(keys.index(current) if current in keys else 0)
         self.setVisible(bool(keys))
-        most = 8 if fonts.scaled(100) <= 150 else 4
+        most = 8 if fonts.text_scale() <= 1.5 else 4
         rows = max(1, min(most, len(keys)))
         self.setFixedHeight(max(1, self.sizeHintForRow(0)) * rows + 10)
 

@@ -1,50 +1,120 @@
-"""Fonts: Source Serif from its package, or else a serif font of the system. The user can scale all texts."""
+"""Fonts: Source Serif and Source Sans from their packages, else fonts of the system; and the sizes of text.
+
+The size of text is the user's text scale times the growth of text with the window.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
+from math import pow  # of floats only
 from pathlib import Path
+from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontDatabase
 
-FAMILY = "Source Serif Pro"
-FONT_PACKAGE = "font_source_serif_pro"
-FONT_FILES = tuple(
-    f"SourceSerifPro-{weight}.otf" for weight in ("Regular", "It", "Semibold", "Bold", "Black")
-)
-"""The font files in the folder ``files`` of the font package."""
-_scale = 1.0
+FAMILY: Final = "Source Serif Pro"
+"""The family of cards, titles and numbers."""
+SANS: Final = "Source Sans Pro"
+"""The family of all other words."""
+_CUTS: Final = ("Regular", "It", "Semibold", "Bold", "Black")
+PACKAGES: Final[dict[str, tuple[str, ...]]] = {
+    "font_source_serif_pro": tuple(f"SourceSerifPro-{cut}.otf" for cut in _CUTS),
+    "font_source_sans_pro": tuple(f"SourceSansPro-{cut}.otf" for cut in _CUTS),
+}
+"""The font files in the folder ``files`` of each package. Figures in them are tabular without a feature."""
+BASE: Final = 14
+"""The size of ordinary words in pixels, at a text scale of 100 % in a small window."""
+SMALL_WINDOW: Final = QSize(1366, 768)
+"""The window above which text grows."""
+GROWS: Final = 0.63
+"""Text grows by this power of the window: from 14 pixels to 17 at 1920 by 1080, and to 21 at 2560 by 1440."""
+MOST_GROWTH: Final = 2.0
+_scale = _growth = 1.0
 
 
 @cache
 def load() -> str:
-    """Load the fonts once, and return the font family to use. This needs a QGuiApplication."""
-    spec = find_spec(FONT_PACKAGE)
-    if spec is not None and spec.origin is not None:
-        folder = Path(spec.origin).parent / "files"
-        for file in FONT_FILES:
-            QFontDatabase.addApplicationFont(str(folder / file))
-    for family in (FAMILY, "Source Serif 4", "DejaVu Serif", "Georgia"):
-        if family in QFontDatabase.families():
-            return family
-    return QFont().defaultFamily()
+    """Load the fonts once, and return the serif family to use. Needs a QGuiApplication."""
+    return _load()[0]
+
+
+@cache
+def load_sans() -> str:
+    """Load the fonts once, and return the sans-serif family to use. Needs a QGuiApplication."""
+    return _load()[1]
+
+
+@cache
+def _load() -> tuple[str, str]:
+    for package, files in PACKAGES.items():
+        spec = find_spec(package)
+        if spec is not None and spec.origin is not None:
+            folder = Path(spec.origin).parent / "files"
+            for file in files:
+                QFontDatabase.addApplicationFont(str(folder / file))
+    known = QFontDatabase.families()
+    return (
+        _first_of((FAMILY, "Source Serif 4", "DejaVu Serif", "Georgia"), known),
+        _first_of((SANS, "Source Sans 3", "Noto Sans", "Segoe UI", "DejaVu Sans"), known),
+    )
+
+
+def _first_of(families: tuple[str, ...], known: list[str]) -> str:
+    return next((family for family in families if family in known), QFont().defaultFamily())
 
 
 def set_scale(scale: float) -> None:
-    """Set the user's text scale, 0.8-2. It does not affect cards, which have a separate zoom."""
+    """Set the user's text scale, 0.8-2. It does not affect cards, which have their own zoom."""
     global _scale
     _scale = scale
 
 
+def set_growth(growth: float) -> None:
+    """Set the growth of text with the window, 1-2."""
+    global _growth
+    _growth = growth
+
+
+def growth() -> float:
+    """Return the growth of text with the window, 1-2."""
+    return _growth
+
+
+def growth_for(window: QSize) -> float:
+    """Return the growth of text in a window of this size, in steps of one pixel of ordinary words."""
+    room = min(window.width() / SMALL_WINDOW.width(), window.height() / SMALL_WINDOW.height())
+    return round(BASE * min(MOST_GROWTH, pow(max(1.0, room), GROWS))) / BASE
+
+
+def text_scale() -> float:
+    """Return the user's text scale, 0.8-2: the size of text compared with the window."""
+    return _scale
+
+
+def scale() -> float:
+    """Return the factor of all sizes of text: the user's scale times the growth with the window."""
+    return _scale * _growth
+
+
 def scaled(pixels: float) -> int:
-    """Return a size in pixels, multiplied by the user's text scale."""
-    return round(pixels * _scale)
+    """Return a size in pixels, multiplied by the text scale and the growth with the window."""
+    return round(pixels * _scale * _growth)
+
+
+def sans(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
+    """Return the font of ordinary words at a size in pixels."""
+    return _font(load_sans(), pixels, weight, italic)
 
 
 def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
-    """Return the text font at a size in pixels."""
-    font = QFont(load())
+    """Return the font of cards, numbers and running text at a size in pixels."""
+    return _font(load(), pixels, weight, italic)
+
+
+def _font(family: str, pixels: float, weight: QFont.Weight, italic: bool) -> QFont:
+    font = QFont(family)
     font.setPixelSize(max(1, round(pixels)))
     font.setWeight(weight)
     font.setItalic(italic)

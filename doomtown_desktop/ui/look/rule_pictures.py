@@ -41,7 +41,7 @@ class _Sheet:
     """The canvas of a picture. All coordinates are scaled by the text size."""
 
     def __init__(self, theme: Theme, width: float, height: float) -> None:
-        self.theme, self.k = theme, fonts.scaled(100) / 100
+        self.theme, self.k = theme, fonts.scale()
         self.pixmap = QPixmap(round(width * self.k), round(height * self.k))
         self.pixmap.fill(Qt.GlobalColor.transparent)
         self.painter = QPainter(self.pixmap)

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtGui import QColor
 
 from doomtown_desktop.paths import resource
+from doomtown_desktop.ui.look import fonts
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +149,11 @@ def colour(name: str, alpha: int = 255) -> QColor:
     return found
 
 
-def style_sheet(theme: Theme, scale: float = 1.0) -> str:
-    """Return the style sheet of ordinary widgets. ``scale`` is the text scale, 0.8-2."""
-    size = round(14 * scale)
+def style_sheet(theme: Theme) -> str:
+    """Return the style sheet of ordinary widgets, for the current size of text (`fonts.scale`)."""
+    scale, serif = fonts.scale(), f"font-family: '{fonts.load()}'; font-weight: 900"
+    size = fonts.scaled(fonts.BASE)
+    title = round(36 * min(fonts.text_scale(), 1.3) * fonts.growth())
     over = colour(theme.panel)
     veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 248)"
     past = colour(theme.accent)
@@ -207,9 +210,9 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         placeholder-text-color: {theme.faint}; }}
     QListWidget::item:selected, QListView#log::item:selected {{
         background: {theme.accent}; color: {theme.panel}; }}
-    QLabel#title {{ font-size: {round(40 * min(scale, 1.3))}px; color: {theme.accent}; }}
+    QLabel#title {{ {serif}; font-size: {title}px; color: {theme.accent}; }}
     QLabel#faint {{ color: {theme.faint}; }}
-    QLabel#heading {{ font-size: {round(20 * scale)}px; color: {theme.accent}; font-weight: 600; }}
+    QLabel#heading {{ {serif}; font-size: {fonts.scaled(20)}px; color: {theme.accent}; }}
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
     QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
     QWidget#fight {{ border: 2px solid {theme.brass}; border-radius: 8px; }}

@@ -337,7 +337,7 @@ class NewGamePage(QWidget):
 
 def _across() -> QBoxLayout.Direction:
     """Return the direction of a row of controls: horizontal, in large text vertical."""
-    large = fonts.scaled(100) > LARGE
+    large = fonts.text_scale() * 100 > LARGE
     return QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
 
 

@@ -29,6 +29,7 @@ from doomtown_desktop.ui.shell.dropping import WindowDrops
 from doomtown_desktop.ui.shell.page_area import PageArea, Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
+from doomtown_desktop.ui.shell.text_growth import TextGrowth
 
 # Modules that import rules, cards, storage or a whole page are imported within functions. They are loaded
 # when they are first needed, so the start page appears without waiting for them.
@@ -99,6 +100,8 @@ class MainWindow(QMainWindow):
         self.places = Places(self.pages, self.start)
         self.place_bar = PlaceBar()
         self._lay_out()
+        self.text_growth = TextGrowth(self, self.places, self.current_preferences)
+        self.text_growth.grown.connect(partial(self._follow_preferences, Affects.STYLE))
         self.current_preferences.changed.connect(self._follow_preferences)
         self._follow_preferences(Affects.STYLE | Affects.KEYS)
         self.sounding = Sounding(self.start, self.current_preferences, never=silent)
@@ -342,7 +345,7 @@ class MainWindow(QMainWindow):
             self.start.theme = self.theme
             self.start.update()
             fonts.set_scale(self.preferences.scale)
-            self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
+            self.setStyleSheet(style_sheet(self.theme))
             self.place_bar.rescale()
         if Affects.KEYS in affected:
             self.place_bar.show_keys(self.preferences.shortcuts)

@@ -26,6 +26,7 @@ from doomtown_desktop.options import Start
 from doomtown_desktop.paths import MissingResourceError, resource
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.background.garbage import Garbage
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.pages.crash_dialog import CrashDialog
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell import window_place
@@ -49,6 +50,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationName("Doomtown Desktop")
     app.setDesktopFileName(ICON)
     app.setWindowIcon(icon())
+    app.setFont(fonts.sans(fonts.BASE))
     Garbage(app)
     return app
 

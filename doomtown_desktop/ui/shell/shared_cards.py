@@ -12,7 +12,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceStyle
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
 from doomtown_desktop.ui.cards.scans import Scans
-from doomtown_desktop.ui.look import pips
+from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.plain.finder import Finder
 from doomtown_desktop.ui.plain.local_data import official_text, own_catalogue
 from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
@@ -66,6 +66,7 @@ class SharedCards:
         return (
             self.preferences.theme,
             chosen.text_scale,
+            fonts.growth(),
             chosen.four_colours,
             chosen.scans,
             chosen.official,

@@ -80,7 +80,7 @@ class PageHeader(Themed, QWidget):
     def fit(self, width: int) -> int:
         """Place all parts for a window of this width; return the height. Both in pixels."""
         row = fonts.scaled(28)
-        self.large = is_large(width, fonts.scaled(100) / 100)
+        self.large = is_large(width, fonts.scale())
         buttons = [button for button in self.buttons if not button.isHidden()]
         wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in buttons]
         alone = len(self.strips.all) == 2 and width >= fonts.scaled(1240)

@@ -206,7 +206,7 @@ class HoverCard(QObject):
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return
-        share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
+        share = min(0.7, 0.5 * max(1.0, fonts.text_scale()))
         top, floor = self._free_height()
         width = min(float(fonts.scaled(300)), page.height() * share / ASPECT, (floor - top - 12) / ASPECT)
         face = self.scene.store.face(

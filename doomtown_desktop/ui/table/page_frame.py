@@ -104,7 +104,7 @@ class PageFrame(QObject):
         wide, high = page.width(), page.height()
         top = self.header.fit(wide)
         self.header.setGeometry(0, 0, wide, top)
-        text = fonts.scaled(100) / 100
+        text = fonts.scale()
         large, (shelf, left, right) = self.header.large, frames.hand_strip(wide, high, text)
         lower.set_block(not large)
         if (lower.parentWidget() is self.header) != large:

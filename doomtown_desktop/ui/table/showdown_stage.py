@@ -109,7 +109,7 @@ class Stage(Themed, QWidget):
         look = self.look
         look.base, look.ratio = self.font(), self.devicePixelRatioF()
         foot = fonts.scaled(36) + 8 - MARGIN
-        larger = max(1.0, min(1.4, fonts.scaled(100) / 100))
+        larger = max(1.0, min(1.4, fonts.text_scale()))
         hands = any(act.hands for act in self._acts)
         most = self._area.width()
         wide = min(most - 24, max(1100.0 * larger, most * 0.72) if hands else fonts.scaled(820))
