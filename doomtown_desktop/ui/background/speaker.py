@@ -234,7 +234,10 @@ def samples_of(file: Path) -> array[int]:
 
 
 class _Device:
-    """The sound device of miniaudio. ``backends`` are the sound systems to try in order; None allows any."""
+    """The sound device of miniaudio.
+
+    ``backends`` are the sound systems to try in order. With None, any system is tried.
+    """
 
     def __init__(self, backends: list[Any] | None = None) -> None:
         import miniaudio
