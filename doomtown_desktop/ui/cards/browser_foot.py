@@ -36,7 +36,7 @@ class BrowserFoot(QWidget):
     """One row of controls if the text about the last step fits in it, else two rows."""
 
     def __init__(self, zoom: int) -> None:
-        """``zoom``: the width of the cards in pixels."""
+        """``zoom`` is the width of the cards in pixels."""
         super().__init__()
         self._more: QWidget | None = None
         rows = QVBoxLayout(self)

@@ -75,7 +75,7 @@ class CardBrowser(QWidget):
         self.box = SearchBox(takes)
         self.completions = Completions(self.box, lambda: self.finder.index, lambda: self.theme)
         self.star: SearchStar | None = None
-        """The button for saved searches. None if searches cannot be saved."""
+        """The button for saved searches, or None if searches cannot be saved."""
         self.line = line
         line.addWidget(self.box, 1)
         self.count = QLabel()
@@ -169,7 +169,7 @@ class CardBrowser(QWidget):
         return self._source.find(text, self.foot.order.currentData(), self.foot.every.isChecked())
 
     def _unfinished(self, text: str) -> int | None:
-        """Return the start of a condition that the user is still typing. None if there is none."""
+        """Return the start of a condition that the user is still typing, or None if there is none."""
         if not self.box.hasFocus() or self.box.cursorPosition() != len(text):
             return None
         if not (text.endswith(OPERATORS) or suggest(text, len(text), self.finder.index)):

@@ -159,10 +159,12 @@ class CardGrid(CardViewMixin, QListView):
     """Faces in rows. The cells are stretched so that the rows fill the width."""
 
     hovered = Signal(object, QRect)
-    """The pointer moved to a card. Carries the card, or None, and its rectangle on the screen."""
+    """The pointer moved to a card. The signal carries the card, or None, and its rectangle on the screen."""
     typed = Signal(QKeyEvent)
     put_back = Signal(object)
-    """Cards were dragged from the deck and dropped here, so they are to be removed. Carries the `Cargo`."""
+    """Cards were dragged from the deck and dropped here, so they are to be removed. The signal carries the
+    `Cargo`.
+    """
     added = Signal(object)
     menu = Signal(list, QPoint)
     zoomed = Signal(int)

@@ -30,7 +30,7 @@ class TileMarks:
         copies: The number of copies in the deck, of any printing, by code.
         posse: The number of copies in the starting posse, by code.
         considering: The number of copies under consideration, by code.
-        owned: The number of copies owned, by code. None without a collection.
+        owned: The number of copies owned, by code, or None without a collection.
         free: The number of copies that are owned and not in a built deck, by code.
         unfit: The reason, in a few words, why the format excludes a card, by code.
         notes: The deck's note on a card, by code.
@@ -72,7 +72,7 @@ class Column:
     is_centred: bool = False
 
     def header(self, role: int) -> str | None:
-        """Return the header for an item role of Qt. None for roles without a header."""
+        """Return the header for an item role of Qt, or None for roles without a header."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.head
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -98,7 +98,7 @@ def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts]
 
 
 def bullets_of(card: CardFacts) -> str:
-    """Return the bullets in short form, such as "2 stud" or "+1". Empty for none."""
+    """Return the bullets in short form, such as "2 stud" or "+1". The text is empty if there are none."""
     if card.bullets is None:
         return ""
     if card.bullets_is_bonus:
@@ -209,11 +209,11 @@ class CardModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
     def row_of(self, code: str) -> int:
-        """Return the row of a printing. -1 if it is not shown."""
+        """Return the row of a printing, or -1 if it is not shown."""
         return self._rows.get(code, -1)
 
     def card(self, index: Index) -> CardFacts | None:
-        """Return the card of a row. None for an invalid index."""
+        """Return the card of a row, or None for an invalid index."""
         return self.cards[index.row()] if index.isValid() and index.row() < len(self.cards) else None
 
     @override

@@ -33,7 +33,7 @@ class CardPage(PageCover):
     """
 
     chosen = Signal(int)
-    """The user wants to open a deck. Carries its id."""
+    """The user wants to open a deck. The signal carries its id."""
 
     def __init__(
         self,

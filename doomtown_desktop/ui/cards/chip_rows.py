@@ -110,7 +110,7 @@ class ChipRows(QWidget):
     """All filters. They read and edit the search text, and have no other state."""
 
     changed = Signal(str)
-    """A filter was switched on or off. Carries the new search text."""
+    """A filter was switched on or off. The signal carries the new search text."""
 
     def __init__(self, finder: Finder, theme: Theme) -> None:
         super().__init__()

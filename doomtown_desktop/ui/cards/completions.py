@@ -80,7 +80,7 @@ class Completions(QObject):
 
     @property
     def chosen(self) -> int:
-        """The index of the line that was chosen with the arrow keys. -1 without one."""
+        """The index of the line that was chosen with the arrow keys, or -1 if there is none."""
         return self.list.currentRow() if self.is_open else -1
 
     def offer(self) -> None:

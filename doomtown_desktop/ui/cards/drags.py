@@ -37,7 +37,7 @@ def mime(source: str, codes: Sequence[str]) -> QMimeData:
 
 
 def cargo(data: QMimeData) -> Cargo | None:
-    """Return the cargo of a drag. None if the drag does not contain cards."""
+    """Return the cargo of a drag, or None if the drag does not contain cards."""
     if not data.hasFormat(MIME):
         return None
     try:

@@ -92,7 +92,7 @@ class FaceSpec:
         return found
 
     def number(self, field: str) -> int | None:
-        """Return the number on the face. None if the card has no such number."""
+        """Return the number on the face, or None if the card has no such number."""
         now, printed = self.current(field), getattr(self.card, field)
         found: int | None = printed if now is None else now
         return found

@@ -28,12 +28,12 @@ class FaceStore:
     ) -> None:
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
         self.official: Callable[[str], str] = lambda code: ""
-        """Returns the imported text of a card by its code. Empty without one, or if the user does not want to
-        see it.
+        """Returns the imported text of a card by its code. It is empty without one, or if the user does not
+        want to see it.
         """
         self.style = style or FaceStyle()
         self.scans: Scans | None = None
-        """The user's own pictures, which replace drawn faces. None if there are none."""
+        """The user's own pictures, which replace drawn faces, or None if there are none."""
         self._drawn: dict[object, QPixmap] = {}
 
     def apply_style(self, style: FaceStyle, scans: Scans | None) -> None:

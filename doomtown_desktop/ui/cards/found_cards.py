@@ -29,7 +29,7 @@ class FoundCards(QStackedWidget):
     considered = Signal(object)
     started = Signal(object)
     asked = Signal(object)
-    """The user asked for the page of a card. Carries the card."""
+    """The user asked for the page of a card. The signal carries the card."""
     copies = Signal(object, int)
     menu = Signal(list, QPoint)
     pinned = Signal(object, QRect)
@@ -108,7 +108,7 @@ class FoundCards(QStackedWidget):
     # --- the current card ---------------------------------------------------------------------------
 
     def current(self) -> CardFacts | None:
-        """Return the current card, on which keys act. None without one."""
+        """Return the current card, on which keys act, or None if there is none."""
         return self.model.card(self.grid.currentIndex())
 
     def place(self) -> QRect:

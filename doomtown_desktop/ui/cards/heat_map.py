@@ -24,7 +24,9 @@ class SuitValueMap(QWidget):
     """A map with thirteen columns, four rows, and totals. A stronger colour means a higher number."""
 
     picked = Signal(int, str)
-    """The user clicked a cell. Carries the value (0 for any) and the suit (empty for any) to filter by."""
+    """The user clicked a cell. The signal carries the value (0 for any) and the suit (empty for any) to
+    filter by.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -67,7 +69,7 @@ class SuitValueMap(QWidget):
         return QRectF((column + 1) * wide, (row + 1) * tall, wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """Return the column and row at a point, including headers and totals. None if there is no cell."""
+        """Return the column and row at a point, including headers and totals, or None if there is no cell."""
         for column in range(-1, 14):
             for row in range(-1, 5):
                 if self._cell(column, row).contains(point):

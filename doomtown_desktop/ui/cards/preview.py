@@ -27,7 +27,10 @@ class CardPreview:
     def __init__(
         self, page: QWidget, store: FaceStore, official: Callable[[str], str] = lambda code: ""
     ) -> None:
-        """``official`` returns the imported text of a card, by code, if the user wants it; else empty."""
+        """``official`` returns the imported text of a card by its code.
+
+        It is empty if the user does not want it.
+        """
         self.page, self.store, self.official = page, store, official
         self.picture = FloatingPicture(page)
         self.detail = QLabel(page)

@@ -38,7 +38,7 @@ class SearchStar(QToolButton):
     """A button that opens the saved searches. Its star is filled if the current search is saved."""
 
     chosen = Signal(str)
-    """The user chose a saved search. Carries its text."""
+    """The user chose a saved search. The signal carries its text."""
 
     def __init__(self, searches: SavedSearches, search: Callable[[], str]) -> None:
         """Create the button. ``search`` returns the current search text."""

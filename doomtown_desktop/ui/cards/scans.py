@@ -47,7 +47,7 @@ class Scans:
 
     @classmethod
     def of(cls, folder: str) -> Scans | None:
-        """Return the scans of the folder that the settings name. None for an empty name."""
+        """Return the scans of the folder that the settings name, or None for an empty name."""
         return cls(Path(folder)) if folder else None
 
     @override
@@ -57,7 +57,7 @@ class Scans:
     __hash__ = None  # type: ignore[assignment]
 
     def image(self, code: str) -> QImage | None:
-        """Return the scan of a card. None without one. A broken file is skipped and logged."""
+        """Return the scan of a card, or None if there is none. A broken file is skipped and logged."""
         file = self.files.get(code)
         if file is None:
             return None
@@ -81,7 +81,7 @@ class Scans:
         return found
 
     def face(self, spec: FaceSpec) -> QPixmap | None:
-        """Return the scan of a card with its changed numbers painted on it. None without a scan."""
+        """Return the scan of a card with its changed numbers painted on it, or None without a scan."""
         image = self.image(spec.card.code)
         if image is None:
             return None

@@ -51,14 +51,14 @@ class SearchBox(QLineEdit):
     """
 
     steer = Signal(int)
-    """The user pressed an arrow key to move to another card. Carries the `Qt.Key`."""
+    """The user pressed an arrow key to move to another card. The signal carries the `Qt.Key`."""
     add = Signal()
     remove = Signal()
     consider = Signal()
     start = Signal()
     copies = Signal(int)
     nth = Signal(int)
-    """The user wants to add a found card. Carries its number, 1-9."""
+    """The user wants to add a found card. The signal carries its number, 1-9."""
     pin = Signal()
     menu = Signal()
     card = Signal()
@@ -68,7 +68,7 @@ class SearchBox(QLineEdit):
     redo_asked = Signal()
 
     def __init__(self, takes: Callable[[str], bool] = lambda action: False) -> None:
-        """``takes`` handles an action of `WITH_FILES`; if it returns False, the key is typed text."""
+        """``takes`` handles an action of `WITH_FILES`. If it returns False, the key is typed as text."""
         super().__init__()
         self._takes = takes
         self.hint = FittingHint(

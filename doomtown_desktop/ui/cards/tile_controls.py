@@ -33,9 +33,9 @@ class TileControls(QObject):
     """Handles the controls of a grid. Pressing a control does not select, drag or double-click the tile."""
 
     pressed = Signal(object, int)
-    """A control was pressed. Carries the card and the value of the control."""
+    """A control was pressed. The signal carries the card and the value of the control."""
     pointed = Signal(object)
-    """The pointer moved to a control. Carries (code of the card, name of the control), or None."""
+    """The pointer moved to a control. The signal carries (code of the card, name of the control), or None."""
 
     def __init__(self, view: QAbstractItemView, control_at: ControlAt) -> None:
         super().__init__(view)

@@ -27,7 +27,7 @@ class TileStore(QObject):
     """
 
     drawn = Signal(str)
-    """A face is ready. Carries the code of the printing."""
+    """A face is ready. The signal carries the code of the printing."""
 
     def __init__(
         self, faces: FaceStore, wanted: Callable[[], list[CardFacts]], parent: QObject | None = None
@@ -52,7 +52,7 @@ class TileStore(QObject):
         self._bytes = 0
 
     def face(self, card: CardFacts) -> QPixmap | None:
-        """Return the face of a card at the current size. None until it is drawn."""
+        """Return the face of a card at the current size, or None until it is drawn."""
         key = self._key(card)
         found = self._drawn.get(key)
         if found is None:

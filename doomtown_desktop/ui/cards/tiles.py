@@ -55,7 +55,9 @@ class TileDelegate(QStyledItemDelegate):
         self.cell = QSize(100, 100)
         """The size of a tile with its margins."""
         self.pointed: tuple[str, str] | None = None
-        """The control under the pointer as (code of the card, name of the control). None without one."""
+        """The control under the pointer as (code of the card, name of the control), or None if there is
+        none.
+        """
 
     @staticmethod
     def foot() -> int:
@@ -86,7 +88,7 @@ class TileDelegate(QStyledItemDelegate):
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
         """Return the slot at a point.
 
-        Its value is the number of copies after a press. None without a slot.
+        Its value is the number of copies after a press. Return None without a slot.
         """
         copies = model.marks.copies.get(card.code, 0)
         for slot in range(_slots_of(card, copies)):
