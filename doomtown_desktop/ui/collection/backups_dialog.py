@@ -26,7 +26,7 @@ class BackupsDialog(QDialog):
     """Lists the backups, and asks before one is restored. The window restores the backup in ``wanted``."""
 
     made = Signal(str)
-    """A backup was made. Carries a message about it."""
+    """A backup was made. The signal carries a message about it."""
 
     def __init__(self, db: UserFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)

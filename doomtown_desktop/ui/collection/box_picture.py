@@ -52,7 +52,7 @@ def kind_of(pack: Pack) -> str:
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
     """Return the card that is shown on a box: an outfit, else a legend or dude. The pack decides which one.
 
-    None for a pack without cards.
+    Return None for a pack without cards.
     """
     cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
     for kind in _ON_THE_FRONT:

@@ -86,7 +86,7 @@ class BoxTile(QFrame):
     """A box with its year and kind, − and +, and the number of boxes owned."""
 
     stepped = Signal(object, int)
-    """The user adds or removes a box. Carries the pack, and 1 for one more or -1 for one fewer."""
+    """The user adds or removes a box. The signal carries the pack, and 1 for one more or -1 for one fewer."""
 
     def __init__(self, theme: Theme, facts: Catalogue, found: Completion) -> None:
         super().__init__()
@@ -324,6 +324,6 @@ class BoxWall(OverlayPage):
         return False
 
     def _current(self) -> BoxTile | None:
-        """Return the tile that has the focus. None without one."""
+        """Return the tile that has the focus, or None if there is none."""
         focus = self.focusWidget()
         return next((tile for tile in self.tiles if focus in (tile.less, tile.more)), None)

@@ -76,7 +76,7 @@ class BuildPage(OverlayPage):
     """The page, with the ranking of decks on the left and the chosen deck on the right."""
 
     pulled = Signal(int)
-    """The user wants the pull sheet of a deck. Carries the deck's id."""
+    """The user wants the pull sheet of a deck. The signal carries the deck's id."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class BuildPage(OverlayPage):
         self.all: list[Chance] = []
         self.found: Substitution | None = None
         self._wanted: object = wanted
-        """The key of the deck to choose once the ranking is ready. None without one."""
+        """The key of the deck to choose once the ranking is ready, or None if there is none."""
         self.worker = Worker(self)
         self.worker.part.connect(lambda _, ranking: self._show(ranking))
         self.worker.done.connect(self.say_trouble)
@@ -246,7 +246,7 @@ class BuildPage(OverlayPage):
 
     @property
     def chance(self) -> Chance | None:
-        """The deck that is chosen in the ranking. None without one."""
+        """The deck that is chosen in the ranking, or None if there is none."""
         found = self.list.current()
         return found if isinstance(found, Chance) else None
 

@@ -41,7 +41,7 @@ class DecksPanel(Panel):
     """The decks, with two tick boxes each. Below them are the missing cards of the chosen deck."""
 
     pulled = Signal(int)
-    """The user wants the pull sheet of a deck. Carries the deck's id."""
+    """The user wants the pull sheet of a deck. The signal carries the deck's id."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__(session, theme)

@@ -83,7 +83,7 @@ class CollectionFiles(QObject):
     opening = Signal()
     """A preview is about to open over the page."""
     restore = Signal(object)
-    """The user wants to restore a backup. Carries the `storage.backups.Backup`."""
+    """The user wants to restore a backup. The signal carries the `storage.backups.Backup`."""
 
     def __init__(
         self,

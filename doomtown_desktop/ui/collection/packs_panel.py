@@ -162,7 +162,7 @@ class PacksPanel(Panel):
 
     @property
     def pack(self) -> Completion | None:
-        """The pack that is chosen in the list. None without one."""
+        """The pack that is chosen in the list, or None if there is none."""
         found = self.rows.row(self.list.currentIndex())
         return found if isinstance(found, Completion) else None
 

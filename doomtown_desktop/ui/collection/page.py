@@ -80,9 +80,9 @@ class CollectionPage(QWidget):
     """Shows and changes the collection."""
 
     edition_asked = Signal(str)
-    """The user wants another edition. Carries the edition."""
+    """The user wants another edition. The signal carries the edition."""
     restore = Signal(object)
-    """The window should restore a backup. Carries the `storage.backups.Backup`."""
+    """The window should restore a backup. The signal carries the `storage.backups.Backup`."""
 
     def __init__(
         self,
@@ -286,7 +286,7 @@ class CollectionPage(QWidget):
 
     @property
     def overlay(self) -> OverlayPage | None:
-        """The page over the cards. None without one."""
+        """The page over the cards, or None if there is none."""
         return self.overlays.current
 
     def _ask_for_the_other_edition(self) -> None:

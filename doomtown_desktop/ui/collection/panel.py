@@ -26,7 +26,7 @@ class Panel(QWidget):
     picked = Signal(object)
     """The user chose a card here. The grid should show it."""
     searched = Signal(str)
-    """The grid should run a search. Carries its text."""
+    """The grid should run a search. The signal carries its text."""
 
     def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__()

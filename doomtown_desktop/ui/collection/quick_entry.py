@@ -78,7 +78,7 @@ class QuickEntry(QWidget):
     """Parses the typed line when the user presses Enter, and emits the result."""
 
     entered = Signal(object, str)
-    """A line was entered. Carries a `TypedLine` and the text as typed."""
+    """A line was entered. The signal carries a `TypedLine` and the text as typed."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()

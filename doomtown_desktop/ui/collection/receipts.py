@@ -37,7 +37,9 @@ class Receipt:
     pack: str
     found: TypedLine
     step: str = ""
-    """The name of the step that the line made, by which its undo is recognised. Empty without a step."""
+    """The name of the step that the line made, by which its undo is recognised. It is empty without a
+    step.
+    """
     undone: bool = False
     row: ReceiptRow | None = field(default=None, repr=False)
 
@@ -51,11 +53,11 @@ class ReceiptRow(QFrame):
     """A receipt as a row of the list."""
 
     chosen = Signal(object, str)
-    """The user chose a card for a receipt. Carries the receipt and the code of the card."""
+    """The user chose a card for a receipt. The signal carries the receipt and the code of the card."""
     dropped = Signal(object)
-    """The line of a receipt is to be undone or removed. Carries the receipt."""
+    """The line of a receipt is to be undone or removed. The signal carries the receipt."""
     reworded = Signal(object)
-    """The line of a receipt is to be edited. Carries the receipt."""
+    """The line of a receipt is to be edited. The signal carries the receipt."""
 
     def __init__(self, receipt: Receipt, session: CollectionSession, faces: FaceStore, theme: Theme) -> None:
         super().__init__()

@@ -56,7 +56,10 @@ class CollectionCounts:
         return self.needed.get(card.group, 0)
 
     def in_decks(self, card: CardFacts) -> str:
-        """Return the built decks that hold copies: "1 in Deck X" or "3 in 2 decks". Empty for none."""
+        """Return the built decks that hold copies: "1 in Deck X" or "3 in 2 decks".
+
+        The text is empty if there are none.
+        """
         held = self.held.get(card.group, [])
         if len(held) == 1:
             return f"{held[0][1]} in {held[0][0]}"
@@ -84,11 +87,13 @@ class CollectionSession(QObject):
     changed = Signal()
     """The collection, the wishes or the built decks have changed."""
     did = Signal(str)
-    """An action was done. Carries a message, such as the name of the step that was done or undone."""
+    """An action was done. The signal carries a message, such as the name of the step that was done or
+    undone.
+    """
     travelled = Signal(str, bool)
-    """A step was undone or redone. Carries its name, and True if it was undone."""
+    """A step was undone or redone. The signal carries its name, and True if it was undone."""
     trouble = Signal(str)
-    """Something failed. Carries an error message for the user."""
+    """Something failed. The signal carries an error message for the user."""
 
     def __init__(
         self,
@@ -406,12 +411,12 @@ class CollectionSession(QObject):
 
     @property
     def undo_name(self) -> str:
-        """The name of the step that would be undone. Empty without one."""
+        """The name of the step that would be undone. It is empty if there is none."""
         return self._try(self.collection.next_undo) or ""
 
     @property
     def redo_name(self) -> str:
-        """The name of the step that would be redone. Empty without one."""
+        """The name of the step that would be redone. It is empty if there is none."""
         return self._try(self.collection.next_redo) or ""
 
     def undo(self) -> None:

@@ -131,7 +131,7 @@ class CollectionDelegate(TileDelegate):
 
     @override
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """Return the control at a point: − with value -1, or + with value 1. None without one."""
+        """Return the control at a point: − with value -1, or + with value 1, or None if there is none."""
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
                 return TileControl(name, step, f"One copy {words} of {card.title}")
