@@ -25,7 +25,7 @@ class BadgeRow(FlowRows):
     """Two clickable badges. One shows the blanks of the deck, the other opens its numbers."""
 
     blanks = Signal(list)
-    """The user wants to see the blanks. Carries the codes of the printings."""
+    """The user wants to see the blanks. The signal carries the codes of the printings."""
     numbers = Signal()
 
     def __init__(self, theme: Theme) -> None:

@@ -24,7 +24,7 @@ class Bar:
         shown: Its number as text.
         hint: The tool tip. If it is empty, the label is the tool tip.
         search: The text of the search that a click requests. Empty if a click does nothing.
-        inner: The length of a second, darker bar inside it, 0-1. None without one.
+        inner: The length of a second, darker bar inside it, 0-1, or None without one.
     """
 
     words: str
@@ -80,7 +80,7 @@ class Bars(QWidget):
         return QSize(240, max(1, len(self.bars)) * self.row() + 2)
 
     def bar_at(self, point: QPoint) -> Bar | None:
-        """Return the bar at a point. None without one."""
+        """Return the bar at a point, or None if there is none."""
         row = point.y() // self.row()
         return self.bars[row] if 0 <= row < len(self.bars) else None
 

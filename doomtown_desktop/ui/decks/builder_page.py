@@ -345,7 +345,7 @@ class BuilderPage(QWidget):
 
     @property
     def shown_starter(self) -> str:
-        """The name of the starter deck that is shown. Empty for the user's own decks."""
+        """The name of the starter deck that is shown. It is empty for the user's own decks."""
         starters = (deck.name for deck in starter_decks(self.draft.edition))
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 

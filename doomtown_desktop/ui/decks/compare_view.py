@@ -61,7 +61,7 @@ class CompareView(QWidget):
     """The open deck beside another one. Signs mark the differences, so that colour is not needed."""
 
     changed = Signal(object)
-    """The user wants to match the copies of a card. Carries an `editing.EditStep`."""
+    """The user wants to match the copies of a card. The signal carries an `editing.EditStep`."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()

@@ -291,14 +291,16 @@ class DeckList(QListView):
     """The rows of a zone. Cards can be dropped on it and dragged from it."""
 
     dropped = Signal(object, str)
-    """Cards were dropped. Carries a `drags.Cargo`, and the zone it was dropped on."""
+    """Cards were dropped. The signal carries a `drags.Cargo`, and the zone on which they were dropped."""
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list)
-    """The user wants one more copy of cards (keys + and Enter, or a double click). Carries the cards."""
+    """The user wants one more copy of cards (keys + and Enter, or a double click). The signal carries the
+    cards.
+    """
     fewer = Signal(list)
     gone = Signal(list)
-    """The user removes cards completely (key Del). Carries the cards."""
+    """The user removes cards completely (key Del). The signal carries the cards."""
     menu = Signal(list, QPoint)
     picked = Signal(object)
     """A card was clicked."""

@@ -50,7 +50,7 @@ class DeckPanel(QWidget):
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
     more = Signal(list, str)
-    """The user adds cards. Carries the cards, and the zone that gets one more copy of each."""
+    """The user adds cards. The signal carries the cards, and the zone that gets one more copy of each."""
     fewer = Signal(list, str)
     gone = Signal(list, str)
     menu = Signal(list, str, QPoint)
@@ -59,7 +59,7 @@ class DeckPanel(QWidget):
     """The user wants the page of a card."""
     blamed = Signal(list)
     format_chosen = Signal(str, str)
-    """The user chose a format. Carries the codes of the edition and of the format."""
+    """The user chose a format. The signal carries the codes of the edition and of the format."""
     gathering = Signal()
     """The user wants to choose the starting gang."""
     regrouped = Signal(str)

@@ -20,7 +20,7 @@ class DialogStack(QObject):
         super().__init__(host)
         self.host = host
         self.current: PageCover | None = None
-        """The page over the builder. None without one."""
+        """The page over the builder, or None if there is none."""
         self.waiting: list[Callable[[], object]] = []
         """The functions that open the next pages. Each is called when the previous page has closed."""
 

@@ -104,7 +104,7 @@ class HandOfCards(QWidget):
             self.update()
 
     def at_point(self, point: QPoint) -> int:
-        """Return the position of the card at a point. -1 without one."""
+        """Return the position of the card at a point, or -1 if there is none."""
         return next((at for at in range(len(self.cards)) if self.place(at).contains(point)), -1)
 
     @override
@@ -131,7 +131,7 @@ class DrawsPanel(SidePanel):
         self.catalogue, self.random = catalogue, random
         self.draft: Draft | None = None
         self.table: Practice | None = None
-        """The draw deck, and the cards drawn from it. None before the first deck is shown."""
+        """The draw deck, and the cards drawn from it, or None before the first deck is shown."""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         title = QLabel("Draws")

@@ -100,7 +100,7 @@ class Files(QObject):
     trouble = Signal(str)
     """An error message for the user, or an empty text to clear it."""
     taken = Signal(object)
-    """Decks were imported. Carries their ids."""
+    """Decks were imported. The signal carries their ids."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Files(QObject):
         self.dialogs, self.session, self.browser = dialogs, session, browser
         self.catalogue, self.faces, self.theme, self.links = catalogue, faces, theme, links
         self._refused = ""
-        """The latest error message of the session. Empty without one."""
+        """The latest error message of the session. It is empty if there is none."""
         session.trouble.connect(self._note)
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             dialogs.host, "Import files", "", DECK_FILES

@@ -216,7 +216,7 @@ class Librarian:
         return {code: max(0, n - reserved.get(code, 0)) for code, n in self.ownership.owned().items()}
 
     def missing(self, subject: Subject) -> int | None:
-        """Return the number of copies that a deck is missing. None without a collection."""
+        """Return the number of copies that a deck is missing, or None without a collection."""
         if not self.ownership.owned():
             return None
         left, needs = self.ownership.left(self.facts), subject.needs.items()

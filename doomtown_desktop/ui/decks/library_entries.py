@@ -112,7 +112,7 @@ class LibraryEntries(QListWidget):
     chosen = Signal(object)
     deleted = Signal()
     folded = Signal(str, bool)
-    """The user closed or opened a folder. Carries the folder, and True to close it."""
+    """The user closed or opened a folder. The signal carries the folder, and True to close it."""
 
     def __init__(self) -> None:
         super().__init__()

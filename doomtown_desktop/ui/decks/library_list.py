@@ -55,27 +55,31 @@ class LibraryList(QWidget):
 
     opened = Signal(int)
     shown = Signal(object)
-    """The user wants to see a starter deck. Carries the deck."""
+    """The user wants to see a starter deck. The signal carries the deck."""
     new = Signal()
     duplicated = Signal(int)
     deleted = Signal(int)
     compared = Signal(object)
-    """The user wants to compare a deck with the open one. Carries its id, or a starter deck."""
+    """The user wants to compare a deck with the open one. The signal carries its id, or a starter deck."""
     restored = Signal()
     redone = Signal()
     played = Signal(int)
     tried = Signal(list)
-    """The user takes decks to the lab. Carries their drafts, which may include starter decks."""
+    """The user takes decks to the lab. The signal carries their drafts, which may include starter decks."""
     removed_all = Signal(list)
-    """The user deletes several decks. Carries their ids."""
+    """The user deletes several decks. The signal carries their ids."""
     moved = Signal(list, str)
-    """The user moves decks to a folder. Carries their ids and the folder."""
+    """The user moves decks to a folder. The signal carries their ids and the folder."""
     tagged = Signal(list, str, bool)
-    """The user changes a tag of decks. Carries their ids, the tag, and True to add or False to remove it."""
+    """The user changes a tag of decks. The signal carries their ids, the tag, and True to add or False to
+    remove it.
+    """
     exported = Signal(list)
-    """The user exports decks. Carries their drafts, which may include starter decks."""
+    """The user exports decks. The signal carries their drafts, which may include starter decks."""
     compared_all = Signal(list)
-    """The user compares decks side by side. Carries their drafts, which may include starter decks."""
+    """The user compares decks side by side. The signal carries their drafts, which may include starter
+    decks.
+    """
     fold_changed = Signal()
     """A folder was closed or opened."""
 

@@ -17,7 +17,7 @@ BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2
 """The item role for whether the deck is open."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 3
-"""The item role for whether a folder is closed. None for a deck."""
+"""The item role for whether a folder is closed, or None for a deck."""
 ROW: Final = Qt.ItemDataRole.UserRole + 4
 """The item role for the whole row. Reading its parts one by one takes longer than measuring it."""
 KEPT: Final = 4096

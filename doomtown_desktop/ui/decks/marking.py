@@ -29,7 +29,7 @@ class OwnedMarks:
         self._owned = self._reserved = self._left = None
 
     def owned(self) -> dict[str, int]:
-        """Return the number of owned copies of each printing. Empty without a collection."""
+        """Return the number of owned copies of each printing. The dict is empty without a collection."""
         if self._owned is None:
             self._owned = {} if self.collection is None else dict(self.collection.totals())
         return self._owned

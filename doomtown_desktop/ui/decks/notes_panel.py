@@ -31,15 +31,15 @@ class NotesPanel(SidePanel):
     """Edits the notes of the open deck. Continuous typing becomes one undo step."""
 
     stepped = Signal(object, bool)
-    """The notes have changed. Carries an `editing.EditStep`, and True if it joins the latest step of the same
-    name.
+    """The notes have changed. The signal carries an `editing.EditStep`, and True if it joins the latest step
+    of the same name.
     """
 
     asked = Signal(object)
     """The user clicked the name of a card in the notes and wants the page of the card."""
     hovered = Signal(object, QRect)
-    """The pointer moved to the name of a card. Carries the card and its place on the screen. None for no
-    card.
+    """The pointer moved to the name of a card. The signal carries the card and its place on the screen. The
+    card is None if the pointer has left it.
     """
 
     def __init__(self, facts: Catalogue) -> None:

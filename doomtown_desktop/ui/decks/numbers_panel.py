@@ -51,7 +51,7 @@ class NumbersPanel(SidePanel):
     """All statistics of the open deck. A click on one of them requests a search."""
 
     searched = Signal(str)
-    """The user clicked a statistic. Carries the text of a search to run."""
+    """The user clicked a statistic. The signal carries the text of a search to run."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class NumbersPanel(SidePanel):
         """Computes the effect of one more or one fewer card, for the stud bonus of the chosen cell."""
         self.trial.part.connect(self._part)
         self.tried = -1
-        """The stud bonus for which `trial` was started last. -1 without one."""
+        """The stud bonus for which `trial` was started last, or -1 if there is none."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
@@ -347,7 +347,7 @@ class NumbersPanel(SidePanel):
         self.money.setText(f"<table cellspacing='0' cellpadding='1' width='100%'>{cells}</table>")
 
     def odds_at(self, stud: int, draw: int) -> RankOdds | None:
-        """Return the odds of a cell in the chosen layer. None until they have been computed."""
+        """Return the odds of a cell in the chosen layer, or None until they have been computed."""
         cell = self.cells.get((stud, draw))
         return None if cell is None else cell.odds
 

@@ -16,9 +16,11 @@ class PlayRequests(QObject):
     leaving = Signal()
     """The user is about to leave the builder. Panels save text that is being typed."""
     play = Signal(object)
-    """The user wants to play. Carries the `decks.model.Deck`."""
+    """The user wants to play. The signal carries the `decks.model.Deck`."""
     lab = Signal(list)
-    """The user wants to go to the lab. Carries the decks. Empty if the open deck cannot be played yet."""
+    """The user wants to go to the lab. The signal carries the decks. The list is empty if the open deck
+    cannot be played yet.
+    """
 
     def __init__(self, session: DeckSession, say: Callable[[str], object]) -> None:
         super().__init__(session)

@@ -114,11 +114,11 @@ class FaceRow(QWidget):
         return round(max(30.0, min(72.0, room)) * ASPECT) + 8
 
     def at(self, point: QPoint) -> int:
-        """Return the position of the face at a point. -1 without one."""
+        """Return the position of the face at a point, or -1 if there is none."""
         return next((n for n in range(len(self.cards)) if self.place(n).contains(point)), -1)
 
     def card_at(self, place: int) -> CardFacts | None:
-        """Return the card on a place. None if it is empty."""
+        """Return the card on a place, or None if it is empty."""
         return self.cards[place] if 0 <= place < len(self.cards) else None
 
     @override

@@ -21,7 +21,7 @@ class ProblemList(QWidget):
     """A line with "Legal" or the number of problems. The problems are below it, in words."""
 
     blamed = Signal(list)
-    """The user clicked a problem. Carries the codes of the cards that break the rule."""
+    """The user clicked a problem. The signal carries the codes of the cards that break the rule."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -17,13 +17,13 @@ BONUS: Final = 7
 
 
 class RankGrid(QWidget):
-    """The table.
+    """A table of hand ranks or shares.
 
     Rows are stud bonuses and columns are draw bonuses. A cell shows a dot until it is computed.
     """
 
     picked = Signal(int, int)
-    """The user chose a cell. Carries its stud and draw bonus."""
+    """The user chose a cell. The signal carries its stud and draw bonus."""
 
     def __init__(self, theme: Theme, columns: int = BONUS) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class RankGrid(QWidget):
         return QRectF(left, (stud + 1) * tall, wide * 1.4 if draw < 0 else wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """Return the (stud, draw) of the cell at a point. None without one."""
+        """Return the (stud, draw) of the cell at a point, or None if there is none."""
         for stud in range(BONUS):
             for draw in range(self.columns):
                 if self._cell(draw, stud).contains(point):

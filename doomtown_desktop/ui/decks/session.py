@@ -72,9 +72,13 @@ class DeckSession(QObject):
     listed = Signal()
     """The list of decks may have changed: a deck was added or deleted, or the list shows what was changed."""
     trouble = Signal(str)
-    """The file refused a change, or a deck is damaged or gone. Carries an error message for the user."""
+    """The file refused a change, or a deck is damaged or gone. The signal carries an error message for the
+    user.
+    """
     did = Signal(str)
-    """A change was made. Carries a message, such as the name of the step that was done or undone."""
+    """A change was made. The signal carries a message, such as the name of the step that was done or
+    undone.
+    """
 
     def __init__(self, store: DeckStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -189,12 +193,12 @@ class DeckSession(QObject):
 
     @property
     def undo_name(self) -> str:
-        """The name of the step that would be undone. Empty without one."""
+        """The name of the step that would be undone. It is empty if there is none."""
         return "" if self.id is None else self.store.next_undo(self.id) or ""
 
     @property
     def redo_name(self) -> str:
-        """The name of the step that would be redone. Empty without one."""
+        """The name of the step that would be redone. It is empty if there is none."""
         return "" if self.id is None else self.store.next_redo(self.id) or ""
 
     # --- the list of decks --------------------------------------------------------------------------
@@ -261,7 +265,10 @@ class DeckSession(QObject):
         }
 
     def history(self) -> tuple[str, str]:
-        """Return the names of the steps on the list that would be undone and redone. Empty without one."""
+        """Return the names of the steps on the list that would be undone and redone.
+
+        They are empty if there are no such steps.
+        """
         return self.store.next_undo() or "", self.store.next_redo() or ""
 
     def restore(self) -> None:

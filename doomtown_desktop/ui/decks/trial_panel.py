@@ -139,7 +139,7 @@ class TrialPanel(SidePanel):
         self.theme, self.starters = theme, starters
         self.session: DeckSession | None = None
         self.standing: RunFigures | None = None
-        """The results of the latest run. None before the first run."""
+        """The results of the latest run, or None before the first run."""
         self.draft: Draft | None = None
         """The deck as it was at the start of the latest run."""
         self.decks: list[Deck] = []

@@ -76,7 +76,9 @@ class VersionsPanel(SidePanel):
     """The versions and steps of the open deck, and a comparison with any other deck."""
 
     restored = Signal(object)
-    """The user restores a version, or matches copies with another deck. Carries an `editing.EditStep`."""
+    """The user restores a version, or matches copies with another deck. The signal carries an
+    `editing.EditStep`.
+    """
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()

@@ -108,7 +108,7 @@ class WhatIfBar(QWidget):
     def ways(self) -> tuple[Draft | None, Draft | None]:
         """Return the deck with one more copy of the card, and with one fewer.
 
-        None if that is not possible.
+        Return None if that is not possible.
         """
         card = self.card
         if card is None or card.code not in self.catalogue.by_code:
@@ -159,7 +159,10 @@ class WhatIfBar(QWidget):
         self.words.setToolTip("\n".join((about, *in_full)))
 
     def _line(self, head: str, parts: list[str], most: int) -> str:
-        """Return the figures in at most ``most`` lines; unchanged figures are dropped first to make room."""
+        """Return the figures in at most ``most`` lines.
+
+        To make room, unchanged figures are dropped first.
+        """
         shown = list(parts)
         lines = self._broken(head, shown)
         while len(lines) > most and len(shown) > 1:
