@@ -65,7 +65,7 @@ SETTINGS: Final[Mapping[str, Described]] = MappingProxyType(
         "scans": Switch(label="My scans where available", help="Prints your scans instead of drawn cards."),
     }
 )
-"""The settings of the page; they are not saved."""
+"""The settings of the page. They are not saved."""
 
 
 class PageView(QWidget):
