@@ -31,13 +31,13 @@ class Bridge(QObject):
     refused = Signal(str)
     failed = Signal(str)
     told = Signal(str)
-    """A message for the players; the game goes on."""
+    """The players get a message. The game goes on."""
     doubted = Signal(str)
     """An answer looks like a mistake and was not given yet. The window asks the player to confirm it."""
     hinted = Signal(object)
     """Emitted with the requested ``Hint``, or with ``None`` if there is no advice."""
     announced = Signal(int, str, tuple)
-    """A player is about to act. Carries the seat, the words, and the cards on the table that are
+    """A player is about to act. The signal carries the seat, the words, and the cards on the table that are
     concerned.
     """
     handed_over = Signal(int)

@@ -26,11 +26,11 @@ class OpponentProcess(LineProcess):
     """
 
     answered = Signal(int, tuple, tuple, tuple)
-    """An answer has come. Carries the question's number, the keys of the answer, the thoughts about the
-    options, and the planned answers.
+    """An answer has come. The signal carries the question's number, the keys of the answer, the thoughts
+    about the options, and the planned answers.
     """
     put_off = Signal(int)
-    """A question that could wait was withdrawn for an urgent one. Carries its number."""
+    """A question that could wait was withdrawn for an urgent one. The signal carries its number."""
 
     def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__("the opponent's process", program or command("--ai-worker"))
@@ -39,7 +39,7 @@ class OpponentProcess(LineProcess):
         self._open: dict[int, str] = {}
         """The request lines of open questions, by number."""
         self._spare = 0
-        """The number of the latest question that can wait. 0 if there is none, or if it has become urgent."""
+        """The number of the latest question that can wait, or 0 if there is none or it has become urgent."""
         self._withdrawn: set[int] = set()
         """The numbers of withdrawn questions that the process has not dropped yet."""
         self._number = 0

@@ -67,11 +67,11 @@ class Opponents(QObject):
         """The process in which opponents think. With ``None``, they think in the window's process."""
         self._question: PolicyTask | None = None
         self._number = 0
-        """The number of the open question to the process. 0 if there is none, or if its answer is no longer
+        """The number of the open question to the process, or 0 if there is none or its answer is no longer
         wanted.
         """
         self._losses = 0
-        """How many times the process was lost since its last answer."""
+        """The number of times that the process was lost since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)

@@ -29,7 +29,7 @@ class Claimed(NamedTuple):
     number: int
     """The number of the question that was sent to the process."""
     found: FoundAhead | None
-    """The result; ``None`` while it is being computed."""
+    """The result, or ``None`` while it is being computed."""
 
 
 class ThinkingAhead:
@@ -43,13 +43,13 @@ class ThinkingAhead:
         self._match = match
         self._process: OpponentProcess | None = None
         self._asked: Choose | None = None
-        """The decision of the person whose turn it is. ``None`` if no opponent thinks about such a
+        """The decision of the person whose turn it is, or ``None`` if no opponent thinks about such a
         decision.
         """
         self._number = 0
         """The number of the open question to the process, or 0 without one."""
         self._key: str | None = None
-        """The key of the latest question to the process. ``None`` if that question asks for the person's
+        """The key of the latest question to the process, or ``None`` if that question asks for the person's
         likely answer.
         """
         self._question: PolicyTask | None = None
