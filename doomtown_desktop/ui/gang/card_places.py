@@ -48,7 +48,7 @@ class CardPlace(Themed, QWidget):
     """The pointer drags the card. This signal and `dropped` carry the pointer's position on the screen."""
     dropped = Signal(QPoint)
     arrow = Signal(str)
-    """An arrow key was pressed. Carries the name of the key."""
+    """An arrow key was pressed. The signal carries the name of the key."""
 
     def __init__(self, parent: QWidget, theme: Theme, faces: FaceStore) -> None:
         super().__init__(parent)
