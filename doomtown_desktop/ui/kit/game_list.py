@@ -47,6 +47,6 @@ class GameList(QListWidget):
 
     @property
     def value(self) -> Any:
-        """The value of the current row. None without a current row."""
+        """The value of the current row, or None without a current row."""
         item = self.currentItem()
         return None if item is None else item.data(VALUE)
