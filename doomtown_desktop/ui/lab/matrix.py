@@ -86,7 +86,7 @@ class MatrixModel(QAbstractTableModel):
         return name if names.count(name) == 1 else f"{name} ({before})"
 
     def numbers(self, index: Index) -> Tally | None:
-        """Return the results in a cell. None if the two decks never meet."""
+        """Return the results in a cell, or None if the two decks never meet."""
         if self.standing is None or not index.isValid():
             return None
         row = self.rows[index.row()]

@@ -81,7 +81,7 @@ class LabPage(QWidget):
         self.standing: RunFigures | None = None
         self.was_stopped = False
         self._search: Iterator[Mapping[int, GameResult]] | None = None
-        """The running search for saved games of the run's record. None if the search is finished."""
+        """The running search for saved games of the run's record, or None if the search is finished."""
         self._plays_then = False
         """True if the missing games are to be played once the search is finished."""
         self._looking = QTimer(self)
