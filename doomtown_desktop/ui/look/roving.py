@@ -73,7 +73,10 @@ class Roving(QObject):
 
 
 def _beyond(here: QWidget, others: Sequence[QWidget], way: int) -> QWidget | None:
-    """Return the nearest control in a row above (``way`` -1) or below (1). None if there is no such row."""
+    """Return the nearest control in a row above (``way`` -1) or below (1).
+
+    Return None if there is no such row.
+    """
     window = here.window()
 
     def middle(widget: QWidget) -> QPoint:

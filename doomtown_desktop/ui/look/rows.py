@@ -73,7 +73,7 @@ class RowsModel(QAbstractTableModel):
     """A model of sorted rows. It does not store ticks, but emits a signal when one changes."""
 
     ticked = Signal(object, int, bool)
-    """The user clicked a check box. Carries the row's value, the column, and the new state."""
+    """The user clicked a check box. The signal carries the row's value, the column, and the new state."""
 
     def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class RowsModel(QAbstractTableModel):
         self.endResetModel()
 
     def row(self, index: Index) -> Any:
-        """Return the value of a row. None for an invalid index."""
+        """Return the value of a row, or None for an invalid index."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
     @override
@@ -256,7 +256,7 @@ class RowsView(QTableView):
             self.fit()
 
     def current(self) -> Any:
-        """Return the value of the current row. None without a current row."""
+        """Return the value of the current row, or None without a current row."""
         return self.rows.row(self.currentIndex())
 
     def _choose(self, index: Index) -> None:

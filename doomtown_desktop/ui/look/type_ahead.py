@@ -85,7 +85,7 @@ class TypeAhead(QObject):
 
 
 def _opened_from(view: QWidget) -> QComboBox | None:
-    """Return the combo box whose drop-down list ``view`` is. None for other widgets."""
+    """Return the combo box whose drop-down list ``view`` is, or None for other widgets."""
     above = view.parentWidget()
     box = None if above is None else above.parentWidget()
     return box if isinstance(box, QComboBox) and box.view() is view else None
