@@ -43,7 +43,7 @@ class Judging(QWidget):
     """The controls that evaluate a game, and a line about the next decision."""
 
     wanted = Signal(int, int)
-    """The user jumps to a mistake. Carries its position and seat."""
+    """The user jumps to a mistake. The signal carries its position and seat."""
     grown = Signal()
     """An evaluation has finished or failed, so other parts have to be shown."""
 

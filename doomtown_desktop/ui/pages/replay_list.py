@@ -38,7 +38,7 @@ class ReplayListPage(QWidget):
 
     back = Signal()
     play_on = Signal(object, int)
-    """The user wants to play on from a replay. Carries the replay and the seat."""
+    """The user wants to play on from a replay. The signal carries the replay and the seat."""
 
     def __init__(
         self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]

@@ -52,7 +52,7 @@ class ReplayPage(QWidget):
 
     back = Signal()
     play_on = Signal(object, int)
-    """The user wants to play on from the current position. Carries the replay and the seat."""
+    """The user wants to play on from the current position. The signal carries the replay and the seat."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class ReplayPage(QWidget):
         super().__init__()
         self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
         self.seat: Seat | None = None
-        """The viewer's seat. ``None`` for a spectator."""
+        """The viewer's seat, or ``None`` for a spectator."""
         log = LogPanel("Show the table as it was then")
         log.who.setToolTip(
             f"{log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."

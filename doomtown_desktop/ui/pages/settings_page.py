@@ -43,7 +43,7 @@ class KeyButton(QPushButton):
     """A button that shows the shortcuts of an action. After a click, the next chord becomes its shortcut."""
 
     taken = Signal(str, str)
-    """The user pressed a chord for the action. Carries the action's name and the chord."""
+    """The user pressed a chord for the action. The signal carries the action's name and the chord."""
 
     def __init__(self, action: actions.Action) -> None:
         super().__init__()

@@ -111,22 +111,22 @@ class StartPage(QWidget):
         self.theme: Theme | None = None
         """The colours of the page and its picture. With None, the page paints nothing."""
         self.cast: dusk.Cast | None = None
-        """The houses and people of the town. None before they are known."""
+        """The houses and people of the town, or None before they are known."""
         self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
-        """The picture, after the parameters for which it was painted (see `_wanted`). None until it is
+        """The picture, after the parameters for which it was painted (see `_wanted`), or None until it is
         painted.
         """
         self.fade = Fade(self)
         self.fade.moved.connect(self.update)
         self._resting = 0
-        """The id of the timer that repaints the picture. 0 while it is not running. Each change restarts the
-        timer.
+        """The id of the timer that repaints the picture, or 0 while it is not running. Each change restarts
+        the timer.
         """
         self._columns = 0
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
         self.question: StartQuestion | None = None
-        """The question that is shown (see `ask`). None without one."""
+        """The question that is shown (see `ask`), or None if there is none."""
         column = QVBoxLayout(self)
         column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.setSpacing(12)
@@ -311,7 +311,7 @@ class StartPage(QWidget):
     def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
         """The picture's size, pixel ratio, theme, cast, and width of the buttons.
 
-        None until all are known.
+        Return None until all are known.
         """
         if self.cast is None or self.theme is None:
             return None

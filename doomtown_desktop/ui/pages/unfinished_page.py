@@ -31,13 +31,13 @@ class WaitingGames(Protocol):
 
     @property
     def on_table(self) -> int | None:
-        """The id of the saved game on the table. None if there is none."""
+        """The id of the saved game on the table, or None if there is none."""
 
     def lines(self) -> list[GameLine]:
         """Return all unfinished games, the newest first."""
 
     def picture(self, game: int) -> QPixmap | None:
-        """Return the saved picture of a game's table. None if there is none."""
+        """Return the saved picture of a game's table, or None if there is none."""
 
     def go_on(self, game: int) -> str:
         """Put a game on the table. Return an error message, which is empty on success."""
