@@ -18,7 +18,7 @@ TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 
 
 def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]:
-    """Return the keys of the cheapest plan that covers exactly the casualties due. Empty if there is none.
+    """Return the keys of the cheapest plan that covers exactly the casualties due, or () if there is none.
 
     ``due.first`` has the dudes of which one has to be the first casualty. The plan includes one of them if
     possible. ``worths`` has the worth of each card, and other cards have a worth of 1.

@@ -32,7 +32,7 @@ class TypedLine:
     """A parsed line, or the reason why it could not be parsed.
 
     Attributes:
-        card: The printing. None if the line could not be parsed.
+        card: The printing, or None if the line could not be parsed.
         copies: The number of copies to add. A negative number removes copies.
         words: A message about other printings of the card, or about the problem.
         hints: Codes to choose from: the cards that an unknown title may mean, or other printings.
@@ -126,7 +126,7 @@ def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) 
 
 
 def _only_one(facts: Catalogue, title: str) -> CardFacts | None:
-    """Return the only card whose title contains a text. None if no card or several cards have it."""
+    """Return the only card whose title contains a text, or None if no card or several cards have it."""
     wanted = fold(title)
     if len(wanted) < 3:
         return None

@@ -100,7 +100,7 @@ class Finder:
         return SearchResult(cards, [(error.start, error.length, error.message) for error in errors])
 
     def quoted(self, text: str) -> str | None:
-        """Return the text with quotes around a value of several words. None if no value needs quotes."""
+        """Return the text with quotes around a value of several words, or None if no value needs quotes."""
         found = whole_value(text, self.index)
         return None if found is None else found.applied(text)
 

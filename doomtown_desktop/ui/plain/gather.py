@@ -23,7 +23,7 @@ class Gathered:
     """Files sorted by content.
 
     Attributes:
-        decks: The decks of all files in one import. None if there are no decks.
+        decks: The decks of all files in one import, or None if there are no decks.
         collections: Files with owned cards.
         cards: Files with card data.
         images: Folders and archives with images of cards, and single images.

@@ -34,8 +34,8 @@ scrolls.
 LARGE_TEXT = 76.0
 """The minimum width of a card for text scales just above 1, in pixels. It grows half as fast as the scale."""
 ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
-"""Heights, in card widths. In order: a row of cards; the gap between the two rows of a lot; the margin around
-the square; the square; the margin at the edges of the table.
+"""Heights, in card widths: of a row of cards, of the gap between the two rows of a lot, of the margin around
+the square, of the square, and of the margin at the edges of the table.
 """
 FANNED = 0.5
 """The maximum extra height of each row for the attachments of its dudes, in card widths."""

@@ -35,7 +35,10 @@ class ImportDiff:
 
     @property
     def adding(self) -> str:
-        """A warning about rows that are already in the collection. Empty if there are none or almost none."""
+        """A warning about rows that are already in the collection.
+
+        It is empty if there are none or almost none.
+        """
         if not self.rows or (self.there < 2 and self.there < self.rows):
             return ""
         if self.there < self.rows:

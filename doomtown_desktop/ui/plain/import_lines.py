@@ -102,7 +102,10 @@ class ImportedLines(ABC):
         return any(self._likely(line) is not None for line in self.now)
 
     def _likely(self, line: ImportLine) -> str | None:
-        """Return the code of the most likely card of an unclear line; None for others, and without one."""
+        """Return the code of the most likely card of an unclear line.
+
+        Return None for other lines, and if there is no likely card.
+        """
         match line.status:
             case Status.AMBIGUOUS:
                 return line.code
@@ -117,7 +120,7 @@ class ImportedLines(ABC):
 
 
 class DeckLines(ImportedLines):
-    """The lines of a deck. ``deck``: the deck with the decisions so far."""
+    """The lines of a deck. ``deck`` has the decisions so far."""
 
     def __init__(self, found: ImportedDeck, facts: Catalogue) -> None:
         super().__init__(facts)
@@ -174,7 +177,7 @@ class DeckLines(ImportedLines):
 
 
 class CollectionLines(ImportedLines):
-    """The lines of a collection file. ``found``: the file with the printings that were chosen."""
+    """The lines of a collection file. ``found`` has the printings that were chosen."""
 
     def __init__(self, found: CollectionImport, facts: Catalogue) -> None:
         super().__init__(facts)

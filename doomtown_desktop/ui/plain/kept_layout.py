@@ -35,7 +35,7 @@ class BuilderLayout:
     library: bool = False
     """True if the list of decks is open."""
     drawer: str = ""
-    """The open panel beside the cards. Empty if none is open."""
+    """The open panel beside the cards. It is empty if none is open."""
     as_list: bool = False
     """True to show cards as a table, False to show them as a grid."""
     all_printings: bool = False
@@ -52,9 +52,9 @@ class BuilderLayout:
     folded: tuple[str, ...] = ()
     """The folders that are closed in the list of decks."""
     deck: int = 0
-    """The id of the deck that was open. 0 if it was not one of the user's decks."""
+    """The id of the deck that was open, or 0 if it was not one of the user's decks."""
     starter: str = ""
-    """The name of the starter deck that was open instead. Empty if there was none."""
+    """The name of the starter deck that was open instead. It is empty if there was none."""
 
 
 def load(settings: ValueStore | None) -> BuilderLayout:

@@ -71,7 +71,7 @@ class Performance:
 
     @property
     def acts(self) -> tuple[ShowdownAct, ...]:
-        """The acts of the current page. Empty once the showdown is over."""
+        """The acts of the current page. There are none once the showdown is over."""
         return self.pages[self.page] if self.page < len(self.pages) else ()
 
     @property

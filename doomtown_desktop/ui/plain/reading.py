@@ -91,7 +91,7 @@ def _gangs() -> Mapping[str, str]:
 
 
 def gang_of(card: CardFacts) -> str:
-    """Return the gangs of a card in words. Empty for drifters and neutral cards."""
+    """Return the gangs of a card in words. The text is empty for drifters and neutral cards."""
     return " and ".join(_gangs().get(code, code) for code in card.gangs)
 
 

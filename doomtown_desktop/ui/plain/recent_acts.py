@@ -28,7 +28,9 @@ class CardChange:
     words: str
     """The change in words, such as ``bullets 2, was 3``."""
     short: str = ""
-    """Short words to show on the card, such as ``bullets 3→2``. Empty if a symbol shows the change."""
+    """Short words to show on the card, such as ``bullets 3→2``. They are empty if a symbol shows the
+    change.
+    """
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:

@@ -16,7 +16,7 @@ from doomtown_desktop.speech.game_words import evening
 Form = Literal["row", "compact", "block"]
 """The shape of a strip: one row, two lines, or a block beside the hand."""
 Chip = Literal["", "ghost rock", "influence", "control", "victory"]
-"""The coloured chip before a number. Empty if there is none."""
+"""The coloured chip before a number. It is empty if there is none."""
 FORMS: Final[tuple[Form, ...]] = ("row", "compact", "block")
 
 

@@ -117,7 +117,9 @@ def _settle(street: Street, side: TableSide) -> bool:
 
 
 def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dict[int, int] | None:
-    """Return the lots of the locations on one side of home, from home outwards. None if they do not fit.
+    """Return the lots of the locations on one side of home, from home outwards.
+
+    Return None if they do not fit.
 
     ``step`` is 1 for the right side and -1 for the left side.
     """
@@ -132,7 +134,7 @@ def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dic
 
 
 def _inwards(street: Street, places: Sequence[int]) -> dict[int, int] | None:
-    """Return the lots of the out of town locations, at the right end. None if they do not fit."""
+    """Return the lots of the out of town locations, at the right end, or None if they do not fit."""
     found = {place: street.places[place] for place in places if place in street.places}
     for place in places:
         if place not in found:

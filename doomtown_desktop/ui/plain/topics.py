@@ -42,7 +42,7 @@ class Book:
     def find(self, word: str) -> Topic | None:
         """Return the topic that has a word as its id, title, other word or keyword.
 
-        None for an unknown word.
+        Return None for an unknown word.
         """
         wanted = word.casefold().strip()
         for topic in self.topics:
@@ -54,7 +54,10 @@ class Book:
         return self.find("keywords") if self.keyword(word) and wanted != "keywords" else None
 
     def keyword(self, word: str) -> str:
-        """Return the explanation of a keyword, with or without a rating. Empty for an unknown keyword."""
+        """Return the explanation of a keyword, with or without a rating.
+
+        It is empty for an unknown keyword.
+        """
         return self.keywords.get(bare(word), "")
 
     def search(self, text: str) -> list[Topic]:

@@ -114,11 +114,11 @@ class TownPlan:
     place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     hand: tuple[int, ...] = ()
     day: int | None = None
-    """The day of the game. While it is the same, lots and dudes keep their places. ``None`` if there is no
-    day.
+    """The day of the game. While it is the same, lots and dudes keep their places. It is ``None`` if there is
+    no day.
     """
     fight: int | None = None
-    """The location of a shootout whose dudes may cover neighbouring lots. ``None`` without one."""
+    """The location of a shootout whose dudes may cover neighbouring lots, or ``None`` if there is none."""
     common_boot_hill: bool = False
     """True if all players share one Boot Hill, which is then with the first side."""
 
@@ -180,7 +180,7 @@ class TableLayout:
     caption: float = 0.0
     """The height of the caption above cards being played, in pixels. The caption is inside their box."""
     stage: Rect | None = None
-    """The box of a shootout that covers neighbouring lots. ``None`` without one."""
+    """The box of a shootout that covers neighbouring lots, or ``None`` if there is none."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The part of the shelf between its two ends."""
@@ -200,7 +200,7 @@ class TableLayout:
 
 
 def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
-    """Return the location with the smallest zone that contains a point. ``None`` if no zone does."""
+    """Return the location with the smallest zone that contains a point, or ``None`` if no zone does."""
     inside = [(r.w * r.h, key) for key, r in rects.items() if r.contains(x, y)]
     return min(inside)[1] if inside else None
 
