@@ -16,9 +16,9 @@ class CurrentPreferences(QObject):
     """The current preferences, and the theme that they select."""
 
     changed = Signal(object)
-    """The preferences have changed. Carries what the changes affect (``Affects``)."""
+    """The preferences have changed. The signal carries what the changes affect (``Affects``)."""
     not_saved = Signal(str)
-    """The preferences could not be saved. Carries the reason."""
+    """The preferences could not be saved. The signal carries the reason."""
 
     def __init__(
         self, first: Preferences, save: Callable[[Preferences, Preferences], str], theme: Theme | None = None

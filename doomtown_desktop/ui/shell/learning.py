@@ -36,9 +36,9 @@ class Learning(QObject):
         super().__init__(app.places)
         self.app, self.playing, self.warning, self.to_start = app, playing, warning, to_start
         self.guide: Guide | None = None
-        """The guide of the latest lesson on the table. None before the first lesson."""
+        """The guide of the latest lesson on the table, or None before the first lesson."""
         self._values: dict[str, Any] | None = None
-        """The learner's progress. None until it is read. It stays valid in memory even if writing it
+        """The learner's progress, or None until it is read. It stays valid in memory even if writing it
         fails.
         """
 
@@ -60,12 +60,12 @@ class Learning(QObject):
 
     @property
     def left_at(self) -> str:
-        """The id of the unfinished lesson. Empty if there is none."""
+        """The id of the unfinished lesson. It is empty if there is none."""
         return str(self._saved().get("lesson", ""))
 
     @property
     def following(self) -> str:
-        """The id of the next lesson to play. Empty if all are learned."""
+        """The id of the next lesson to play. It is empty if all are learned."""
         missing = [lesson.id for lesson in lessons() if lesson.id not in self.done]
         return self.left_at if self.left_at in missing else next(iter(missing), "")
 

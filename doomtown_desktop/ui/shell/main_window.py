@@ -246,12 +246,12 @@ class MainWindow(QMainWindow):
 
     @property
     def bridge(self) -> Bridge | None:
-        """The bridge of the game on the table. None without a game."""
+        """The bridge of the game on the table, or None without a game."""
         return self.playing.bridge
 
     @property
     def table(self) -> TablePage | None:
-        """The page of the game on the table. None without a game."""
+        """The page of the game on the table, or None without a game."""
         return self.playing.table
 
     def _warm_up_unseen(self) -> None:

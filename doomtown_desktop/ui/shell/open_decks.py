@@ -115,7 +115,7 @@ def _official(app: App, cards: UserCards | None) -> Callable[[str], str]:
 def _scans_folder(app: App) -> Path | None:
     """Return the folder for card images.
 
-    It is the preferred one, else ``scans`` beside the user's file. None without a file.
+    It is the preferred one, else ``scans`` beside the user's file. Return None without a file.
     """
     if app.preferences.current.scans:
         return Path(app.preferences.current.scans)

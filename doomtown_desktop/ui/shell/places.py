@@ -46,10 +46,10 @@ class Places(QObject):
     """The stack of pages of each place, and the order in which the user visited the places."""
 
     moved = Signal(object, object)
-    """Another page is shown. Carries the previous page and the current page."""
+    """Another page is shown. The signal carries the previous page and the current page."""
     uncovered = Signal(object)
-    """A place's own page is shown again, after a page over it or another place was closed. Carries the
-    `Place`.
+    """A place's own page is shown again, after a page over it or another place was closed. The signal carries
+    the `Place`.
     """
 
     def __init__(self, pages: QStackedWidget, town: QWidget) -> None:
@@ -68,7 +68,7 @@ class Places(QObject):
         return self.pages.currentWidget()
 
     def page(self, place: Place) -> QWidget | None:
-        """Return the page of a place. None if it has not been opened yet."""
+        """Return the page of a place, or None if it has not been opened yet."""
         stack = self._stacks.get(place)
         return stack[0] if stack else None
 
@@ -161,9 +161,9 @@ class PlaceBar(QWidget):
     """The row of buttons above every page. There is one for each place, and help buttons at the right."""
 
     wanted = Signal(object)
-    """The user chose a place. Carries the `Place`."""
+    """The user chose a place. The signal carries the `Place`."""
     asked = Signal(str)
-    """The user asked for help. Carries the name of an action of `HELP`, or `POINT`."""
+    """The user asked for help. The signal carries the name of an action of `HELP`, or `POINT`."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -54,7 +54,9 @@ class TableLinks:
     rules: Callable[[str], None]
     shortcuts: Callable[[], None]
     warning: Callable[[], str]
-    """Returns a warning about the game on the table, shown when another game begins. Empty without a game."""
+    """Returns a warning about the game on the table, shown when another game begins. It is empty without a
+    game.
+    """
 
 
 class Playing(QObject):
@@ -68,7 +70,7 @@ class Playing(QObject):
         self.bridge: Bridge | None = None
         self.opponents: Opponents | None = None
         self.adviser: ProcessThinker | None = None
-        """Computes hints in the opponents' process. None without that process."""
+        """Computes hints in the opponents' process. It is None without that process."""
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
         self.is_lesson = False
@@ -77,11 +79,11 @@ class Playing(QObject):
         self.pace = app.preferences.current.pace
         """The time that an opponent waits before each play, in milliseconds."""
         self.seats: list[tuple[str, str, str]] = []
-        """The name, deck and opponent of each seat, for a rematch. Empty for a resumed game."""
+        """The name, deck and opponent of each seat, for a rematch. The list is empty for a resumed game."""
         self.rules = "reloaded-1.3"
         self.options: GameOptions | None = None
         self.decks: dict[str, Deck] = {}
-        """The user's decks and the starter decks, by shown name. Empty until a game is set up."""
+        """The user's decks and the starter decks, by shown name. The dict is empty until a game is set up."""
         app.preferences.changed.connect(self._follow)
         app.sounds.toggled.connect(self._tell)
 
@@ -273,7 +275,7 @@ class Playing(QObject):
     def _thinker(self) -> OpponentProcess | None:
         """Return the opponents' process, which is started if needed.
 
-        None if opponents run in this process.
+        Return None if opponents run in this process.
         """
         if self.own_process and self.process is None:
             self.process = OpponentProcess()

@@ -112,7 +112,7 @@ class Program(QObject):
             self.watch.remove()
 
     def _kept_place(self) -> object:
-        """Return the saved geometry of the window. None in safe mode."""
+        """Return the saved geometry of the window, or None in safe mode."""
         return None if self.start.safe else settings_in(self.start.data_file).get(window_place.NAME)
 
     # --- crashes ------------------------------------------------------------------------------------

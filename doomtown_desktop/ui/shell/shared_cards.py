@@ -28,7 +28,7 @@ class SharedCards:
         self._own: dict[str, dict[str, Any]] = {}
         """The imported card data that `_catalogue` includes, by card code."""
         self._catalogue: Catalogue | None = None
-        """All cards of Reloaded, including the imported ones. None until it is first needed."""
+        """All cards of Reloaded, including the imported ones. The value is None until it is first needed."""
         self._finder: Finder | None = None
         self._switch: OwnershipSwitch | None = None
         self.colour_suits()
@@ -98,7 +98,10 @@ class SharedCards:
         faces.official = self.official
 
     def official(self, code: str) -> str:
-        """Return the imported text of a card. Empty without one, or if the user does not want to see it."""
+        """Return the imported text of a card.
+
+        It is empty without one, or if the user does not want to see it.
+        """
         if not self.preferences.current.official:
             return ""
         if self._catalogue is None:

@@ -33,14 +33,14 @@ class Sounding(QObject):
     """Plays the sounds of tables. The modules for playback are not loaded while sounds are off."""
 
     toggled = Signal(str)
-    """A key has switched sounds on or off. Carries the message to show."""
+    """A key has switched sounds on or off. The signal carries the message to show."""
 
     def __init__(self, start: StartPage, preferences: CurrentPreferences, *, never: bool = False) -> None:
         """Create it. With ``never``, as in safe mode, no sounds are played, whatever the preferences say."""
         super().__init__(preferences)
         self.start, self.preferences, self.never = start, preferences, never
         self.player: SoundPlayer | None = None
-        """The player of sounds. None before the first sound and while sounds are off."""
+        """The player of sounds, or None before the first sound and while sounds are off."""
         self.clock: Callable[[], float] = time.monotonic
         """Returns the time of a monotonic clock, in seconds."""
         self._limiter: Limiter | None = None

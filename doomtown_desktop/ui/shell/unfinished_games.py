@@ -33,7 +33,7 @@ class UnfinishedGames(QObject):
         super().__init__(app.places)
         self.app, self.playing, self.open_replays = app, playing, open_replays
         self._shot: QPixmap | None = None
-        """A picture of the table as it was left. None if several people play at it."""
+        """A picture of the table as it was left, or None if several people play at it."""
         self._skipped: list[str] = []
         """Messages about unreadable rows of the user's file that have not been shown yet."""
 
@@ -41,7 +41,7 @@ class UnfinishedGames(QObject):
 
     @property
     def on_table(self) -> int | None:
-        """The id of the saved game on the table. None if there is none."""
+        """The id of the saved game on the table, or None if there is none."""
         autosave = self.playing.autosave
         return None if autosave is None else autosave.id
 
@@ -56,7 +56,7 @@ class UnfinishedGames(QObject):
             return []
 
     def running(self) -> str:
-        """Describe the unfinished game on the table. Empty without one, and for a lesson."""
+        """Describe the unfinished game on the table. The text is empty without a game and for a lesson."""
         bridge = self.playing.bridge
         if bridge is None or bridge.seats.now.is_over or self.playing.is_lesson:
             return ""
@@ -66,7 +66,7 @@ class UnfinishedGames(QObject):
     def warning(self) -> str:
         """Return a warning about the game on the table, shown when another game begins.
 
-        Empty without a game.
+        It is empty without a game.
         """
         running = self.running()
         if not running:
@@ -110,7 +110,7 @@ class UnfinishedGames(QObject):
             start.offer_continue("")
 
     def picture(self, game: int) -> QPixmap | None:
-        """Return the saved picture of a game's table. None if there is none."""
+        """Return the saved picture of a game's table, or None if there is none."""
         found = QPixmap()
         try:
             data = None if self.app.data.games is None else self.app.data.games.picture(game)

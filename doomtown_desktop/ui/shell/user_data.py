@@ -30,7 +30,7 @@ class UserData(QObject):
     """The user's file. It is opened when it is first needed. Problems are shown on the start page."""
 
     row_skipped = Signal(str)
-    """A row of the file cannot be read. Carries a sentence about it."""
+    """A row of the file cannot be read. The signal carries a sentence about it."""
     recovered = Signal()
     """The damaged file was replaced, and the new file can be opened."""
 
@@ -50,7 +50,7 @@ class UserData(QObject):
         self.start = start
         self.read_only = read_only
         self.games: GameStore | None = None
-        """The games in the file (`games.database` is the file itself). None while the file is not open."""
+        """The games in the file (`games.database` is the file itself), or None while the file is not open."""
         self._damage = self._answered = ""
         """The names of files that were set aside as damaged: the latest one found, and the latest one with a
         recovery.
@@ -115,7 +115,7 @@ class UserData(QObject):
         return self._passing or self.settings()
 
     def settings(self) -> SettingsStore | None:
-        """Return the settings in the file. None while it is not open."""
+        """Return the settings in the file, or None while it is not open."""
         return None if self.games is None else SettingsStore(self.games.database)
 
     def save_preferences(self, old: preferences.Preferences, new: preferences.Preferences) -> str:
