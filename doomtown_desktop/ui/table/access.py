@@ -33,7 +33,9 @@ class TableAccess(QObject):
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
-        """The opponent whose pile was opened last, counted clockwise from the viewer. 0 without one."""
+        """The opponent whose pile was opened last, counted clockwise from the viewer, or 0 if there is
+        none.
+        """
 
     def after_refresh(self) -> None:
         """Update the texts for screen readers."""

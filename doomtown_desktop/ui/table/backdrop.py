@@ -54,7 +54,7 @@ class Backdrop:
         self._baked_as: object = None
         """Everything that the cached picture was painted from."""
         self._before: QPixmap | None = None
-        """The picture before the light began to change. ``None`` while the light does not change."""
+        """The picture before the light began to change, or ``None`` while the light does not change."""
 
     @property
     def light(self) -> Daylight:
@@ -119,7 +119,10 @@ class Backdrop:
         painter.setOpacity(1.0)
 
     def _seen(self) -> QPixmap | None:
-        """Return the picture that is currently visible, to blend from it. ``None`` before the first paint."""
+        """Return the picture that is currently visible, to blend from it.
+
+        Return ``None`` before the first paint.
+        """
         if self._baked is None or not self.fade.runs or self._before is None:
             return self._baked
         mixed = QPixmap(self._baked.size())

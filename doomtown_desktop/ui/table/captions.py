@@ -42,7 +42,7 @@ class Caption(Themed, QWidget):
     """A few words with a bar in the player's colour. Clicks go through it.
 
     Attributes:
-        side: The player's place, clockwise from the viewer. ``None`` without a player.
+        side: The player's place, clockwise from the viewer, or ``None`` without a player.
     """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
@@ -303,7 +303,7 @@ class Captions(QObject):
     def _spot(self, act: Act) -> QRect | None:
         """Return the place of an act in the page: its first card on the table, else its player's seat.
 
-        ``None`` if it has neither.
+        Return ``None`` if it has neither.
         """
         scene = self.table.town
         for card in act.at:

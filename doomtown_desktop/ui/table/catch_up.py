@@ -31,10 +31,10 @@ class CatchUp(QObject):
     """
 
     waited = Signal(str)
-    """Others have acted, and the viewer has to continue. Carries the acts in words."""
+    """Others have acted, and the viewer has to continue. The signal carries the acts in words."""
     said = Signal(str)
     acted = Signal(str)
-    """Others have acted. Carries the acts in sentences."""
+    """Others have acted. The signal carries the acts in sentences."""
 
     def __init__(
         self,

@@ -45,8 +45,8 @@ class GangAtTable(QObject):
         self.scene.taken.connect(seats.start_with)
         self.scene.passed.connect(self._key)
         self._at: tuple[int, int] | None = None
-        """The seat whose gang is being chosen, and the number of decisions before that. ``None`` before the
-        first time.
+        """The seat whose gang is being chosen, and the number of decisions before that, or ``None`` before
+        the first time.
         """
         page.installEventFilter(self)
 

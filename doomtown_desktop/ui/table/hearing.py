@@ -56,7 +56,7 @@ class Listener:
     def __init__(self, seats: Seats, hearing: Hearing) -> None:
         self.seats, self.hearing = seats, hearing
         self._before: tuple[int, TableView] | None = None
-        """The previous length of the log, and the previous view. ``None`` before the first one."""
+        """The previous length of the log, and the previous view, or ``None`` before the first one."""
 
     def after_refresh(self) -> None:
         """Play the sound of the change since the last refresh, if the log has grown."""

@@ -100,7 +100,7 @@ class JokerGrid(Themed, QFrame):
     """The grid of cards over the table. It is shown while the viewer has to name a joker."""
 
     named = Signal(str)
-    """A card was chosen. Carries the key of the answer."""
+    """A card was chosen. The signal carries the key of the answer."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -156,8 +156,8 @@ class JokerGrid(Themed, QFrame):
     def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
         """Return the hand with the joker named as this card.
 
-        None if there is no hand, if another joker is not named yet, or if there are more cards than a hand
-        has.
+        Return None if there is no hand, if another joker is not named yet, or if there are more cards than a
+        hand has.
         """
         found: list[tuple[PokerCard, bool]] = []
         for held in self._hand:

@@ -69,7 +69,7 @@ class LogRow:
     is_why: bool = False
     """True for a row that contains a computer player's reason."""
     player: Seat | None = None
-    """The player whose colour the row has. ``None`` without a player."""
+    """The player whose colour the row has, or ``None`` without a player."""
 
 
 class LogLines(QAbstractListModel):
@@ -236,7 +236,7 @@ class Rows(QListView):
     """The list of the log. The Right key unfolds an act, and the Left key folds it."""
 
     turned = Signal(int, bool)
-    """The user folds or unfolds a row. Carries its number, and True to unfold it."""
+    """The user folds or unfolds a row. The signal carries its number, and True to unfold it."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -250,12 +250,14 @@ class LogPanel(QWidget):
     """The log with its filter and export. ``callback`` is the label of the action of a double click."""
 
     line_activated = Signal(int)
-    """A line was double-clicked or chosen in its menu. Carries its index in the game's log."""
+    """A line was double-clicked or chosen in its menu. The signal carries its index in the game's log."""
     line_hovered = Signal(int)
-    """The pointer moved to a line. Carries the line's index, or -1 if the pointer left the lines."""
+    """The pointer moved to a line. The signal carries the line's index, or -1 if the pointer left the
+    lines.
+    """
     refused = Signal(str)
     why_told = Signal(str)
-    """The user asked for a computer player's reason. Carries the act and the reason in words."""
+    """The user asked for a computer player's reason. The signal carries the act and the reason in words."""
     left = Signal()
     """The user pressed Esc in an empty filter, so the page should get the focus back."""
 
@@ -336,7 +338,7 @@ class LogPanel(QWidget):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose acts are shown. ``None`` for all seats."""
+        """The seat whose acts are shown, or ``None`` for all seats."""
         return self.who.currentIndex() - 1 if self.who.currentIndex() > 0 else None
 
     @property
@@ -406,7 +408,10 @@ class LogPanel(QWidget):
             self._follows = follows
 
     def newest_why(self) -> str:
-        """Return the latest act that has a computer player's reason, with the reason. Empty without one."""
+        """Return the latest act that has a computer player's reason, with the reason.
+
+        It is empty if there is none.
+        """
         act = next((act for act in reversed(self.lines.acts) if act.why), None)
         return "" if act is None else f"{act.text} {act.why}"
 

@@ -203,7 +203,7 @@ class OnCards(QObject):
 
     @property
     def planned(self) -> tuple[str, ...]:
-        """The keys of the current plan. Empty without a plan."""
+        """The keys of the current plan. There are none without a plan."""
         if self.upkeep.bills:
             return tuple(key(Pick(CardId(card))) for card in self.upkeep.kept)
         if self.casualties.due is not None:

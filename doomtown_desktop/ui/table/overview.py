@@ -79,7 +79,7 @@ class TownOverview(Themed, QFrame):
         return QRectF(MARGIN + rect.x * scale, MARGIN + rect.y * scale, rect.w * scale, rect.h * scale)
 
     def place_at(self, at: QPointF) -> int | None:
-        """Return the location at a point of the map. ``None`` without one."""
+        """Return the location at a point of the map, or ``None`` if there is none."""
         spot = (at - QPointF(MARGIN, MARGIN)) / self._scale
         return nearest(self.table.town.layout_now.zones, spot.x(), spot.y())
 

@@ -58,9 +58,9 @@ class Lying:
     card: int
     code: str
     owner: str = ""
-    """The name of the card's owner. Empty unless the panel shows cards of several players."""
+    """The name of the card's owner. It is empty unless the panel shows cards of several players."""
     price: int = -1
-    """The price of the card in ghost rock. -1 if the card is not being bought."""
+    """The price of the card in ghost rock, or -1 if the card is not being bought."""
     left: int = 0
     """The ghost rock that the player would have left."""
 
@@ -150,7 +150,9 @@ class PilePanel(Themed, OverlaySheet):
 
     chosen = Signal(int)
     hovered = Signal(str)
-    """The pointer moved to a card. Carries its code, or an empty text if the pointer has left it."""
+    """The pointer moved to a card. The signal carries its code, or an empty text if the pointer has left
+    it.
+    """
     closed = Signal()
     """The panel was closed while it had the focus. Another widget has to get the focus."""
 
@@ -221,14 +223,14 @@ class Piles(QObject):
     """Opens the panel after a click on a pile, or if candidates are not visible elsewhere."""
 
     chosen = Signal(int)
-    """The user clicked a candidate in the panel. Carries the card's id."""
+    """The user clicked a candidate in the panel. The signal carries the card's id."""
 
     def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: TableWidget) -> None:
         super().__init__(panel)
         self.panel, self.seats, self.prompt, self.table = panel, seats, prompt, table
         panel.chosen.connect(self._choose)
         self._asked = ""
-        """The prompt of the question whose candidates the panel shows. Empty if it shows a pile."""
+        """The prompt of the question whose candidates the panel shows. It is empty if it shows a pile."""
 
     def open_pile(self, seat: int, name: str) -> None:
         """Show a seat's discard pile or Boot Hill in the panel. For a hidden pile, report only its size."""

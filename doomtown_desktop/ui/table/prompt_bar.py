@@ -128,18 +128,18 @@ class PromptBar(QFrame):
 
     answered = Signal(tuple)
     topic_wanted = Signal(str)
-    """The user wants to see the rules for a kind of decision. Carries the kind."""
+    """The user wants to see the rules for a kind of decision. The signal carries the kind."""
     said = Signal(str)
-    """A short message was shown. Carries the message."""
+    """A short message was shown. The signal carries the message."""
     asked_aside = Signal(str)
-    """A question of the user interface, not of the game, is shown. Carries its words."""
+    """A question of the user interface, not of the game, is shown. The signal carries its words."""
     grown = Signal()
     """The height of the bar has changed."""
     pointed = Signal(QPoint)
-    """The pointer moves on an answer about a card. Carries its position."""
+    """The pointer moves on an answer about a card. The signal carries its position."""
     card_hovered = Signal(str, QRect)
-    """The pointer moved to a card. Carries the card's code and box, or an empty code if the pointer left
-    it.
+    """The pointer moved to a card. The signal carries the card's code and box, or an empty code if the
+    pointer left it.
     """
 
     def __init__(self) -> None:
@@ -175,7 +175,7 @@ class PromptBar(QFrame):
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
-        """One line of help for each kind of question. Empty for experienced players."""
+        """One line of help for each kind of question. It is empty for experienced players."""
         self._tall = 0
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
@@ -186,7 +186,7 @@ class PromptBar(QFrame):
         self._is_plan = False
         """True while a single button gives several answers that were chosen on the cards."""
         self._way_back: Callable[[], object] | None = None
-        """The callback for Esc in a question of the user interface. ``None`` in a question of the game."""
+        """The callback for Esc in a question of the user interface, or ``None`` in a question of the game."""
         self.source.linkActivated.connect(self._follow)
         self.source.linkHovered.connect(self._linked)
         self.rescale()
@@ -404,7 +404,7 @@ class PromptBar(QFrame):
         button.setDefault(True)
 
     def button_of(self, key: str) -> QPushButton | None:
-        """Return the button that gives only this answer. ``None`` without one."""
+        """Return the button that gives only this answer, or ``None`` if there is none."""
         return self._answers.get((key,))
 
     @property
@@ -563,7 +563,10 @@ def _range(choice: ChoiceView) -> str:
 
 
 def _short(choice: ChoiceView, picked: int) -> str:
-    """Return the reason why this number of picked answers is not allowed. Empty if it is allowed."""
+    """Return the reason why this number of picked answers is not allowed.
+
+    The text is empty if it is allowed.
+    """
     if picked < choice.least:
         return f"{choice.least - picked} more to choose"
     return f"{picked - choice.most} too many" if picked > choice.most else ""

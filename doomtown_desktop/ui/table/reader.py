@@ -42,7 +42,7 @@ class ReaderEntry:
 
     @property
     def card(self) -> int | None:
-        """The id of the card. ``None`` for a place or a pile."""
+        """The id of the card, or ``None`` for a place or a pile."""
         return self.cards[0] if len(self.cards) == 1 and not self.is_place else None
 
     is_place: bool = False
@@ -117,7 +117,7 @@ class TableReader(QListView):
 
     @override
     def visualRect(self, index: Index) -> QRect:
-        """Return the box of an entry on the table. Empty if the entry is not shown."""
+        """Return the box of an entry on the table. It is empty if the entry is not shown."""
         entry = self.shown.entries[index.row()] if index.isValid() else None
         if entry is None:
             return QRect()

@@ -25,7 +25,7 @@ class Recap(QObject):
     """Shows past positions on the table while the game waits. Meanwhile, no question can be answered.
 
     Attributes:
-        past: The past position that is shown. ``None`` while the current position is shown.
+        past: The past position that is shown, or ``None`` while the current position is shown.
     """
 
     def __init__(
@@ -44,7 +44,9 @@ class Recap(QObject):
         self._steps: list[tuple[Act, int]] = []
         """The acts that remain, each with the last line of the log to show with it."""
         self._now: tuple[Act, int] | None = None
-        """The act whose showdown is playing, before the table shows its outcome. ``None`` without one."""
+        """The act whose showdown is playing, before the table shows its outcome, or ``None`` if there is
+        none.
+        """
         self._seen = self._count = 0
         self._places = Seating()
         self._opens = False

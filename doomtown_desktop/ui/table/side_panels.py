@@ -297,7 +297,7 @@ class PhaseBar(Themed, QWidget):
     """
 
     asked = Signal(str)
-    """The user wants to see the rules on a topic. Carries the word for the topic."""
+    """The user wants to see the rules on a topic. The signal carries the word for the topic."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -50,7 +50,7 @@ class Trails:
             self.shown[card] = arrow
 
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
-        """Return the start of an arrow. ``None`` if the location is not shown.
+        """Return the start of an arrow, or ``None`` if the location is not shown.
 
         It is the card of the earlier location ``origin`` or the middle of the square, and with None the
         player's edge. The middle of a lot would be misleading, because another dude may be there.
