@@ -174,7 +174,7 @@ def sentence(widget: QWidget) -> str:
 
 
 def described(root: QWidget, at: QPoint) -> Explained | None:
-    """Explain the list row or control at a point of a window. None if there is no help at that point."""
+    """Explain the list row or control at a point of a window. Return None if there is no help there."""
     part = root.childAt(at)
     while part is not None and part is not root:
         if isinstance(part, QLabel) and (buddy := part.buddy()) is not None:

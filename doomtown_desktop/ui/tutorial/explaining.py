@@ -82,7 +82,7 @@ class WindowExplainer(Asker):
 
 
 def what(page: TablePage, at: QPoint) -> Explained | None:
-    """Explain the thing at a point of the table page. None outside of the page or without help."""
+    """Explain the thing at a point of the table page. Return None outside of the page or without help."""
     if not page.rect().contains(at):
         return None
     part: QWidget | None = page.childAt(at)

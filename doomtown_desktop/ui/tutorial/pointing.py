@@ -87,7 +87,7 @@ def all_cards(page: TablePage) -> list[QRect]:
 def _cards(page: TablePage, title: str) -> list[QRect]:
     """Return the rectangle of a card with this title, preferably in play, else in the hand.
 
-    Empty without one.
+    It is empty if there is none.
     """
     held = page.board.scene.layout_now.held
     found = [

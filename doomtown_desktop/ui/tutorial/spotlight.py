@@ -35,7 +35,7 @@ class Spotlight(Themed, QWidget):
         self.hide()
 
     def light(self, things: Sequence[QRect]) -> None:
-        """Light these things; an empty list turns the light off."""
+        """Light these things. An empty list turns the light off."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
