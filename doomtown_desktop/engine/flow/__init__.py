@@ -1,1 +1,1 @@
-"""The course of a day: phases, windows of play, call-outs, jobs and shootouts."""
+"""The course of a day: its phases, decisions on plays, call-outs, jobs and shootouts."""

@@ -1,4 +1,4 @@
-"""Call-outs: the answers to them, and the posses that form then (R-CALL, R-SHOOT-1)."""
+"""Call-outs, the answers to them, and the posses that form afterwards (R-CALL, R-SHOOT-1)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from doomtown_desktop.speech import prompts
 
 
 async def interrupt(g: Engine, caller: CardId, mark: CardId, **options: Any) -> Seat | None:
-    """Carry out a call-out at once, even during a shootout or job, which is resumed afterwards (A-265).
+    """Carry out a call-out at once, even during a shootout or job, which continues afterwards (A-265).
 
-    Parameters and result are as in ``call_out``.
+    The parameters and the result are as in ``call_out``.
     """
     ranks = [p.rank_modifiers for p in g.state.players]
     won_by = await call_out(g, caller, mark, interrupts=True, **options)
@@ -48,15 +48,16 @@ async def call_out(
     at: CardId | None = None,
     interrupts: bool = False,
 ) -> Seat | None:
-    """Let one dude call out another and return the winner (R-CALL-1 to R-CALL-9).
+    """Let one dude call out another. Return the winner (R-CALL-1 to R-CALL-9).
 
-    The winner is the player whose posse is left or, if both are left, the winner of the last round; ``None``
-    if there is none. ``by_play``: a Noon play makes the call-out, not a card. ``closed``: no other dudes may
-    fight. ``rounds``: the highest number of rounds; 0 for no limit. ``at``: the location of the shootout, to
-    which both dudes are moved without restrictions once the call-out is accepted.
+    The winner is the player whose posse is left or, if both posses are left, the winner of the last round;
+    ``None`` if there is no winner. ``by_play`` is true if a Noon play makes the call-out, not a card. With
+    ``closed``, no other dudes may fight. ``rounds`` is the highest number of rounds, and 0 means no limit.
+    ``at`` is the location of the shootout, if it is not the mark's. Both dudes are moved there without
+    restrictions after the call-out is accepted.
 
     The call-out has no effect in lowball, in a shootout or job (unless it ``interrupts``), if one of the
-    dudes has left play, or if one player now controls both (A-134).
+    dudes has left play, or if one player now controls both dudes (A-134).
     """
     place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
     if place is not None and CallingOut in g.listens:
@@ -75,7 +76,7 @@ async def call_out(
         fight.outer, fight.since = outer, g.stamp()
     g.state.shootout = fight
     if g.index.companions:
-        g.touch_cards()  # cards that fight as dudes do so only in the outer shootout
+        g.touch_cards()  # attachments that fight as dudes do so only in the outer shootout
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)
@@ -142,7 +143,7 @@ def _place(
 
 
 async def _cancel(g: Engine, *, by_play: bool) -> None:
-    """End a prevented call-out. Raises ``Fizzle`` for a call-out by an ability, which then has no effect."""
+    """End a prevented call-out. Raises ``Fizzle`` if an ability made it; the ability then has no effect."""
     call_off(g)
     if by_play:
         return
@@ -152,27 +153,27 @@ async def _cancel(g: Engine, *, by_play: bool) -> None:
 
 
 def call_off(g: Engine) -> None:
-    """End the effects that were to last for the shootout of a call-out, as there is none (R-DUR-4)."""
+    """End the effects that should last for the shootout of a call-out, which does not happen (R-DUR-4)."""
     if g.state.shootout is None:
         lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
 async def _bring(g: Engine, fight: Shootout) -> None:
-    """Move leader and mark to the location of the shootout; restrictions of movement do not apply."""
+    """Move the leader and the mark to the location of the shootout, without restrictions of movement."""
     for dude in (fight.leader, fight.mark):
         if dude in g.state.in_play and fight.location in town.locations(g):
             await happen(g, *changes.relocate(g, dude, fight.location))
 
 
 async def _leave_behind(g: Engine, fight: Shootout) -> None:
-    """Take dudes out of a posse that joined before the mark moved and did not move along (A-196)."""
+    """Take out of a posse the dudes that joined before the mark moved and did not move with it (A-196)."""
     for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
         if town.location(g, dude) != fight.location:
             await happen(g, *posses.out_of_posse(g, dude, None))
 
 
 async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:
-    """Let the leader of a side add dudes one after another, then each helper (R-SHOOT-2, R-MP-INV-4)."""
+    """Let a side's leader add dudes one after another, then each of the helpers (R-SHOOT-2, R-MP-INV-4)."""
     if closed:
         return
     fight = g.state.shootout

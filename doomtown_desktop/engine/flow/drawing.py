@@ -1,4 +1,4 @@
-"""Draw hands: drawing, revealing, naming jokers, discarding (R-DRAW, R-JOKER)."""
+"""Draw hands: drawing, revealing, naming jokers and discarding (R-DRAW, R-JOKER)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from doomtown_desktop.speech.amounts import amount
 
 
 def bonuses(g: Engine, side: int) -> tuple[int, int]:
-    """Return the stud and draw bonus of a posse, as numbers of cards (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
+    """Return the stud bonus and the draw bonus of a posse, in cards (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
@@ -48,9 +48,9 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
 
 
 async def draw_for_shootout(g: Engine) -> None:
-    """Begin step 3: each side draws 5 + stud bonus cards, the leader first (R-DRAW-1 to R-DRAW-3, R-DRAW-8).
+    """Begin step 3: each side draws five cards plus its stud bonus, the leader's side first.
 
-    ``swap``, ``keep_five`` and ``complete`` follow.
+    See R-DRAW-1 to R-DRAW-3 and R-DRAW-8. ``swap``, ``keep_five`` and ``complete`` follow.
     """
     fight = g.state.shootout
     assert fight is not None
@@ -69,13 +69,13 @@ async def draw_for_shootout(g: Engine) -> None:
 
 
 async def complete(g: Engine, seats: list[Seat]) -> None:
-    """Announce that draw hands are complete; they are still hidden."""
+    """Announce that draw hands are complete. They are still hidden."""
     if DrawHandReady in g.listens:
         await happen(g, *(DrawHandReady(seat) for seat in seats))
 
 
 async def swap(g: Engine, seat: Seat, draw: int) -> None:
-    """Let a player swap up to ``draw`` cards of the draw hand, all at once (R-DRAW-4, R-DRAW-7)."""
+    """Let a player swap up to ``draw`` cards of the draw hand, all at the same time (R-DRAW-4, R-DRAW-7)."""
     p = g.state.players[seat]
     if draw and p.draw_hand:
         gone = await _pick(
@@ -94,7 +94,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
 
 
 async def _extra(g: Engine, seat: Seat) -> int:
-    """Ask for the number of extra cards that a player draws after a swap, as far as a card allows it."""
+    """Ask how many extra cards a player draws after a swap, up to the number that a card allows."""
     most = m.player_stat(g, seat, PlayerNumber.REDRAW_BONUS, 0)
     return await questions.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
 
@@ -122,7 +122,10 @@ async def keep_five(g: Engine, seat: Seat) -> None:
 
 
 async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
-    """Discard cards of a draw hand; if discard piles are closed, show them to all players (R-CL-ZONE-1)."""
+    """Discard cards of a draw hand.
+
+    If discard piles are closed, show the cards to everybody (R-CL-ZONE-1).
+    """
     await changes.to_piles(g, cards, Zone.DISCARD_PILE)
     if not g.ruleset.open_discard_piles:
         g.happened(DrawCardsDiscarded(seat, tuple(cards)))
@@ -150,7 +153,7 @@ async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
 
 
 async def reveal(g: Engine, seats: list[Seat]) -> None:
-    """Reveal draw hands, all at once; then name the jokers (R-RES-1, R-JOKER-5)."""
+    """Reveal draw hands, all at the same time. Then the jokers are named (R-RES-1, R-JOKER-5)."""
     for seat in seats:
         g.state.players[seat].revealed = True
     g.touch()
@@ -165,13 +168,16 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
 
 
 async def name_revealed(g: Engine, seats: list[Seat]) -> None:
-    """Name revealed jokers now, unless the ruleset names them before comparing (R-JOKER-5, R-CL-JOKER-1)."""
+    """Name revealed jokers, if the ruleset names them at this time (R-JOKER-5, R-CL-JOKER-1)."""
     if g.ruleset.jokers_named == "by owners, when revealed":
         await name_jokers(g, seats)
 
 
 async def name_jokers(g: Engine, seats: list[Seat]) -> None:
-    """Let owners, the Winner first, name revealed jokers (R-JOKER-2); in classic, drawers (R-CL-JOKER-1)."""
+    """Let players name revealed jokers, the Winner first (R-JOKER-2).
+
+    Owners name their jokers; in the classic game, the players who drew them do (R-CL-JOKER-1).
+    """
     drawers = g.ruleset.jokers_named == "by drawers, before comparing"
     waiting: list[tuple[Seat, CardId]] = []
     for seat in seats:
@@ -189,7 +195,7 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
 
 
 async def discard_draw_hand(g: Engine, seat: Seat) -> None:
-    """Discard a draw hand, each card to its owner's pile (R-GAMB-17, R-RUN-4)."""
+    """Discard a draw hand. Each card goes to its owner's discard pile (R-GAMB-17, R-RUN-4)."""
     p = g.state.players[seat]
     if not p.draw_hand:
         return

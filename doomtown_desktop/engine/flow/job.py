@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 class JobResult:
     """The result of a job (R-JOB-30).
 
-    ``posse``: the survivors of the leader's posse, which are home now. ``opposing``: those of the other
-    posse.
+    ``posse`` lists the surviving dudes of the leader's posse, which are home now. ``opposing`` lists those of
+    the other posse.
     """
 
     succeeded: bool
@@ -46,13 +46,13 @@ class JobResult:
 
 
 def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
-    """Return whether a player's job may mark a card; in the classic game not their own dude (R-CL-JOB-1)."""
+    """Return whether a player's job may mark a card; in the classic game, not their own dude (R-CL-JOB-1)."""
     own = mark != TOWN_SQUARE and town.is_dude(g, mark) and m.controller(g, mark) == seat
     return g.ruleset.own_dudes_as_mark or not own
 
 
 def may_reach(g: Engine, use: Use, mark: CardId) -> bool:
-    """Return whether any possible leader may go to a mark; only the classic game asks (R-CL-JOB-1)."""
+    """Return whether some possible leader may go to a mark. Only the classic game asks this (R-CL-JOB-1)."""
     if g.ruleset.unreachable_marks:
         return True
     return bool(_who_reaches(g, mark, posses.leaders(g, use.player, use.card, use.ability)))
@@ -61,8 +61,8 @@ def may_reach(g: Engine, use: Use, mark: CardId) -> bool:
 def _who_reaches(g: Engine, mark: CardId, leaders: list[CardId]) -> list[CardId]:
     """Return the possible leaders that may go to a mark (R-CL-JOB-1).
 
-    If none may go there, return all of them, or none in the classic game. A leader that may not go there
-    drops out of the posse later.
+    If none may go there, the result is all of them; in the classic game, it is empty. A leader that may not
+    go there drops out of the posse later.
     """
     place = town.location(g, mark)
     if place is None:
@@ -87,11 +87,12 @@ async def lead(
     defended_by: Callable[[Player], object] | None = None,
     from_anywhere: bool = False,
 ) -> JobResult:
-    """Run a job from the choice of its leader to its result; the caller carries out the success effect.
+    """Run a job from the choice of its leader to its result. The caller carries out the success effect.
 
-    ``by``: the player whose job it is, by default the user. ``defended_by``: a condition for additional
-    players who may oppose it. ``from_anywhere``: unbooted dudes may join the mark's posse from any location,
-    and nothing restricts their moves. The other parameters are as in ``FightVerbs.lead_job``.
+    ``by`` is the player whose job it is, by default the user of the ability. ``defended_by`` is a condition
+    for additional players who may oppose the job. With ``from_anywhere``, unbooted dudes may join the mark's
+    posse from any location, and nothing restricts their moves. The other parameters are as in
+    ``FightVerbs.lead_job``.
     """
     use = g.uses[-1]
     seat = use.player if by is None else by
@@ -170,7 +171,7 @@ async def lead(
 
 
 async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
-    """Announce a job and return whether it can still start. Raises ``Fizzle`` if the job is prevented."""
+    """Announce a job. Return whether it can still start. Raises ``Fizzle`` if the job is prevented."""
     if StartingJob not in g.listens:
         return True
     if not await announce(g, starting):
@@ -180,7 +181,7 @@ async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
 
 
 def _lay_aside(g: Engine) -> list[list[CardId]]:
-    """Put lowball draw hands on the table for a job that an event begins, and return them (R-CL-EVT-1)."""
+    """Put lowball draw hands on the table for a job that an event card begins; return them (R-CL-EVT-1)."""
     aside = [p.draw_hand for p in g.state.players]
     for p in g.state.players:
         p.draw_hand = []
@@ -189,7 +190,7 @@ def _lay_aside(g: Engine) -> list[list[CardId]]:
 
 
 def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
-    """Make the cards that are still on the table lowball draw hands again."""
+    """Return the cards that are still on the table to the lowball draw hands."""
     for p, cards in zip(g.state.players, aside, strict=True):
         left = [card for card in cards if any(card in other.table for other in g.state.players)]
         for other in g.state.players:
@@ -199,10 +200,10 @@ def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
-    """Form the leader's posse in five steps, or ten with helpers.
+    """Form the leader's posse in five steps, or in ten with helpers.
 
-    See R-JOB-10 to R-JOB-18 and R-MP-JOB-1 to R-MP-JOB-11. ``start``: the leader's location when the job
-    began.
+    See R-JOB-10 to R-JOB-18 and R-MP-JOB-1 to R-MP-JOB-11. ``start`` is the location that the leader had when
+    the job began.
     """
     seat = fight.posses[0].primary
     await forming.join_posse(g, leader, 0, moves=False)
@@ -301,7 +302,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
 
 
 def _stands_there(g: Engine, fight: Shootout) -> bool:
-    """Return whether the leader's posse is at the mark's location, if that is required (R-CL-JOB-6)."""
+    """Return whether a dude of the leader's posse is at the mark's location, if one must be (R-CL-JOB-6)."""
     if not g.ruleset.success_at_mark:
         return True
     return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
@@ -310,8 +311,8 @@ def _stands_there(g: Engine, fight: Shootout) -> bool:
 def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], object] | None) -> list[Seat]:
     """Return the players who may oppose a job, in order (R-JOB-19 to R-JOB-22, R-MP-JOB-12).
 
-    The mark's controller and owner come first, then those for whom ``also`` returns true or, without
-    ``also``, all others if the ruleset lets anyone defend.
+    The mark's controller and owner come first. The players for whom ``also`` returns true come next. Without
+    ``also``, all other players come next if the ruleset lets anyone defend.
     """
     found: list[Seat] = []
     if mark != TOWN_SQUARE:
@@ -327,7 +328,7 @@ def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], obj
 
 
 async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_anywhere: bool) -> None:
-    """Let the first willing defender form the posse against a job and ask for help (R-MP-JOB-13)."""
+    """Let the first willing defender form a posse against a job and ask for help (R-MP-JOB-13)."""
 
     def anywhere(dude: CardId) -> bool | None:
         if g.state.in_play[dude].location == fight.location:

@@ -1,6 +1,6 @@
-"""Noon plays: listing the legal ones and making them.
+"""Noon plays: which ones are legal, and how they are made.
 
-See R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
+See R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2 and R-EXP.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from doomtown_desktop.speech import prompts
 
 
 def legal_plays(g: Engine, seat: Seat) -> list[Option]:
-    """Return all legal Noon plays of a player; passing is the last."""
+    """Return all legal Noon plays of a player. The pass is last."""
     found = [uses.option(u) for u in uses.legal(g, seat, NOON)]
     found += _moves(g, seat)
     found += _callouts(g, seat)
@@ -75,7 +75,7 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 def free_moves(g: Engine, dude: CardId) -> list[CardId]:
-    """Return the locations to which the Movin' play moves a dude unbooted (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+    """Return where a Movin' play can move a dude without booting it (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
     if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
         return town.locations(g)
     here, own = g.state.in_play[dude].location, m.home(g, dude)
@@ -114,10 +114,10 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
 def why_not_call_out(
     g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
 ) -> Objection | None:
-    """Return the reason that a dude cannot be called out; ``None`` if it can be (R-CALL-1, -3, -6).
+    """Return the objection to calling out a dude; ``None`` if it can be called out (R-CALL-1, -3, -6).
 
-    ``caller``: the dude that would call it out, if it is known. ``by_effect``: a card effect would do it, not
-    the Callin' Out play.
+    ``caller`` is the dude that would call it out, if known. ``by_effect`` is true if a card effect would do
+    it, not a Callin' Out play.
     """
     if m.controller(g, mark) == seat:
         return Objection(Grounds.OWN_DUDE)
@@ -139,9 +139,9 @@ def why_not_call_out(
 
 
 def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple[CardId, CardId]]:
-    """Yield goods that may be traded and a dude that may get them (R-TRADE-1 to R-TRADE-3, R-TRADE-5).
+    """Yield (goods, dude) for goods that may be traded and a dude that may get them.
 
-    ``place``: look only there; ``None`` for all locations.
+    See R-TRADE-1 to R-TRADE-3 and R-TRADE-5. ``place`` limits this to one location; ``None`` means all.
     """
     by_place: dict[CardId, list[CardId]] = {}
     for dude in m.dudes_of(g, seat):
@@ -170,7 +170,7 @@ def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:
 
 
 def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
-    """Return whether keywords allow a trade: a Gadget may go to any dude that carries goods (R-TRADE-7)."""
+    """Return whether printed restrictions allow a trade. A Gadget is exempt from them (R-TRADE-7)."""
     return g.facts[goods].keyword("Gadget") is not None or shopping.fits(g, seat, goods, taker)
 
 
@@ -219,10 +219,10 @@ async def _make_ready(g: Engine, seat: Seat, play: Ready) -> bool:
 
 
 def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Yield exchanges of a dude for another version of it (R-EXP-2, R-EXP-4), or of a deed (R-CL-EXP-1).
+    """Yield plays that exchange a dude (R-EXP-2, R-EXP-4) or deed (R-CL-EXP-1) for another version of it.
 
-    A deed that the player controls but does not own cannot be exchanged: the player's card would then be on
-    another player's street.
+    A deed that the player controls but does not own cannot be exchanged, because the player's card would then
+    be on another player's street.
     """
     hand = g.state.players[seat].play_hand
     owns = g.ruleset.swaps == "own dudes"
@@ -247,7 +247,10 @@ def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
-    """Put a new version into play; it takes over everything of the old card (R-EXP-3, R-EXP-5)."""
+    """Put a new version of a card into play.
+
+    It takes over everything from the old card (R-EXP-3, R-EXP-5).
+    """
     state = g.state
     state.players[seat].play_hand.remove(new)
     spot = state.in_play.pop(old)
@@ -271,7 +274,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 
 
 def _rebuild(g: Engine, old: CardId, new: CardId) -> None:
-    """Replace a deed on its street by another version; the dudes there stay."""
+    """Replace a deed on its street by another version of it. The dudes at the deed stay there."""
     for spot in g.state.in_play.values():
         if spot.location == old:
             spot.location = new
@@ -296,7 +299,7 @@ def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
 
 
 async def make(g: Engine, seat: Seat, key: str) -> bool:
-    """Make a Noon play by its key. Return false if the player undid it."""
+    """Make the Noon play with this key. Return False if the player undid it."""
     play = play_of(key)
     match play:
         case UseAbility():

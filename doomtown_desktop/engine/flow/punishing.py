@@ -1,4 +1,4 @@
-"""Cheatin' abilities against revealed draw hands outside Resolution plays (R-GAMB-6, R-CL-CHEAT-1)."""
+"""Cheatin' abilities used outside Resolution plays, against revealed hands (R-GAMB-6, R-CL-CHEAT-1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.speech import prompts
 
 
 async def window(g: Engine) -> None:
-    """Let players punish a cheater, the Winner first, until all pass.
+    """Let players punish a cheater, the Winner first, until all have passed.
 
     See R-GAMB-6 to R-GAMB-8 and R-CL-CHEAT-1.
     """
@@ -29,7 +29,7 @@ async def window(g: Engine) -> None:
 
 
 class _Cheatin(turns.AbilityWindow):
-    """The window that asks the players who may punish a cheater."""
+    """The decisions of players who may punish a cheater."""
 
     @override
     def found(self, seat: Seat) -> list[Declared]:

@@ -1,4 +1,4 @@
-"""Shootouts, with the steps of the rulebook (R-SHOOT, R-RES, R-RUN)."""
+"""Shootouts in the steps of the rule book (R-SHOOT, R-RES, R-RUN)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumbe
 
 
 async def fight_out(g: Engine) -> None:
-    """Play rounds until at most one posse is left, and set the shootout's ``result`` (R-SHOOT-15)."""
+    """Play rounds until at most one posse is left, then set the shootout's ``result`` (R-SHOOT-15)."""
     fight = g.state.shootout
     assert fight is not None
     fight.fighting = fight.begun = True
@@ -72,7 +72,7 @@ async def fight_out(g: Engine) -> None:
 
 
 async def go_on(g: Engine) -> None:
-    """Resume a call-out at the step saved in the state (law 6)."""
+    """Resume the shootout of a call-out at the step saved in the state (law 6)."""
     fight = g.state.shootout
     assert fight is not None
     await _round(g, fight)
@@ -100,7 +100,7 @@ def _over(g: Engine) -> bool:
 
 
 def _round_is_over(g: Engine) -> bool:
-    """Return whether the current round has ended, such as when a posse's leader surrendered (A-311)."""
+    """Return whether the current round has ended, for example because a leader surrendered (A-311)."""
     fight = g.state.shootout
     return fight is None or fight.broken_off or _over(g)
 
@@ -127,14 +127,14 @@ async def _begin_round(g: Engine, fight: Shootout) -> None:
 
 
 async def _round(g: Engine, fight: Shootout) -> None:
-    """Play a round, from the saved step and part. Each part returns whether the next one follows.
+    """Play a round from the saved step and part. Each part returns whether the next part follows.
 
-    In a shootout begun by a Noon play, each part is a checkpoint. Other shootouts run inside the ability that
-    began them and have none.
+    In a shootout that a Noon play began, each part is a checkpoint. Other shootouts run inside the ability
+    that began them, and have no checkpoints.
     """
     while fight.step < AFTER_STEPS:
         stands = fight.by_play and g.state.shootout is fight
-        asking = fight.order or fight.cycle is not None  # the step resumes in its window of plays
+        asking = fight.order or fight.cycle is not None  # the step resumes at the saved turn of its plays
         if stands and fight.step > 1 and not asking:
             await checkpoint()
         parts = STEPS[fight.step]
@@ -152,9 +152,9 @@ async def _round(g: Engine, fight: Shootout) -> None:
 
 
 async def _clear_played(g: Engine, fight: Shootout, *, tao: bool = False) -> None:
-    """Discard action cards played since the round began; ``tao``: Tao Techniques too (R-KF-13).
+    """Discard action cards played since the round began; Tao Techniques only with ``tao`` (R-KF-13).
 
-    Cards that were on the table before the round stay, such as the one that began this job (R-ACT-12,
+    Cards that were on the table before the round stay, such as the card that began this job (R-ACT-12,
     R-SHOOT-25).
     """
     since = [c for p in g.state.players for c in p.table if c not in fight.lying]
@@ -217,7 +217,7 @@ async def _resolution_step(g: Engine, fight: Shootout) -> bool:
 
 
 def _left_alive(g: Engine, fight: Shootout) -> bool:
-    """Return whether the round goes on although step 4 sent a whole posse away (2014: R-RES-6)."""
+    """Return whether the round goes on although step 4 sent a whole posse away (in 2014, R-RES-6)."""
     if g.ruleset.sent_home_ends_round or g.state.shootout is None or fight.ended:
         return False
     emptied = [had for had, posse in zip(fight.stood, fight.posses, strict=True) if not posse.dudes]
@@ -230,15 +230,15 @@ async def _flight(g: Engine, fight: Shootout) -> bool:
 
 
 async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str) -> None:
-    """Ask for Shootout or Resolution plays until all players pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+    """Ask for Shootout or Resolution plays until all have passed in a row (R-SHOOT-21, R-RES-3, A-39)."""
     await turns.take_turns(_FightPlays(g, _turns(g, fight, plays), fight, plays, prompt))
     fight.order, fight.passes, fight.cycle = [], 0, None
     await _clear_played(g, fight)
-    await _clear_played(g, fight, tao=True)  # Tao Techniques leave last
+    await _clear_played(g, fight, tao=True)  # Tao Techniques leave after the other cards
 
 
 def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
-    """Return the order of plays in a step, resumed from the state (R-MP-SEQ-1, R-MP-TURN)."""
+    """Return the order of plays in a step. It resumes where the state says (R-MP-SEQ-1, R-MP-TURN)."""
     if turnabout.is_on(g):
         if fight.cycle is None:
             fight.cycle = turnabout.new_cycle(g, fight)
@@ -256,7 +256,7 @@ def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
 def _is_absent(g: Engine, seat: Seat) -> bool:
     """Return whether a player takes no part in the shootout.
 
-    If the Winner is absent, the mark's player is first (R-14-MP-5). In the classic game, a player without a
+    If the Winner is absent, the mark's player is first (R-14-MP-5). In the classic game, a player who has no
     dude in the shootout also counts as absent and makes no plays (R-CL-SHOOT-4).
     """
     if g.ruleset.absent_winner == "mark, if without dudes":
@@ -265,7 +265,7 @@ def _is_absent(g: Engine, seat: Seat) -> bool:
 
 
 class _FightTurns(turns.InTurn):
-    """Players in turn; the state stores the order and the passes."""
+    """Players in turn during a shootout. The state stores the order and the number of passes."""
 
     __slots__ = ("fight",)
 
@@ -285,7 +285,7 @@ class _FightTurns(turns.InTurn):
 
 
 class _FightPlays(turns.Window):
-    """The plays of one step: asks the participants, and players who may punish a cheater."""
+    """The plays of one step. Asks the participants, and players who may punish a cheater."""
 
     __slots__ = ("fight", "plays", "prompt", "since")
 
@@ -319,12 +319,12 @@ class _FightPlays(turns.Window):
         return True
 
     def _may_punish(self, seat: Seat) -> bool:
-        """Return whether a non-participant may punish a cheater (R-MP-CHEAT-1, -2)."""
+        """Return whether a player outside the shootout may punish a cheater (R-MP-CHEAT-1, -2)."""
         by_the_book = self.g.ruleset.cheatin == "by the book"
         return by_the_book and CHEATIN in self.plays and bool(posses.cheaters(self.g, seat))
 
     def _may_come(self, seat: Seat) -> bool:
-        """Return whether a helper without a dude in a classic job may add one by a card (R-CL-SHOOT-5)."""
+        """Return whether a helper in a classic job who has no dude in it may add one (R-CL-SHOOT-5)."""
         if SHOOTOUT not in self.plays or posses.side_open_to(self.g, seat) is None:
             return False
         found = uses.legal(self.g, seat, SHOOTOUT) if self.g.ruleset.helpers_in == "jobs" else []
@@ -335,7 +335,7 @@ class _FightPlays(turns.Window):
         found = {o.key: o for o in _offered(self.g, seat, self.plays) if o.key not in refused}
         options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, Verb.PASS)))
         adjustable = self.g.state.adjustable
-        default = PASS if options[-1].key == PASS else ""  # a card may require a play
+        default = PASS if options[-1].key == PASS else ""  # a card may demand a play
         return Choose(
             seat, Question(self.plays[0]), self.prompt, options, default=default, adjustable=adjustable
         )
@@ -348,7 +348,7 @@ class _FightPlays(turns.Window):
     @override
     async def made(self, seat: Seat) -> None:
         duties.done(self.g, seat, self.plays[0])
-        lasting.expire(self.g, Until.PLAY, since=self.since)  # effects that last for the Noon play stay
+        lasting.expire(self.g, Until.PLAY, since=self.since)  # effects of the Noon play continue
         await attaching.drop_surplus(self.g)
         await forming.drop_turncoats(self.g)
         await self._over(seat, passed=False)
@@ -368,7 +368,7 @@ async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
-    """Return a player's Shootout plays, without passing: abilities, attachments that cards allow, Weapons.
+    """Return a player's Shootout plays, without the pass: abilities, attaching cards, exchanging Weapons.
 
     See R-SHOOT-21 and R-CL-WPN-2 (exchange of Weapons). Empty once the round is over.
     """
@@ -385,7 +385,7 @@ def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
 
 
 async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (SHOOTOUT,)) -> bool:
-    """Make a play in a shootout by its key. Return false if the player undid it."""
+    """Make the play with this key in a shootout. Return False if the player undid it."""
     play, fight = play_of(key), g.state.shootout
     assert fight is not None
     fight.plays += not isinstance(play, UseAbility)
@@ -408,7 +408,7 @@ async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (S
 
 
 async def _shooter(g: Engine, side: int) -> None:
-    """Step 2: name the shooter (R-SHOOT-29, R-SHOOT-30)."""
+    """Play step 2: the player names the shooter of a side (R-SHOOT-29, R-SHOOT-30)."""
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
@@ -430,7 +430,7 @@ def _firepower(g: Engine, dude: CardId) -> float:
 
 
 async def _compare(g: Engine, fight: Shootout) -> bool:
-    """Begin step 5: compare the hands; jokers are named last (R-CAS-1 to R-CAS-4, R-CL-JOKER-1)."""
+    """Begin step 5: name the last jokers and compare the hands (R-CAS-1 to R-CAS-4, R-CL-JOKER-1)."""
     await announce(g, HandsComparing(fight.mark))
     if _over(g) and not _left_alive(g, fight):
         return False
@@ -457,9 +457,11 @@ async def _compare(g: Engine, fight: Shootout) -> bool:
 
 
 async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
-    """Let a side assign and take casualties; ``turn`` 0 is the round's loser, 1 the other (R-CAS-14).
+    """Let a side assign and take casualties (R-CAS-14).
 
-    In the classic game the round ends once a posse is gone, so nobody flees (R-CL-SHOOT-6).
+    ``turn`` is 0 for the loser of the round, 1 for the other.
+
+    In the classic game, the round ends once a posse is gone, so nobody flees (R-CL-SHOOT-6).
     """
     first = 0 if fight.loser is None else fight.loser
     side = 1 - first if turn else first
@@ -474,10 +476,10 @@ async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
 
 
 async def _run_or_gun(g: Engine) -> None:
-    """Step 6: each player decides which of their dudes flee, the round's loser first (R-RUN-1 to R-RUN-3).
+    """Play step 6: players decide which of their dudes flee, the round's loser first (R-RUN-1 to R-RUN-3).
 
-    In the classic game draw hands are discarded before, and the shootout is over once one posse has fled
-    (R-CL-RUN-1).
+    In the classic game, draw hands are discarded before this step, and the shootout is over once one posse
+    has fled (R-CL-RUN-1).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -506,7 +508,7 @@ async def _run_or_gun(g: Engine) -> None:
 
 
 def _flight_order(g: Engine, fight: Shootout) -> list[tuple[int, Seat]]:
-    """Return sides and players in the order in which they decide who flees.
+    """Return (side, player) in the order in which players decide who flees.
 
     See R-MP-FLEE-1, R-MP-FLEE-2 and R-14-MP-3.
     """
@@ -520,7 +522,7 @@ def _flight_order(g: Engine, fight: Shootout) -> list[tuple[int, Seat]]:
 
 
 def _led_by(g: Engine, posse: Posse, seat: Seat) -> list[CardId]:
-    """Return the dudes of a posse that a player decides for: helpers their own, the leader all others."""
+    """Return the posse's dudes that a player decides for: helpers for their own, the leader for the rest."""
     helping = [s for s in posse.seats if s != posse.primary]
     if seat == posse.primary:
         return [d for d in posse.dudes if not helping or m.controller(g, d) not in helping]

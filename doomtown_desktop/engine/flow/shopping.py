@@ -1,6 +1,6 @@
-"""Shoppin' and inventing, at High Noon and in shootouts: legal purchases, their hosts, and buying.
+"""Shoppin' and inventing, at High Noon and in shootouts: legal purchases, their hosts, and the purchase.
 
-See R-SHOP, R-GADG-2, R-EXP.
+See R-SHOP, R-GADG-2 and R-EXP.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
-    """Return whether a player can pay for a card, with all dudes that help to pay and Reacts that ease it.
+    """Return whether a player can pay for a card, with the help of dudes and of Reacts that lower the cost.
 
-    ``change``: is added to the cost.
+    ``change`` is added to the cost.
     """
     purchase = payment.Purchase(card, seat, host)
     enough = payment.least_cost(g, purchase, change) <= g.state.players[seat].stash
@@ -82,7 +82,7 @@ def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = Non
 
 
 def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
-    """Return whether Reacts to a purchase let a player bring in a card that is too expensive or kept out."""
+    """Return whether Reacts to the purchase make possible a card that is too expensive or kept out."""
     seat, card = purchase.player, purchase.card
     if Buying not in g.listens or not kept(g, ("may ease", seat), _may_ease, seat):
         return False
@@ -106,7 +106,7 @@ def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
 
 
 def _may_ease(g: Engine, seat: Seat) -> bool:
-    """Return whether a player has Reacts, legal or not, that ease purchases: a quick test for a rare case."""
+    """Return whether a player has Reacts, legal or not, that ease purchases. A quick test for a rare case."""
     return any(True for _ in _easing(g, Buying(g.state.players[seat].outfit, seat, player=seat)))
 
 
@@ -118,7 +118,7 @@ def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Declared, _Eases]]:
 
 
 def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
-    """Return other ways to enter play that a card's text gives: (the dude to enter beside, cost change)."""
+    """Return other ways to enter play that a card's text gives: (dude to enter beside, change of cost)."""
     found: list[tuple[CardId, int]] = []
     for rule in g.scripts[card].script.rules:
         if rule.kind == "enters":
@@ -127,11 +127,11 @@ def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
 
 
 def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Yield the purchases that cards allow a player as Shootout plays.
+    """Yield the purchases that a player can make as Shootout plays, because cards allow them.
 
     These are goods and spells for dudes of the player's posse, and dudes that enter play in that posse. If
-    the bought card's own text allows it, R-SHOP-9 and R-GADG-7 apply. If another card allows it, the play is
-    Shoppin': the dude must be unbooted, and Gadgets cannot be bought (R-SHOP-10).
+    the text of the bought card allows the play, R-SHOP-9 and R-GADG-7 apply. If another card allows it, the
+    play is Shoppin': the dude must be unbooted, and Gadgets cannot be bought (R-SHOP-10).
     """
     fight = g.state.shootout
     side = posses.side_of_seat(g, seat)
@@ -176,7 +176,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
-    """Return the hosts to which the Shoppin' play may attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
+    """Return the hosts to which a Shoppin' play can attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
     facts = g.facts[card]
     targets = facts.attach.to if facts.attach is not None else ("dude",)
     found: list[CardId] = []
@@ -196,9 +196,10 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 
 
 def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
-    """Return the locations that a player may attach a card to (R-SHOP-7, R-TOTEM-1).
+    """Return the locations to which a player may attach a card (R-SHOP-7, R-TOTEM-1).
 
-    The player must control them, except where the text of an improvement names others (R-CL-IMP-1).
+    The player must control the location, unless the text of an improvement names other locations
+    (R-CL-IMP-1).
     """
     attach = g.facts[card].attach
     if attach is not None and attach.to == ("dude",):
@@ -215,7 +216,7 @@ def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 
 
 def _prays(g: Engine, card: CardId, dude: CardId) -> bool:
-    """Return whether a card is a Miracle and the dude may get Miracles anywhere, including in shootouts."""
+    """Return whether a card is a Miracle and the dude may get Miracles anywhere, even in shootouts."""
     return g.facts[card].spell_kind == "miracle" and m.has_freedom(g, dude, Freedom.GETS_MIRACLES_ANYWHERE)
 
 
@@ -240,7 +241,7 @@ _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
 
 
 def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
-    """Return whether a host meets the printed restrictions of a card; ``why_not_carry`` checks all others."""
+    """Return whether a host meets the printed restrictions of a card. ``why_not_carry`` checks the others."""
     attach = g.facts[card].attach
     if attach is None:
         return True
@@ -248,7 +249,7 @@ def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
         test = _TESTS.get(term)
         if test is None:
             if term in attaching.SITUATIONS:
-                return False  # only an effect can attach it there
+                return False  # only an effect can attach the card there
         elif not test(g, seat, host):
             return False
     return True
@@ -272,7 +273,7 @@ def is_for_places(g: Engine, card: CardId) -> bool:
 
 
 async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
-    """Ask where a Gadget that the scientist does not carry goes: (its host, whether a deed is leftmost)."""
+    """Ask where a Gadget goes if the scientist does not carry it: (its host, whether a deed is leftmost)."""
     if is_for_places(g, card):
         fit = places(g, seat, card)
         return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
@@ -287,13 +288,13 @@ async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | No
 
 
 def _way(g: Engine, bought: Buy) -> tuple[CardId | None, CardId | None, int]:
-    """Return the host of a bought card, the card it enters beside, and what that adds to its cost."""
+    """Return the host of a bought card, the card that it enters beside, and what that adds to the cost."""
     change = 0 if bought.beside is None else dict(other_ways(g, bought.card))[bought.beside]
     return bought.host, bought.beside, change
 
 
 def price_of(g: Engine, seat: Seat, play: Buy | Invent) -> int:
-    """Return the cost of the card that a play buys or invents, before dudes help to pay (R-SHOP-2)."""
+    """Return the price of the card that a play buys or invents, before dudes help to pay (R-SHOP-2)."""
     match play:
         case Invent(card, scientist):
             return payment.cost(g, payment.Purchase(card, seat, scientist))
@@ -305,7 +306,7 @@ def price_of(g: Engine, seat: Seat, play: Buy | Invent) -> int:
 
 
 async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
-    """Buy a card at High Noon or in a shootout."""
+    """Buy a card, at High Noon or in a shootout. Return whether the attempt counts as a play."""
     card = bought.card
     host, via, change = _way(g, bought)
     place = None if via is None else town.location(g, via)
@@ -334,12 +335,12 @@ async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
 
 
 def _spent(g: Engine) -> tuple[object, ...]:
-    """Return the state that a used React changes: abilities used today, play hands and stashes."""
+    """Return the part of the state that a used React changes: abilities used today, play hands, stashes."""
     return dict(g.state.used), [(p.play_hand[:], p.stash) for p in g.state.players]
 
 
 def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
-    """Return whether nothing was paid or used since ``before``: the attempt does not count as a play."""
+    """Return whether nothing was paid or used since ``before``. Then the attempt does not count as a play."""
     if _spent(g) != before:
         return False
     g.declined += 1
@@ -347,7 +348,7 @@ def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
 
 
 async def invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str = NOON) -> bool:
-    """Invent a Gadget at High Noon or in a shootout."""
+    """Invent a Gadget, at High Noon or in a shootout. Return whether the attempt counts as a play."""
     host, left = await gadget_place(g, seat, card)
     options = in_shootout if play == SHOOTOUT else at_noon
     made, named = PlayMade(seat, Verb.INVENT, card, scientist), key(Invent(card, scientist))

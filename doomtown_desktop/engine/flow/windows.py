@@ -1,7 +1,7 @@
-"""Answers to events: triggers first, then the React window (R-REACT, R-GEN-7).
+"""Answers to events: triggers first, then Reacts (R-REACT, R-GEN-7).
 
-The code of the rules does not call this module. It calls ``announce`` and ``happen`` in ``happening.py``,
-which call the functions here.
+Rules code does not call this module. It calls ``announce`` and ``happen`` in ``happening.py``, and these call
+the functions here.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from doomtown_desktop.speech import moments, prompts
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
-    """Announce an event that is about to happen. Return true if it happens, false if it is replaced.
+    """Announce an event that is about to happen. Return True if it happens, False if it is replaced.
 
     If the event is a cost, only compulsory traits can replace it (R-COST-1, R-COST-2).
     """
@@ -67,14 +67,14 @@ async def _begin(g: Engine, *, in_vain: bool = False) -> Use | None:
 
 
 async def respond(g: Engine, event: Event) -> None:
-    """Answer an event that has happened: run compulsory traits, then open the React window."""
+    """Let players and cards answer an event that has happened: compulsory traits first, then Reacts."""
     if _may_be_answered(g, type(event)):
         await _triggers(g, event)
         await react_window(g, event)
 
 
 def _may_be_answered(g: Engine, kind: type) -> bool:
-    """Return whether a card (in play, in a hand or elsewhere) or an effect listens to events of a kind."""
+    """Return whether some effect, or some card in play, in a hand or elsewhere, listens to these events."""
     index, scripts = g.index, g.scripts
     if kind in index.triggers or kind in index.reacts:
         return True
@@ -96,7 +96,7 @@ async def _triggers(g: Engine, event: Any) -> None:
         if _is_of_outer_fight(g, watch):
             continue
         whose = g.owner(watch.source) if watch.by is None else watch.by
-        if not g.plays_on(whose):  # the next player runs their effects (R-MP-ELIM-5)
+        if not g.plays_on(whose):  # the next player carries out a departed player's effects (R-MP-ELIM-5)
             [whose, *_] = g.clockwise(whose)
         waiting.append((whose, watch.source, watch))
     if not waiting:
@@ -130,7 +130,7 @@ def _is_of_outer_fight(g: Engine, watch: Watch) -> bool:
 async def _alternating_triggers(
     g: Engine, event: Any, waiting: list[tuple[Seat, CardId, Trigger | Watch]]
 ) -> None:
-    """Run the traits that answer one event in turnabout: one at a time, posses in turn (R-MP-TURN-2)."""
+    """Run the traits that answer one event in turnabout: one at a time, with posses in turn (R-MP-TURN-2)."""
 
     def of(seat: Seat) -> list[tuple[CardId, Trigger | Watch]]:
         return [(card, what) for who, card, what in waiting if who == seat]
@@ -152,12 +152,12 @@ def _is_replaced(event: Any) -> bool:
 
 
 def _live(g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], event: Any) -> list[int]:
-    """Return the indices in ``mine`` of the traits that would have an effect."""
+    """Return the indices in ``mine`` of the traits that would have an effect now."""
     return [i for i, (card, what) in enumerate(mine) if _would_trigger(g, seat, card, what, event)]
 
 
 def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
-    """Yield the triggers of cards that are not in play; some triggers only for one copy per player."""
+    """Yield the triggers of cards that are not in play. For some triggers, one copy per player answers."""
     answered: set[tuple[Seat, str]] = set()
     for card, trigger in g.triggers_elsewhere(event):
         copy = (g.owner(card), g.facts[card].title)
@@ -194,7 +194,10 @@ def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
 
 
 def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
-    """Return the use of a trigger. A waiting effect belongs to the play and the dude that began it."""
+    """Return the use for a trigger or waiting effect.
+
+    An effect belongs to the play and dude that began it.
+    """
     if not isinstance(what, Watch):
         return Use(Declared(seat, card, None, Play.TRIGGER, event))
     by, play, actor = seat if what.by is None else what.by, what.play or Play.TRIGGER, what.actor
@@ -204,8 +207,8 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
 def _now(g: Engine, what: Trigger | Watch) -> Trigger | Watch | None:
     """Return the current version of a trigger or waiting effect; ``None`` if the effect has ended.
 
-    Another answer to the same event may have ended it. If it removed only the effect's dude from play, the
-    effect goes on without the dude (R-ZONE-13).
+    Another answer to the same event may have ended it. An effect goes on without its dude if the dude has
+    left play (R-ZONE-13).
     """
     if isinstance(what, Trigger):
         return what
@@ -246,7 +249,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, waited: Trigger | Wa
 
 
 async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Carry out card text that runs without a player's decision: compulsory traits, effects, event cards."""
+    """Carry out card text that needs no play of a player: compulsory traits, effects and event cards."""
     depth = len(g.uses)
     use.committed = True
     for other in g.uses:
@@ -258,7 +261,7 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
         pass
     finally:
         del g.uses[depth:]
-    if not isinstance(use.declared.event, Pending):  # else doomed cards would be chosen again
+    if not isinstance(use.declared.event, Pending):  # else leaving cards would be chosen again
         await attaching.drop_surplus(g)
     if use.leads:
         posses.dissolve(g)
@@ -266,9 +269,9 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
 
 
 async def react_window(g: Engine, event: Any) -> None:
-    """Ask all players for Reacts, the Winner first, until all pass in a row (R-REACT-2, R-REACT-4).
+    """Ask all players for Reacts, the Winner first, until all have passed in a row (R-REACT-2, R-REACT-4).
 
-    The classic game has three windows: for Reacts "before" the event, "when" it happens, and "after" it
+    The classic game asks three times: for Reacts "before" the event, "when" it happens, and "after" it
     (R-CL-REACT-1).
     """
     found = _conceivable(g, event)
@@ -283,17 +286,17 @@ async def react_window(g: Engine, event: Any) -> None:
 
 
 def _conceivable(g: Engine, event: Any) -> list[Declared]:
-    """Return all Reacts, legal or not, that an event may have; most events have none."""
+    """Return all Reacts, legal or not, that could answer an event. Most events have none."""
     return [use for seat in g.seats() for use in uses.conceivable(g, seat, REACT, event)]
 
 
 def _is_of(group: str, use: Declared) -> bool:
-    """Return whether a React belongs to a group of ``TIMINGS``; every React belongs to the empty group."""
+    """Return whether a React belongs to a group of ``TIMINGS``. All Reacts belong to the empty group."""
     return not group or (use.ability is not None and use.ability.timing == group)
 
 
 class _Reacts(turns.AbilityWindow):
-    """The window that asks players for Reacts to an event. It closes when the event is replaced."""
+    """The decisions of players about Reacts to an event. They end when the event is replaced."""
 
     __slots__ = ("event", "group")
 
@@ -319,7 +322,7 @@ class _Reacts(turns.AbilityWindow):
 
 
 class _Promised(turns.InTurn):
-    """An order of the players who have promised to use a setup ability."""
+    """The order of the players who have promised to use a setup ability."""
 
     __slots__ = ("owing",)
 
@@ -335,9 +338,9 @@ class _Promised(turns.InTurn):
 
 
 async def _order(g: Engine, event: Any, group: str, found: list[Declared]) -> turns.Order | None:
-    """Return the order in which players are asked; ``None`` if nobody has a legal React.
+    """Return the order in which players are asked for Reacts; ``None`` if nobody has a legal React.
 
-    ``found``: the Reacts of this group, legal or not.
+    ``found`` are the Reacts of this group, legal or not.
     """
     seats = [
         seat
@@ -356,9 +359,9 @@ async def _order(g: Engine, event: Any, group: str, found: list[Declared]) -> tu
 
 
 async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Return the players who use a setup ability, in random order (R-SETUP-14, A-59).
+    """Return the players who use a setup ability, starting with a random one (R-SETUP-14, A-59).
 
-    All of them decide before the first one acts.
+    All of them decide before the first of them acts.
     """
     willing = []
     for seat in seats:
@@ -376,7 +379,7 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Declared]:
-    """Return the Reacts that a player could use now in answer to an event; ``group``: one of ``TIMINGS``."""
+    """Return the Reacts with which a player could answer an event now. ``group`` is one of ``TIMINGS``."""
     if _is_barred(g, seat, event):
         return []
     found = [use for use in uses.conceivable(g, seat, REACT, event) if _is_of(group, use)]
@@ -384,22 +387,22 @@ def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Dec
 
 
 def _is_barred(g: Engine, seat: Seat, event: Any) -> bool:
-    """Return whether a player outside a shootout may not answer an event in it (R-MP-OPP-8, A-81).
+    """Return whether a player outside a shootout may not answer an event of it (R-MP-OPP-8, A-81).
 
-    In the classic game all players may answer (R-CL-REACT-1).
+    In the classic game, all players may answer (R-CL-REACT-1).
     """
     can_be = len(g.state.players) > 2 and not g.ruleset.onlookers_react
     return can_be and posses.looks_on(g, seat) and _is_of_fight(g, event)
 
 
 def _is_of_fight(g: Engine, event: Any) -> bool:
-    """Return whether an event is part of the shootout: it does not happen to a non-participant."""
+    """Return whether an event belongs to the shootout. An event that happens to an outsider does not."""
     whose = _whose(g, event)
     return whose is None or posses.side_of_seat(g, whose) is not None
 
 
 def _whose(g: Engine, event: Any) -> Seat | None:
-    """Return the player to whom an event happens; ``None`` for events of the shootout as a whole."""
+    """Return the player to whom an event happens; ``None`` for an event of the shootout as a whole."""
     if isinstance(event, CasualtiesComing) or type(event).__module__ == fight_events.__name__:
         return None
     whose: Seat | None = getattr(event, "whose", None)

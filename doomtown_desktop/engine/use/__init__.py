@@ -1,1 +1,1 @@
-"""The use of abilities: headers, declarations, skills, turns."""
+"""The use of abilities: headers, declarations, skill tests, and the order of players."""

@@ -1,4 +1,4 @@
-"""Additional words for a question: the text of the card that asks it, or a summary of the shootout or job."""
+"""A sentence next to a question: the text of the card that asks it, or a summary of the shootout or job."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OF_A_FIGHT: Final = frozenset(
 
 
 def about(g: Engine, asked: Choose) -> str:
-    """Return one sentence for the player who is asked; empty if the question needs none."""
+    """Return a sentence of explanation for the player who is asked; empty if the question needs none."""
     if asked.source is not None:
         return _of_card(g, asked)
     fight = g.state.shootout
@@ -48,7 +48,7 @@ def _of_card(g: Engine, asked: Choose) -> str:
 
 
 def _of_trait(g: Engine, use: Use) -> str:
-    """Return the wording of a running trait: the trigger for this event, or the text that began a watch."""
+    """Return the wording of the trait that is running: a trigger, or the text that began a watch."""
     script = g.scripts[use.card].script
     found = [t.text for t in script.triggers if isinstance(use.declared.event, t.to)]
     if not found:

@@ -1,7 +1,7 @@
-"""The declaration of an ability, the answers to it, and its costs (R-ACT-2, R-COST).
+"""The declaration of an ability, the answers of cards to it, and its costs (R-ACT-2, R-COST).
 
-Cards may answer a declaration before costs are paid (A-150, A-151). In a game without such cards, these steps
-are skipped.
+Cards may answer a declaration before costs are paid (A-150, A-151). Games without such cards skip these
+steps.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ from doomtown_desktop.protocol.words import BY_JOINING
 
 
 def notes_for(g: Engine) -> Notes | None:
-    """Return a store for the questions of a declaration; ``None`` if no card of this game changes answers."""
+    """Return storage for the questions of a declaration; ``None`` if no card of this game changes choices."""
     return Notes() if Targeting in g.listens else None
 
 
 async def declare(g: Engine, use: Use) -> None:
-    """Declare a use, let cards answer it, pay its costs and make its test.
+    """Declare a use, let cards answer the declaration, pay the costs, and make the test.
 
-    Raises ``Fizzle`` if the use has no effect, and ``Redirected`` if it must run again with other choices.
+    Raises ``Fizzle`` if the use has no effect, and ``Redirected`` if the ability must run again with other
+    choices.
     """
     from_hand = use.declared.is_from(g.state.players[use.player].play_hand)
     price = payment.price(g, use.declared, use.price) + use.paid
@@ -57,14 +58,14 @@ async def declare(g: Engine, use: Use) -> None:
 
 
 async def cancel(g: Engine, use: Use) -> NoReturn:
-    """Cancel a use and report the event ``AbilityCancelled``. Raises ``Fizzle``."""
+    """Cancel a use, and report this as ``AbilityCancelled``. Raises ``Fizzle``."""
     if use.ability is not None:
         await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
     raise Fizzle
 
 
 async def _announced(g: Engine, use: Use) -> Using:
-    """Announce a declared use and each card that it has chosen. Record the changed choices."""
+    """Announce a declared use and each card that it has chosen. Record the choices that cards change."""
     assert use.ability is not None
     cause = Cause(use.player, use.card, use.ability.name, use.play)
     using = Using(
@@ -89,13 +90,13 @@ async def _announced(g: Engine, use: Use) -> Using:
 
 
 def _makes_wanted(g: Engine, use: Use) -> bool:
-    """Return whether the dudes that take part in a use could become Wanted."""
+    """Return whether the dudes that take part in a use can become Wanted."""
     said = use.ability is not None and use.ability.makes_wanted
     return forming.is_trespass(g, use.player) if said == BY_JOINING else bool(said)
 
 
 def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
-    """Return the player who chose a card for a declared use, and the card with the unchosen candidates."""
+    """Return the player who chose a card for a declared use, and the card with the candidates not chosen."""
     assert use.notes is not None
     for decision, answer in use.notes.asked:
         if decision.kind is Question.TARGET and key(Pick(card)) in answer:
@@ -105,7 +106,7 @@ def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
 
 
 async def choose(g: Engine, targeting: Targeting) -> CardId:
-    """Announce that a card has been chosen, and return the card that is chosen in the end."""
+    """Announce that a card has been chosen. Return the final choice, which cards may have changed."""
     await announce(g, targeting)
     if targeting.chosen is None or targeting.chosen == targeting.subject:
         return targeting.subject
@@ -115,7 +116,7 @@ async def choose(g: Engine, targeting: Targeting) -> CardId:
 
 
 def _is_payable(g: Engine, use: Use, price: int, to_boot: CardId | None) -> bool:
-    """Return whether the costs can still be paid after the answers to the declaration (A-130)."""
+    """Return whether the costs can still be paid after cards have answered the declaration (A-130)."""
     if price > payment.available(g, use.declared):
         return False
     if to_boot is None or to_boot == g.state.players[use.player].legend:
@@ -152,7 +153,7 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
 
 
 async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *, waived: bool) -> None:
-    """Pay all costs in one moment, so that an answer to one of them cannot stop another (R-COST-1)."""
+    """Pay all costs at the same moment, so that an answer to one cannot stop another (R-COST-1)."""
     ability = use.ability
     assert ability is not None
     state = g.state
@@ -180,9 +181,9 @@ async def _test(g: Engine, use: Use) -> None:
 
 
 def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
-    """Return the card that boots as a cost; ``None`` if there is none (R-ACT-3).
+    """Return the card that boots as a cost; ``None`` if no card does (R-ACT-3).
 
-    For a job the leader boots, unless the ability is on goods or a spell (R-JOB-5, A-47). For a Technique
+    For a job, the leader boots, unless the ability is on goods or a spell (R-JOB-5, A-47). For a Technique
     from the hand, its performer boots.
     """
     ability = use.ability
@@ -200,7 +201,7 @@ def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
 
 
 def _boot(g: Engine, card: CardId) -> list[Event]:
-    """Boot a card as a cost. A legend is not in play, so its boot is recorded in ``today``."""
+    """Boot a card as a cost. A legend is not in play, so the record of the day says that it is booted."""
     if card in g.state.in_play:
         return changes.turn(g, card)
     if card not in g.state.today.booted_legends:

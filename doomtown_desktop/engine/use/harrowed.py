@@ -1,4 +1,4 @@
-"""Harrowed dudes in the classic game: the player who aced one pulls for its fate (R-CL-HARR-1, -2)."""
+"""Harrowed dudes in the classic game. The player who aces one makes a pull for its fate (R-CL-HARR-1, -2)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from doomtown_desktop.protocol.words import HARROWED_PULL, Number
 
 
 async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> None:
-    """Carry out the acing of a Harrowed dude: players answer the event, then the player who aced it pulls.
+    """Ace a Harrowed dude. Players answer the event, then the player who aced the dude makes a pull.
 
-    An ace puts the dude into Boot Hill. A pull below its value, or no card to pull, sends it home booted. Any
-    other pull discards it. ``earned``: the events of the rewards for acing it.
+    An ace puts the dude into Boot Hill. A pull below its value, or a pull without a card, sends it home
+    booted. Any other pull discards it. ``earned`` are the events of the rewards for acing it.
     """
     assert isinstance(aced, Aced)
     dude, by = aced.card, aced.cause
@@ -29,7 +29,7 @@ async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> N
         return
     value = m.stat(g, dude, Number.VALUE)
     result = await skills.pull(g, seat, HARROWED_PULL, dude, value, made_for=dude)
-    if g.uses:  # the use that aced the dude goes on and is not the source of this pull
+    if g.uses:  # the use that aced the dude goes on, and is not the source of this pull
         g.uses[-1].pulls.remove((seat, result, HARROWED_PULL))
         await skills.settle(g, seat, result, HARROWED_PULL, dude)
     if dude not in g.state.in_play:

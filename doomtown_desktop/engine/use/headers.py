@@ -1,6 +1,6 @@
-"""Objections to a use from its header and the state of its card: used, booted, too expensive, out of reach.
+"""Objections to a use that follow from its header and its card: used, booted, too expensive, and so on.
 
-The requirements of an ability's text are checked by probing it (``uses``).
+``uses`` checks the requirements in an ability's text by probing the ability.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from doomtown_desktop.protocol.words import Cannot, PlayerCannot
 
 
 def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
-    """Return the dudes of a player that may use a Totem: Shamans at its location (R-TOTEM-2, A-63)."""
+    """Return a player's dudes that may use a Totem: Shamans at its location (R-TOTEM-2, A-63)."""
     place = town.location(g, totem)
     if place is None:
         return []
@@ -57,7 +57,7 @@ class UseWhen(IntFlag):
 
 
 def why_not(g: Engine, use: Declared) -> Objection | None:
-    """Return the first objection of ``ROWS`` to a use, or ``None``."""
+    """Return the first objection of ``ROWS`` to a use; ``None`` if there is none."""
     ability = use.ability
     assert ability is not None
     state = g.state
@@ -88,7 +88,7 @@ def why_not(g: Engine, use: Declared) -> Objection | None:
 
 
 def new(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A card that has just entered play waits for its controller's next opportunity (R-SHOP-2, A-23)."""
+    """Object if the card is new and waits for its controller's next opportunity (R-SHOP-2, A-23)."""
     if not g.state.in_play[use.card].fresh or not g.ruleset.new_cards_wait:
         return None
     gained = use.on is not None or ability.by == "each player"
@@ -98,48 +98,48 @@ def new(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 
 def face_down(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """The text of an unready (face-down) Weapon has no effect (R-CL-WPN-1)."""
+    """Object if the card is an unready, face-down Weapon, whose text has no effect (R-CL-WPN-1)."""
     return Objection(Grounds.FACE_DOWN) if g.state.in_play[use.card].unready else None
 
 
 def used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """An ability can be used once a day, unless it repeats or an effect allows another use (R-ACT-8)."""
+    """Object if the ability was used today, unless it or an effect allows another use (R-ACT-8)."""
     if ability.repeat or use.again or not g.state.used:
         return None
     return Objection(Grounds.USED) if g.state.used.get(use.mark, 0) > _allowances(g, use) else None
 
 
 def spell_used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """In some rulesets only one ability of a spell can be used each day (R-ACT-15, D-35)."""
+    """Object, in some rulesets, if another ability of the spell was used today (R-ACT-15, D-35)."""
     if g.ruleset.spell_abilities_count_apart or not g.view(use.card).used_abilities:
         return None
     return Objection(Grounds.SPELL_USED)
 
 
 def during_setup(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """Only setup abilities can answer the beginning of the game (R-SETUP-15)."""
+    """Object, at the beginning of the game, if this is not a setup ability (R-SETUP-15)."""
     is_setup = isinstance(use.event, GameStarted) and not ability.setup
     return Objection(Grounds.DURING_SETUP) if is_setup else None
 
 
 def boots(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A card that boots as a cost must be able to boot; for a job, the leader boots (R-COST-3)."""
+    """Object if the card that boots as a cost cannot boot. For a job, the leader boots (R-COST-3)."""
     if ability.job or use.free_boot:
         return None
-    booting = use.card if use.on is None else use.on  # a dude boots for an ability granted to it
+    booting = use.card if use.on is None else use.on  # the dude boots if the ability was granted to it
     if may_boot(g, booting):
         return None
     return Objection(Grounds.BOOTED if is_booted(g, booting) else Grounds.FORBIDDEN)
 
 
 def attachment_boots(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """An attached card that boots for its job must be unbooted (R-JOB-5)."""
+    """Object if an attached card would boot for its job and is booted (R-JOB-5)."""
     spot = g.state.in_play[use.card]
     return Objection(Grounds.BOOTED) if spot.host is not None and spot.booted else None
 
 
 def too_dear(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """The player must be able to pay the costs in full (R-COST-3)."""
+    """Object if the player cannot pay the costs in full (R-COST-3)."""
     price = payment.price(g, use) + ability.pay
     if price <= g.state.players[use.player].stash or price <= payment.available(g, use):
         return None
@@ -147,14 +147,14 @@ def too_dear(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 
 def player_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A card may forbid the player to use abilities of this kind (R-GEN-3)."""
+    """Object if a card forbids the player to use abilities of this kind (R-GEN-3)."""
     if ability.offered or not m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
         return None
     return Objection(Grounds.FORBIDDEN)
 
 
 def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A card may forbid the use of this card, of its ability, or of the dude it was granted to (R-GEN-3)."""
+    """Object if a card forbids the use of this card, its ability, or a dude granted the ability (R-GEN-3)."""
     barred = m.cannot(g, Cannot.BE_USED, use.card) or (
         use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
     )
@@ -164,12 +164,12 @@ def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | No
 
 
 def leaderless(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A job needs an unbooted leader (R-JOB-2)."""
+    """Object if a job has no unbooted leader (R-JOB-2)."""
     return None if posses.leaders(g, use.player, use.card, ability) else Objection(Grounds.NO_LEADER)
 
 
 def caster(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """The bearer of a spell must have its skill and be allowed to cast spells (R-ATT-6)."""
+    """Object if a spell's bearer has no skill for it or may not cast spells (R-ATT-6)."""
     bearer = town.held_by(g, use.card)
     if bearer is None:
         return None
@@ -179,12 +179,12 @@ def caster(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 
 def cheaterless(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A Cheatin' Resolution ability needs a Cheatin' hand that is not punished yet (R-CHEAT-5)."""
+    """Object if no Cheatin' hand can still be punished by a Cheatin' Resolution (R-CHEAT-5)."""
     return None if posses.cheaters(g, use.player) else Objection(Grounds.NO_CHEATER)
 
 
 def second_headline(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """At most one Headline can be played in a shootout (R-HEAD-1)."""
+    """Object to a second Headline in one shootout (R-HEAD-1)."""
     fight = g.state.shootout
     if fight is None or not fight.headline or ability.offered:
         return None
@@ -192,7 +192,7 @@ def second_headline(g: Engine, use: Declared, ability: Ability) -> Objection | N
 
 
 def source(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """A play in a shootout must come from a card that may make it (R-SHOOT-22, -23, R-RES-4, R-CHEAT-6)."""
+    """Object to a shootout play of a card that may not make it (R-SHOOT-22, -23, R-RES-4, R-CHEAT-6)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting or use.play not in (SHOOTOUT, RESOLUTION, CHEATIN):
         return None
@@ -230,12 +230,12 @@ _SPELL, _CHEATIN, _ANSWER, _SHOOTOUT = map(
 
 @cache
 def _about(given: int) -> tuple[Row, ...]:
-    """Return the rows that apply to a use that meets the conditions ``given`` (bits of ``UseWhen``)."""
+    """Return the rows whose conditions are all in ``given`` (bits of ``UseWhen``)."""
     return tuple(row for when, row in ROWS if int(when) & ~given == 0)
 
 
 def _answers_own_entry(use: Declared) -> bool:
-    """Return whether a use is a React to its own card entering play: other abilities wait (R-SHOP-2)."""
+    """Return whether a use is a React of a new card to its own entry. Other abilities wait (R-SHOP-2)."""
     return isinstance(use.event, EnteredPlay) and use.event.card == use.card
 
 
@@ -244,17 +244,17 @@ def _allowances(g: Engine, use: Declared) -> int:
 
 
 def may_boot(g: Engine, dude: CardId) -> bool:
-    """Return whether a card can boot for an ability, or a dude for a Technique or a granted ability."""
+    """Return whether a card can boot for an ability, or a dude for a Technique or granted ability."""
     return not (is_booted(g, dude) or m.cannot(g, Cannot.BOOT_FOR_ABILITIES, dude))
 
 
 def is_booted(g: Engine, card: CardId) -> bool:
-    """Return whether a card, or a legend outside the state's ``in_play``, is booted."""
+    """Return whether a card, or a legend that is not in play, is booted."""
     return g.view(card).booted
 
 
 def _source_objection(g: Engine, use: Declared, in_hand: bool) -> Objection | None:
-    """Return the objection to the card from which a shootout play comes, or ``None``."""
+    """Return the objection to the card from which a shootout play comes; ``None`` if there is none."""
     assert use.ability is not None
     fight = g.state.shootout
     assert fight is not None

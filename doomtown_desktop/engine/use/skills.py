@@ -1,4 +1,4 @@
-"""Pulls and tests: spells, Gadgets and Techniques (R-PULL, R-SKILL, R-SPELL, R-GADG, R-KF)."""
+"""Pulls and tests for spells, Gadgets and Techniques (R-PULL, R-SKILL, R-SPELL, R-GADG, R-KF)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from doomtown_desktop.protocol.words import Number
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The result of a skill test: ``margin`` is ``total`` minus the total needed (R-SKILL-2)."""
+    """The result of a skill test. ``margin`` is ``total`` minus the required number (R-SKILL-2)."""
 
     margin: int
     total: int
@@ -65,9 +65,9 @@ async def pull(
     skill: str = "",
     needed: int = 0,
 ) -> PullResult:
-    """Reveal the top card of a player's deck (R-PULL-1).
+    """Make a pull: reveal the top card of a player's deck (R-PULL-1).
 
-    It stays on the table until ``settle`` (R-PULL-2).
+    The card stays on the table until ``settle`` (R-PULL-2).
     """
     coming = Pulling(CardId(-1) if tested is None else tested, seat, player=seat, purpose=purpose)
     await announce(g, coming)
@@ -102,10 +102,10 @@ async def pull(
 async def turn_over(
     g: Engine, seat: Seat, purpose: str, skill: str, chosen: CardId | None = None
 ) -> tuple[int, int, CardId | None]:
-    """Reveal a card for a pull, and return its value, suit and id.
+    """Reveal a card for a pull. Return its value, suit and id.
 
-    It is the top card of the deck, or ``chosen``. The player names the value and suit of a joker. If the deck
-    is empty, the id is ``None`` and the value is set by the ruleset.
+    The card is ``chosen``, or else the top card of the deck. The player names the value and suit of a joker.
+    If the deck is empty, the id is ``None``, and the ruleset decides the value.
     """
     if chosen is None:
         taken = changes.take_from_deck(g, seat, 1)
@@ -127,7 +127,7 @@ async def settle(
 ) -> None:
     """Put a pulled card into the discard pile after its use, or where a card's text says (R-PULL-2).
 
-    ``source``: the card that asked for the pull.
+    ``source`` is the card that asked for the pull.
     """
     card = result.card
     if card is not None:
@@ -145,13 +145,16 @@ async def settle(
 
 
 def pile_after_use(g: Engine, card: CardId) -> Zone:
-    """Return the pile for a used draw-hand or pulled card: Boot Hill if it is aced (R-JOKER-8)."""
+    """Return the pile for a card used in a draw hand or pull: Boot Hill if it is aced (R-JOKER-8)."""
     aced = g.scripts[card].aced_after_use or (g.ruleset.jokers_are_aced and hands.is_joker(g, card))
     return Zone.BOOT_HILL if aced else Zone.DISCARD_PILE
 
 
 async def name_joker(g: Engine, seat: Seat, card: CardId, best: PokerCard) -> tuple[int, int]:
-    """Let a player name the value and suit of a revealed joker (R-JOKER-2, R-PULL-5); default ``best``."""
+    """Let a player name the value and suit of a revealed joker.
+
+    The default is ``best`` (R-JOKER-2, R-PULL-5).
+    """
     value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?", best)
     g.state.jokers[card] = [value, suit]
     g.touch()
@@ -168,7 +171,7 @@ async def choose_poker_card(
     values: Iterable[int] = range(1, 14),
     suits: Iterable[int] = range(4),
 ) -> tuple[int, int]:
-    """Let a player choose a value (1-13) and suit (0-3) for a card, out of those given; default ``best``."""
+    """Let a player choose a value (1-13) and suit (0-3) for a card from those given; default ``best``."""
     options = tuple(choices.joker(card, value, suit) for value, suit in product(values, suits))
     default = key(NameJoker(best.value, best.suit))
     if default not in [o.key for o in options]:
@@ -189,9 +192,10 @@ async def check_skill(
     *,
     boots: bool = True,
 ) -> Check:
-    """Test a dude's skill: pull + rating against a difficulty (R-SKILL-2, R-SKILL-3).
+    """Test a dude's skill: a pull plus the rating against a difficulty (R-SKILL-2, R-SKILL-3).
 
-    ``card``: the spell or Gadget that the test is for. ``boots``: the scientist booted to invent the Gadget.
+    ``card`` is the spell or Gadget that the test is for. ``boots`` is true if the scientist booted to invent
+    the Gadget.
     """
     gadget = card if purpose == "gadget" else None
     testing = Testing(
@@ -231,7 +235,7 @@ async def check_skill(
 
 
 def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
-    """Return the number that a dude adds to the pull: rating and bonuses for this card (R-SKILL-2)."""
+    """Return what a dude adds to the pull: the rating, and the bonuses for this card (R-SKILL-2)."""
     return _rating(g, dude, skill, card) + _bonus(g, dude, card)
 
 
@@ -251,7 +255,7 @@ def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
 
 
 def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
-    """Return the skill that a dude may use for a card in place of the required one; or ``None`` (A-193)."""
+    """Return a skill that a dude may use for a card instead of the required one; ``None`` without (A-193)."""
     for source, rule in g.index.rules.get("stands in", ()):
         word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
         if word and m.has_keyword(g, dude, word):
@@ -260,21 +264,24 @@ def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
 
 
 def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
-    """Return the keyword by which a dude performs a Technique: Kung Fu (R-KF-2), a stand-in, or ``None``."""
+    """Return the keyword with which a dude performs a Technique; ``None`` if it cannot.
+
+    The keyword is Kung Fu (R-KF-2) or a stand-in.
+    """
     if m.has_keyword(g, dude, KUNG_FU):
         return KUNG_FU
     return None if technique is None else stand_in(g, dude, technique)
 
 
 def _booted_for(g: Engine, dude: CardId) -> bool:
-    """Return whether the running ability is the dude's own and booted it as a cost."""
+    """Return whether the ability that is running is the dude's own and booted the dude as a cost."""
     use = g.uses[-1] if g.uses else None
     ability = None if use is None or use.card != dude or use.declared.free_boot else use.ability
     return ability is not None and ability.boot
 
 
 async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
-    """Cast a spell (R-SPELL-1). ``must``: a failure ends the ability here (R-SPELL-2)."""
+    """Cast a spell (R-SPELL-1). With ``must``, a failure ends the ability here (R-SPELL-2)."""
     assert use.ability is not None
     assert use.caster is not None
     skill = m.SPELL_SKILL[use.ability.spell]
@@ -287,7 +294,7 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
 
 
 async def finish(g: Engine, use: Use) -> None:
-    """Announce the end of a tested spell or Technique, which cards may answer."""
+    """Announce the end of a spell or Technique that was tested, so that cards can answer."""
     dude = use.caster if use.tested is None else use.tested
     if use.succeeded is not None and dude is not None:
         technique = use.tested is not None
@@ -308,9 +315,10 @@ _ON_INVENTING: Final = ("keeps from inventing", "invents with")
 
 
 def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
-    """Return the skill with which a dude would invent a Gadget: Mad Scientist, or a card's (R-GADG-1).
+    """Return the skill with which a dude would invent a Gadget (R-GADG-1).
 
-    ``None`` if the dude has no such skill or if a card keeps it from inventing this Gadget.
+    The skill is Mad Scientist, or another that a card allows. ``None`` if the dude does not have it, or if a
+    card keeps the dude from inventing this Gadget.
     """
     if not g.scripts[gadget].script.rules and g.index.rules.keys().isdisjoint(_ON_INVENTING):
         return MAD_SCIENTIST if m.has_keyword(g, dude, MAD_SCIENTIST) else None  # the usual case
@@ -330,7 +338,7 @@ def inventors(
 ) -> list[CardId]:
     """Return the unbooted dudes that may invent a Gadget (R-GADG-1, R-GADG-7, R-14-GADG-1).
 
-    Unless the scientist ``boots`` for it, booted dudes may invent it, too.
+    If the scientist does not boot for it (``boots``), booted dudes may invent it, too.
     """
     found = []
     for dude in m.dudes_of(g, seat):
@@ -356,7 +364,7 @@ def inventors(
 
 
 def _says(g: Engine, rule_kind: str, dude: CardId, gadget: CardId) -> bool:
-    """Return whether a card rule of this kind applies to a dude that invents a Gadget."""
+    """Return whether a card has a rule of this kind that applies to a dude inventing a Gadget."""
     rules = g.index.rules.get(rule_kind, ())
     return any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules)
 
@@ -373,10 +381,10 @@ async def invent(
     boots: bool = True,
     easier: int = 0,
 ) -> bool:
-    """Boot the scientist, pay and test, and return whether the test succeeded (R-GADG-2).
+    """Boot the scientist, pay, and make the test. Return whether the test succeeded (R-GADG-2).
 
-    The Gadget stays on the table meanwhile (R-GADG-3 to -5). ``change``: is added to its cost. ``easier``:
-    the amount by which the difficulty is lower. ``left``: a deed goes to the left end of the street.
+    The Gadget stays on the table meanwhile (R-GADG-3 to -5). ``change`` is added to its cost. ``easier``
+    lowers the difficulty. With ``left``, a deed goes to the left end of the street.
     """
     skill = invention_skill(g, scientist, gadget) or MAD_SCIENTIST
     boots = boots and not _says(g, "invents unbooted", scientist, gadget)
@@ -422,7 +430,7 @@ async def invent(
 
 
 def _value_for(g: Engine, dude: CardId, technique: CardId | None) -> int:
-    """Return the value of a dude for a Technique; a stand-in for Kung Fu adds its rating (R-KF-1, A-193)."""
+    """Return a dude's value for a Technique. A stand-in for Kung Fu adds its rating (R-KF-1, A-193)."""
     word = fights_by(g, dude, technique)
     if word in (None, KUNG_FU):
         return m.stat(g, dude, Number.VALUE)
@@ -432,7 +440,7 @@ def _value_for(g: Engine, dude: CardId, technique: CardId | None) -> int:
 async def technique_check(
     g: Engine, seat: Seat, dude: CardId, added: int = 0, technique: CardId | None = None
 ) -> int:
-    """Make a pull and return the dude's value minus the pull and ``added``; above 0 is a success (R-KF-4)."""
+    """Make a pull. Return the dude's value minus the pull and ``added``; above 0 is a success (R-KF-4)."""
     value = _value_for(g, dude, technique)
     result = await pull(g, seat, "technique", dude, value - added)
     below = _value_for(g, dude, technique)
@@ -444,7 +452,7 @@ async def technique_check(
 
 
 async def technique_test(g: Engine, use: Use) -> None:
-    """Test the performer of a Technique; a pull below its value succeeds (R-KF-4).
+    """Test the performer of a Technique. A pull below the performer's value succeeds (R-KF-4).
 
     Raises ``Fizzle`` if the test fails, which ends the ability (R-KF-5).
     """

@@ -1,4 +1,4 @@
-"""Turnabout: in a shootout of several players, opportunities alternate between the posses (R-MP-TURN)."""
+"""Turnabout: in a shootout of several players, opportunities to act alternate between posses (R-MP-TURN)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def is_on(g: Engine) -> bool:
 
 
 def new_cycle(g: Engine, fight: Shootout) -> Cycle:
-    """Return a new cycle (R-MP-TURN-1).
+    """Return a new cycle of turnabout (R-MP-TURN-1).
 
-    It begins with the posse of the first player, from the Winner on, who has a dude in a posse.
+    It begins with the posse of the first player, in order from the Winner, who has a dude in a posse.
     """
     for seat in g.order():
         for side, posse in enumerate(fight.posses):
@@ -38,29 +38,35 @@ def new_cycle(g: Engine, fight: Shootout) -> Cycle:
 
 
 def in_fight(g: Engine, able: Callable[[Seat], object]) -> Turnabout:
-    """Return the order in which players answer an event of a shootout; ``able``: whether one can."""
+    """Return the order in which players answer an event of a shootout.
+
+    ``able`` is a function that returns whether a player can answer.
+    """
     fight = g.state.shootout
     assert fight is not None
     return Turnabout(g, fight, new_cycle(g, fight), able)
 
 
 class Turnabout:
-    """An order of cycles with four slots; all its progress is in ``cycle``.
+    """An order of cycles with four slots each. All its progress is in ``cycle``.
 
-    It ends after a cycle in which all participants pass, once all onlookers have passed, too.
+    It ends after a cycle in which all participants have passed, once all onlookers have passed, too.
     """
 
     __slots__ = ("able", "cycle", "fight", "g")
 
     def __init__(self, g: Engine, fight: Shootout, cycle: Cycle, able: Callable[[Seat], object]) -> None:
-        """``able``: whether a player gets opportunities; a slot without such players passes (R-MP-TURN-5)."""
+        """Take a function that returns whether a player gets opportunities.
+
+        A slot without such players is passed (R-MP-TURN-5).
+        """
         self.g = g
         self.fight = fight
         self.cycle = cycle
         self.able = able
 
     async def whose(self) -> Seat | None:
-        """Return the current player; a posse's leader picks one of several helpers (R-MP-TURN-3)."""
+        """Return the current player. A posse's leader picks one of several helpers (R-MP-TURN-3)."""
         cycle = self.cycle
         while cycle.current is None:
             found = [seat for seat in upcoming(self.g, self.fight, cycle) if self.able(seat)]
@@ -85,12 +91,12 @@ class Turnabout:
         return picked_player(answer[0])
 
     def passed(self) -> None:
-        """Record a pass of the current player; another helper may get the same opportunity."""
+        """Record that the current player passed. Another helper may get the same opportunity."""
         assert self.cycle.current is not None
         self.cycle.passed.append(self.cycle.current)
 
     def acted(self) -> None:
-        """Record an action of the current player: go to the next slot (R-MP-TURN-4, R-MP-CHEAT-4)."""
+        """Record that the current player acted, and go to the next slot (R-MP-TURN-4, R-MP-CHEAT-4)."""
         cycle = self.cycle
         is_last = cycle.slot >= SLOTS - 1
         cycle.slot, cycle.acted, cycle.passed = (0 if is_last else cycle.slot + 1), not is_last, []
@@ -106,7 +112,7 @@ def side_of_slot(cycle: Cycle) -> int:
 
 
 def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
-    """Return the seats that could get the current slot, without those that have passed in it."""
+    """Return the seats that could get the current slot, except those that have passed in it."""
     if cycle.slot == SLOTS:
         seats = [seat for seat in g.order() if posses.side_of_seat(g, seat) is None]
     else:
@@ -116,7 +122,7 @@ def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
 
 
 def coming(g: Engine, fight: Shootout) -> tuple[tuple[Seat, ...], ...]:
-    """Return the candidate seats of the coming opportunities, the current opportunity first."""
+    """Return the candidates for each coming opportunity, with the current opportunity first."""
     cycle = fight.cycle
     if cycle is None:
         return tuple((seat,) for seat in fight.order if posses.side_of_seat(g, seat) is not None)

@@ -1,4 +1,7 @@
-"""The order of players, and the loop in which they act until all pass (R-GEN-5, R-GAMB-9, R-SETUP-14)."""
+"""The order of players, and the loop in which they act until all have passed.
+
+See R-GEN-5, R-GAMB-9 and R-SETUP-14.
+"""
 
 from __future__ import annotations
 
@@ -22,26 +25,26 @@ from doomtown_desktop.protocol.question import PASS, Choose, Option, Verb
 
 
 class Order(Protocol):
-    """The seats that get opportunities, one after another, until all have passed.
+    """The seats that get an opportunity to act, one after another, until all have passed.
 
-    Call ``whose``, then ``passed`` or ``acted``, then ``advance`` for each opportunity.
+    For each opportunity, call ``whose``, then ``passed`` or ``acted``, then ``advance``.
     """
 
     async def whose(self) -> Seat | None:
-        """Return the player whose opportunity it is; ``None`` at the end. It may ask a player to pick one."""
+        """Return the player whose turn it is; ``None`` at the end. This may ask a player to pick one."""
 
     def passed(self) -> None:
         """Record that the current player passed."""
 
     def acted(self) -> None:
-        """Record that the current player acted: all others get another opportunity."""
+        """Record that the current player acted, so that all others get another opportunity."""
 
     def advance(self) -> None:
         """End the current opportunity."""
 
 
 class InTurn:
-    """Players in turn, round after round, until all have passed in a row."""
+    """Players in turn, again and again, until all have passed in a row."""
 
     __slots__ = ("passes", "seats")
 
@@ -51,7 +54,7 @@ class InTurn:
         self.passes = passes
 
     async def whose(self) -> Seat | None:
-        """Return the player whose opportunity it is; ``None`` when all have passed in a row."""
+        """Return the player whose turn it is; ``None`` when all have passed in a row."""
         return self.seats[0] if self.passes < len(self.seats) else None
 
     def passed(self) -> None:
@@ -68,12 +71,12 @@ class InTurn:
 
 
 def in_order(g: Engine) -> Order:
-    """Return the order in which players act and their cards answer: the Winner first (R-GEN-5)."""
+    """Return the order in which players act and their cards answer, the Winner first (R-GEN-5)."""
     return InTurn(g.order())
 
 
 async def need_order(g: Engine, seats: list[Seat]) -> None:
-    """Pull for a provisional Winner if there is none and at least two players want to act (R-GAMB-9)."""
+    """Make pulls for a provisional Winner if there is none and several players want to act (R-GAMB-9)."""
     if len(seats) < 2 or g.state.winner is not None or g.state.provisional is not None:
         return
     tied = list(g.seats())
@@ -94,7 +97,7 @@ async def need_order(g: Engine, seats: list[Seat]) -> None:
 
 
 async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Return the order for setup abilities: a random player, then clockwise (R-SETUP-14)."""
+    """Return the order for setup abilities: from a random player, clockwise (R-SETUP-14)."""
     if len(seats) < 2:
         return seats
     return g.clockwise(seats[luck.number(g, len(seats))])
@@ -104,7 +107,7 @@ async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
 
 
 class Window(ABC):
-    """A window of plays: players may act, one after another, until all pass in a row."""
+    """A series of decisions in which players may act, one after another, until all have passed in a row."""
 
     __slots__ = ("g", "order")
 
@@ -113,56 +116,56 @@ class Window(ABC):
         self.order = order
 
     def is_restartable(self) -> bool:
-        """Return whether all progress is in the state, so the game can be restarted at a question (law 6)."""
+        """Return whether all progress is in the state, so that the game can be restarted here (law 6)."""
         return False
 
     def is_over(self) -> bool:
-        """Return whether the window ended early."""
+        """Return whether the series ended early."""
         return False
 
     async def open(self, seat: Seat, *, again: bool) -> bool:
-        """Prepare to ask a player. Return false to skip the player, which counts as a pass.
+        """Prepare to ask a player. Return False to skip the player, which counts as a pass.
 
-        ``again``: the player undid a play, so this is still the same opportunity.
+        ``again`` is true if the player undid a play, so that this is still the same opportunity.
         """
         return True
 
     @abstractmethod
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        """Return the question for the player, including ``PASS``; ``None`` if that is the only option.
+        """Return the question for the player, with the option ``PASS``; ``None`` if that is the only option.
 
-        ``refused``: the keys of plays that turned out to be impossible.
+        ``refused`` are the keys of plays that turned out to be impossible.
         """
 
     @abstractmethod
     async def play(self, seat: Seat, key: str) -> bool:
-        """Carry out the chosen play. Return false if the player undid it."""
+        """Carry out the chosen play. Return False if the player undid it."""
 
     async def passed(self, seat: Seat) -> None:
-        """Follow up on the pass of a player."""
+        """Carry out what follows when a player has passed."""
         return
 
     async def made(self, seat: Seat) -> None:
-        """Follow up on a play."""
+        """Carry out what follows when a player has made a play."""
         return
 
 
 class AbilityWindow(Window):
-    """A window for abilities of one kind. Players who can use none are not asked."""
+    """Decisions about abilities of one kind. Players who cannot use any are not asked."""
 
     __slots__ = ("_offered",)
 
     @abstractmethod
     def found(self, seat: Seat) -> list[Declared]:
-        """Return the uses that a player may make now."""
+        """Return the uses that a player can make now."""
 
     @abstractmethod
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
-        """Return the question for the player with these options."""
+        """Return the question that offers these options to the player."""
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        """Return the question for the player, or ``None``."""
+        """Return the question for the player; ``None`` if there is nothing to use."""
         found = ((uses.option(use), use) for use in self.found(seat))
         offered = {option.key: (option, use) for option, use in found if option.key not in refused}
         if not offered:
@@ -172,12 +175,12 @@ class AbilityWindow(Window):
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
-        """Use the chosen ability. Return false if the player undid it."""
+        """Use the chosen ability. Return False if the player undid it."""
         return await uses.run(self.g, self._offered[key][1]) is not None
 
 
 async def take_turns(window: Window) -> None:
-    """Ask one player after another until all have passed in a row, or the window is over."""
+    """Ask one player after another, until all have passed in a row or the window is over."""
     g, order = window.g, window.order
     restartable = window.is_restartable()
     refused: set[str] = set()
@@ -220,7 +223,7 @@ async def take_turns(window: Window) -> None:
 
 
 async def after_play(window: Window) -> None:
-    """Finish the play during which the game was restarted."""
+    """Finish a play during which the game was restarted."""
     seat = await window.order.whose()
     assert seat is not None
     window.order.acted()

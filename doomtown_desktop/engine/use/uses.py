@@ -1,8 +1,9 @@
-"""Uses of abilities: listing the legal ones, probing them, paying, running them (R-ACT, R-COST).
+"""Uses of abilities: finding the legal ones, probing them, paying for them and running them (R-ACT, R-COST).
 
 An ability first checks its requirements, then chooses targets, then has effects. ``commit`` runs at the first
 effect: it pays the costs, makes the test of a spell or Technique, and marks the ability as used. A probe
-stops there, so the same lines of a script decide legality, highlights and the free Cancel.
+stops at this point. So the same lines of a script decide legality, highlights, and how long a play can be
+cancelled for free.
 """
 
 from __future__ import annotations
@@ -52,9 +53,9 @@ def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Declared]
 
 
 def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Declared:
-    """Return the legal use that an option stands for; no other use is probed.
+    """Return the legal use that an option stands for. Other uses are not probed.
 
-    Raises ``IllegalAnswer`` if there is none, such as in a world that has another card in its place.
+    Raises ``IllegalAnswer`` if there is none, for instance in a world with another card in its place.
     """
     named = key(choice)
     for play in plays:
@@ -87,7 +88,7 @@ def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Declar
 
 
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
-    """Return whether a card outside play is where it can be used from: a pile or, for ``TABLE``, a pull."""
+    """Return whether a card out of play is where it can be used: in ``zone`` or, for ``TABLE``, pulled."""
     if zone is None or zone is Zone.TABLE:
         return zone is not None and g.is_pulled(card)
     return g.zone_of(card) is zone
@@ -98,7 +99,8 @@ def of_card(
 ) -> list[Declared]:
     """Return the legal uses of one card in play, for an effect that lets a player use it now.
 
-    ``free_boot``: the boot in the header is not paid. ``again``: abilities used today count, too.
+    With ``free_boot``, the boot cost in the header is not paid. With ``again``, abilities used today can be
+    used again.
     """
     found: list[Declared] = []
     for ability in g.scripts[card].script.abilities:
@@ -115,7 +117,7 @@ def of_action(
 ) -> list[Declared]:
     """Return the legal uses of an action card in any zone, for an effect that lets a player play it now.
 
-    ``change``: is added to the cost. ``led_by``: the dude that leads its job.
+    ``change`` is added to the cost. ``led_by`` is the dude that leads its job.
     """
     if g.facts[card].type is not CardType.ACTION or card in g.state.in_play or stays_in_pile(g, card):
         return []
@@ -137,7 +139,7 @@ def of_action(
 async def play_from(g: Engine, use: Declared) -> Use | None:
     """Play an action card from a hand or pile as if it were in its player's hand.
 
-    Return its use, or ``None`` if the player cancelled it.
+    Returns its use, or ``None`` if the player cancelled it.
     """
     p = g.state.players[use.player]
     origin = next(pile for pile in (p.play_hand, p.discard_pile, p.boot_hill, p.table) if use.card in pile)
@@ -167,7 +169,7 @@ def _candidates(
         ]
     spot = g.state.in_play.get(card)
     if ability.offered or (g.facts[card].type is CardType.ACTION and ability.printed):
-        return []  # printed abilities of an attached action card are used from the hand only
+        return []  # printed abilities of an action card that is attached are used only from the hand
     if ability.by in ("anyone", "each player"):
         allowed = True
     elif ability.by == "opponents":
@@ -191,7 +193,10 @@ _LENDING: Final = ("uses from afar", "uses as if there")
 
 
 def _lent(g: Engine, use: Declared) -> Declared | None:
-    """Return the use through a card that lets the player use this one from afar; ``None`` without (A-177)."""
+    """Return the use, made through a card that lends it from afar.
+
+    Returns ``None`` if there is no such card (A-177).
+    """
     for kind in _LENDING:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
@@ -207,7 +212,7 @@ def why_not(g: Engine, use: Declared) -> Objection | None:
 
 
 def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> Objection | None:
-    """Return the objection to a player using one ability of a card now; ``None`` if it is legal."""
+    """Return the objection to a player using one ability of a card now; ``None`` if the use is legal."""
     if card in g.state.players[seat].play_hand:
         found = [Declared(seat, card, ability, play)]
     elif card in g.state.in_play and g.has_lost(card, ability):
@@ -224,13 +229,13 @@ def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) ->
 
 
 def probe(g: Engine, use: Declared) -> Objection | None:
-    """Run an ability to its first question or effect, then stop. ``None`` if it gets there (law 8)."""
+    """Run an ability up to its first question or effect. Return the objection; ``None`` if it gets there."""
     trial = Use(use, probing=True)
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
 def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]) -> Objection | None:
-    """Probe any coroutine as part of a use; the state does not change. Return the objection, or ``None``."""
+    """Probe any coroutine as part of a use. The state does not change. Return the objection or ``None``."""
     depth = len(g.uses)
     g.uses.append(use)
     coroutine = body()
@@ -254,7 +259,7 @@ def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]
 async def run(g: Engine, declared: Declared) -> Use | None:
     """Use an ability.
 
-    Return the use, or ``None`` if it ended before its first effect (cancelled, declined).
+    Returns the use, or ``None`` if it ended before its first effect because it was cancelled or declined.
     """
     use = Use(declared, tested=declared.performer)
     depth = len(g.uses)
@@ -295,7 +300,7 @@ async def run(g: Engine, declared: Declared) -> Use | None:
 
 
 async def _carry_out(g: Engine, use: Use) -> None:
-    """Run an ability. If a card changes its choices, run it again with the new ones (A-151)."""
+    """Run an ability. If a card changes its choices, run it again with the new choices (A-151)."""
     body = perform(g, use)
     try:
         await (body if use.notes is None else noted(body, use.notes))
@@ -309,14 +314,14 @@ async def _carry_out(g: Engine, use: Use) -> None:
 
 
 async def settle_pulls(g: Engine, use: Use) -> None:
-    """Discard the cards pulled during a use, after all its results are carried out (R-PULL-2)."""
+    """Discard the cards that were pulled during a use, after all its results (R-PULL-2)."""
     while use.pulls:
         seat, result, purpose = use.pulls.pop(0)
         await skills.settle(g, seat, result, purpose, use.card)
 
 
 async def perform(g: Engine, use: Use) -> None:
-    """Carry out an ability: choose the performer and the amount to pay, then run its text."""
+    """Carry out an ability: choose the performer and the amount to pay, then run the text."""
     ability = use.ability
     assert ability is not None
     if ability.technique and use.tested is None:
@@ -328,7 +333,7 @@ async def perform(g: Engine, use: Use) -> None:
     if use.play == CHEATIN and use.cheater is None:
         use.cheater = await _choose_cheater(g, use)
     if use.committed:
-        pass  # second run of a redirected ability: already paid
+        pass  # in the second run of a redirected ability, this has been paid
     elif ability.pay_most is not None:
         top = ability.pay_most if ability.pay_most >= 0 else 99
         top = min(top, payment.available(g, use.declared) - payment.price(g, use.declared, use.price))
@@ -345,7 +350,7 @@ async def perform(g: Engine, use: Use) -> None:
 
 
 def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
-    """Return the coroutine of an ability's text; for a React, the event is its argument."""
+    """Return the coroutine of an ability's text. The event is its argument if it is a React."""
     assert use.ability is not None
     view = g.view(use.card)
     body: Coroutine[Any, Any, Any] = (
@@ -355,7 +360,7 @@ def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
 
 
 async def _tested_dude(g: Engine, use: Use) -> CardId:
-    """Ask for the performer of a Technique, among the dudes that can carry out its text (R-KF-3, R-KF-7)."""
+    """Ask which dude performs a Technique, of those that can carry out its text (R-KF-3, R-KF-7)."""
     assert use.ability is not None
     ability = use.ability
     fit: list[CardId] = []
@@ -378,7 +383,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
 
 
 async def _choose_cheater(g: Engine, use: Use) -> Seat:
-    """Ask for the cheater that an ability answers, among those that its text can affect (R-CHEAT-3)."""
+    """Ask which cheater an ability punishes, of those that its text can affect (R-CHEAT-3)."""
     found = posses.cheaters(g, use.player)
     if len(found) > 1:
         trials = [Use(use.declared, probing=True, cheater=s) for s in found]
@@ -406,7 +411,7 @@ async def _caster(g: Engine, use: Use) -> CardId:
 
 
 async def commit(g: Engine) -> None:
-    """Begin the effects of the current use: pay its costs and make its test, once (R-ACT-2)."""
+    """Begin the effects of the current use. The first call pays its costs and makes its test (R-ACT-2)."""
     if not g.uses:
         return
     use = g.uses[-1]
@@ -427,7 +432,7 @@ async def commit(g: Engine) -> None:
 def _drop(g: Engine, use: Use) -> None:
     """End the ability of a player who has surrendered, or cancel it before its first effect (A-313).
 
-    If it leads a job or shootout, that ends first. Raises ``Cancelled`` or ``Fizzle``.
+    A job or shootout that it leads ends first. Raises ``Cancelled`` or ``Fizzle``.
     """
     fight = g.state.shootout
     if not use.committed:
@@ -440,7 +445,7 @@ def _drop(g: Engine, use: Use) -> None:
 
 
 async def _combo(g: Engine, first: Use) -> None:
-    """Offer combos of other Techniques after a successful Tao Technique (R-KF-9 to R-KF-12)."""
+    """Offer further Techniques as a combo after a successful Tao Technique (R-KF-9 to R-KF-12)."""
     last = first
     assert first.tested is not None
     limit = m.rating(g, first.tested, skills.fights_by(g, first.tested, first.card) or KUNG_FU) or 0
@@ -502,7 +507,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Declared]:
 
 
 def option(use: Declared) -> Option:
-    """Return the option that stands for a use in a window of plays."""
+    """Return the option that stands for a use when plays are offered."""
     assert use.ability is not None
     play = use.play if len(use.ability.plays) > 1 else ""
     return choices.use(use.card, use.ability.name, play, use.on)

@@ -1,1 +1,1 @@
-"""The parts of a day; each can be restarted from the state alone (law 6)."""
+"""The parts of a day. Each of them can be restarted from the state alone (law 6)."""

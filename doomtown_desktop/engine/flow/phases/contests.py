@@ -14,9 +14,10 @@ CONTEST = "contest"
 
 
 async def settle(g: Engine, gangs: list[list[CardId]]) -> None:
-    """Take the dudes that players lose to each other out of their gangs, by seat; others are left alone.
+    """Take out of the gangs, which are by seat, the dudes that players lose to each other in contests.
 
-    All have shown whom they chose. Each of those who chose one and the same pulls; the lowest keeps it.
+    All players have shown the dudes they chose. If several chose the same unique dude, each of them makes a
+    pull. The lowest pull keeps the dude. In a tie for the lowest, nobody keeps it.
     """
     for title in _contested(g, gangs):
         rivals = [
@@ -36,7 +37,7 @@ async def settle(g: Engine, gangs: list[list[CardId]]) -> None:
 
 
 def _contested(g: Engine, gangs: list[list[CardId]]) -> list[str]:
-    """Names of unique dudes that more than one player has chosen, in the order of the seats."""
+    """Return the names of unique dudes that more than one player has chosen, in the order of the seats."""
     chosen = [
         {name for card in gang if g.facts[card].is_unique for name in entering.names(g, card)}
         for gang in gangs
@@ -52,14 +53,14 @@ def _contested(g: Engine, gangs: list[list[CardId]]) -> list[str]:
 
 
 async def _pull(g: Engine, seat: Seat, gang: list[CardId]) -> int:
-    """Pull from a player's deck without the gang, which is on the table, and return the value."""
+    """Make a pull from a player's deck and return the value. The gang is on the table during the pull."""
     p = g.state.players[seat]
     luck.mark(g, gang, luck.everybody(g))
     p.deck = [card for card in p.deck if card not in gang]
     p.table += gang
     luck.shuffle(g, seat)
     pulled = await skills.pull(g, seat, CONTEST)
-    gang[:] = [card for card in gang if card in p.table]  # a card may have answered the pull
+    gang[:] = [card for card in gang if card in p.table]  # a card may have answered the pull and moved a dude
     p.table = [card for card in p.table if card not in gang]
     p.deck += gang
     g.touch()

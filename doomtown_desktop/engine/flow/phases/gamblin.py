@@ -1,4 +1,4 @@
-"""Gamblin': ante, lowball, Cheatin' Resolutions, the Winner (R-GAMB)."""
+"""Gamblin': the ante, lowball, Cheatin' Resolutions, and the Winner (R-GAMB)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from doomtown_desktop.protocol.ids import Phase, Seat, Until
 
 
 async def gamblin(g: Engine) -> None:
-    """One lowball; ends with a Winner."""
+    """Play the Gamblin' phase: one lowball, which ends with a Winner."""
     state = g.state
     state.day += 1
     await happen(g, DayBegan(state.day))
@@ -62,7 +62,7 @@ async def gamblin(g: Engine) -> None:
 
 
 async def _play_hands(g: Engine, seats: list[Seat]) -> None:
-    """Players draw and show their lowball hands; cheaters are punished (R-GAMB-4 to R-GAMB-8)."""
+    """Let players draw and reveal their lowball hands, and punish cheaters (R-GAMB-4 to R-GAMB-8)."""
     await drawing.draw_for_lowball(g, seats)
     await drawing.reveal(g, _still(g, seats))
     if not g.ruleset.resolution_step:
@@ -75,12 +75,12 @@ async def _play_hands(g: Engine, seats: list[Seat]) -> None:
 
 
 def _still(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Those of some players who have not given up meanwhile: their hand counts no more (A-314)."""
+    """Return those of some seats that have not surrendered meanwhile. Other hands do not count (A-314)."""
     return [seat for seat in seats if g.plays_on(seat)]
 
 
 async def _ante(g: Engine) -> None:
-    """1 ghost rock each, borrowed if the stash is empty (R-GAMB-1 to R-GAMB-3)."""
+    """Put 1 ghost rock of each player into the pot, borrowed if the stash is empty (R-GAMB-1 to R-GAMB-3)."""
     for seat in g.order():
         p = g.state.players[seat]
         if p.stash:
@@ -93,11 +93,11 @@ async def _ante(g: Engine) -> None:
 
 
 def _lowest(g: Engine, playing: list[Seat]) -> list[Seat]:
-    """Players who hold the lowest hand (R-GAMB-10 to R-GAMB-12)."""
+    """Return the players who hold the lowest hand, several in a tie (R-GAMB-10 to R-GAMB-12)."""
     return [playing[i] for i in lowest_hands([hands.value_of(g, s) for s in playing])]
 
 
 def _fixed(g: Engine, seat: Seat) -> bool:
-    """Redrawing can never change this player's hand (R-GAMB-14, A-06)."""
+    """Return whether drawing again can never change this player's hand (R-GAMB-14, A-06)."""
     p = g.state.players[seat]
     return len(p.draw_hand) + len(p.deck) + len(p.discard_pile) <= 5

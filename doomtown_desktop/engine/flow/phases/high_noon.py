@@ -1,4 +1,4 @@
-"""High Noon: plays in turn until all pass in a row (R-NOON)."""
+"""High Noon: players make plays in turn until all have passed in a row (R-NOON)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, V
 
 
 async def high_noon(g: Engine) -> None:
-    """The loop of Noon plays. It can be restarted at every window and step of a call-out (law 6)."""
+    """Run the High Noon phase. It can be restarted at every Noon play and step of a call-out (law 6)."""
     state = g.state
     if state.today.noon_began is None:
         state.today.noon_began = state.counter
@@ -38,7 +38,7 @@ async def high_noon(g: Engine) -> None:
 
 
 class _NoonTurns:
-    """Clockwise; turn and passes stand in the state."""
+    """The order of Noon plays: clockwise. The state stores whose turn it is and the number of passes."""
 
     __slots__ = ("g",)
 
@@ -46,32 +46,32 @@ class _NoonTurns:
         self.g = g
 
     async def whose(self) -> Seat | None:
-        """The player whose opportunity it is; ``None`` when all have passed in a row."""
+        """Return the player whose turn it is; ``None`` when all have passed in a row."""
         state = self.g.state
         return state.turn if state.passes < len(self.g.seats()) else None
 
     def passed(self) -> None:
-        """The player whose opportunity it is did nothing."""
+        """Record that the current player passed."""
         self.g.state.passes += 1
 
     def acted(self) -> None:
-        """The player whose opportunity it is did something."""
+        """Record that the current player made a play."""
         self.g.state.passes = 0
 
     def advance(self) -> None:
-        """The next one comes, unless an effect gives the same player another play."""
+        """Go on to the next player, unless an effect gives the current player another play."""
         state = self.g.state
         again, state.today.another_play = state.today.another_play, False
         state.today.but_abilities = again and state.today.but_abilities
         order = self.g.clockwise(state.turn)
         if order[0] != state.turn:
-            state.turn = order[0]  # who had it has left the game
+            state.turn = order[0]  # the player whose turn it was has left the game
         elif not again and len(order) > 1:
             state.turn = order[1]
 
 
 class _NoonPlays(turns.Window):
-    """Asks the next player for a Noon play."""
+    """The Noon plays: asks the current player for one."""
 
     __slots__ = ()
 
@@ -83,7 +83,7 @@ class _NoonPlays(turns.Window):
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
         await changes.clear_table(g)
-        await elimination.depart(g)  # a withdrawn play is over, too
+        await elimination.depart(g)  # the play before this question is over, even if the player undid it
         entering.refresh(g, seat)
         if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
@@ -97,7 +97,7 @@ class _NoonPlays(turns.Window):
         found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb is Verb.USE)]
         options = duties.asked_for(self.g, seat, NOON, (o for o in found if o.key not in refused))
         adjustable = self.g.state.adjustable
-        default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
+        default = PASS if options[-1].key == PASS else ""  # a card may demand a play
         return Choose(seat, Question.NOON_PLAY, "Your play", options, default=default, adjustable=adjustable)
 
     @override

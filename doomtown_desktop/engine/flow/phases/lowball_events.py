@@ -1,4 +1,4 @@
-"""Events in lowball hands: which of them resolve, and in which order (R-CL-EVT)."""
+"""Event cards in lowball hands: which of them resolve, and in which order (R-CL-EVT)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from doomtown_desktop.protocol.words import EVENT
 
 
 async def resolve(g: Engine) -> None:
-    """Once the Winner is known, events in the hands resolve: at most one of each player's (R-CL-EVT-1).
+    """Resolve event cards in the lowball hands, at most one for each player (R-CL-EVT-1).
 
-    The highest value first, ties from the Winner on (R-CL-EVT-2); each title once a day (R-CL-EVT-3).
+    This happens once the Winner is known. The event card with the highest value resolves first; players with
+    equal values go in order from the Winner (R-CL-EVT-2). Each title resolves once a day (R-CL-EVT-3).
     """
     chosen: list[tuple[Seat, CardId]] = []
     for seat in g.order():
@@ -28,14 +29,14 @@ async def resolve(g: Engine) -> None:
         card = found[0] if len(found) == 1 else luck.pick(g, found)
         await _drop(g, seat, [c for c in found if c != card], "second")
         chosen.append((seat, card))
-    chosen.sort(key=lambda each: -(g.facts[each[1]].value or 0))  # players stay in order where values tie
+    chosen.sort(key=lambda each: -(g.facts[each[1]].value or 0))  # equal values keep their order
     for seat, card in chosen:
         if card in g.state.players[seat].draw_hand:
             await _take_place(g, seat, card)
 
 
 async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
-    """An event resolves, unless one of its title already was to today, or it is cancelled (R-CL-EVT-3)."""
+    """Resolve an event card, unless one with this title came up today or it is cancelled (R-CL-EVT-3)."""
     title = g.facts[card].title
     if title in g.state.today.events:
         await _drop(g, seat, [card], "repeated")
@@ -54,7 +55,7 @@ async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
 
 
 async def _drop(g: Engine, seat: Seat, cards: list[CardId], why: str) -> None:
-    """Events that do not resolve are discarded out of the hand."""
+    """Discard event cards of a lowball hand that do not resolve."""
     hand = g.state.players[seat].draw_hand
     for card in cards:
         hand.remove(card)

@@ -1,4 +1,4 @@
-"""Before day one: outfits, starting gangs, opening hands, Grifters (R-SETUP)."""
+"""Setup before day one: outfits, starting gangs, opening hands and Grifters (R-SETUP)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, StartTer
 
 
 async def setup(g: Engine) -> None:
-    """Place outfits, pick gangs in secret, draw five, let Grifters act; then day one begins."""
+    """Place the outfits, let players pick gangs in secret, draw five cards each, and let Grifters act."""
     chosen: list[list[CardId]] = []
     for seat, p in enumerate(g.state.players):
         p.street = [p.outfit]
@@ -51,7 +51,7 @@ async def setup(g: Engine) -> None:
 
 
 async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
-    """A chosen dude comes into play, ready and without triggering a thing (R-SETUP-8).
+    """Put a chosen card into play without events that cards can answer; it need not wait (R-SETUP-8).
 
     A Sidekick is attached to the dude that brought it.
     """
@@ -63,7 +63,7 @@ async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
 
 
 def _friend(g: Engine, seat: Seat) -> CardId:
-    """A dude that brought a Sidekick and has none yet."""
+    """Return a dude that can bring a Sidekick and has no attachment yet."""
     return next(
         dude
         for dude in m.dudes_of(g, seat)
@@ -72,7 +72,7 @@ def _friend(g: Engine, seat: Seat) -> CardId:
 
 
 def _is_invented(g: Engine, card: CardId) -> bool:
-    """A Sidekick that is a Gadget, invented once the rest of the gang is there (A-179)."""
+    """Return whether a card is a Sidekick Gadget, which is invented after the gang has started (A-179)."""
     return starting.is_sidekick(g.facts[card]) and g.facts[card].gadget_difficulty is not None
 
 
@@ -83,13 +83,13 @@ async def _invent_sidekick(g: Engine, seat: Seat, gadget: CardId) -> None:
 
 
 def starting_stash(g: Engine, seat: Seat) -> int:
-    """Starting stash of the outfit with the legend's modifier (R-SETUP-2, R-LEG-2)."""
+    """Return the starting stash, in ghost rock: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
     p = g.state.players[seat]
     return starting.stash(g.facts[p.outfit], None if p.legend is None else g.facts[p.legend])
 
 
 def terms(g: Engine, seat: Seat) -> StartTerms:
-    """Return the terms for all cards that start with a player."""
+    """Return the terms that apply to all cards with which a player starts."""
     outfit = g.state.players[seat].outfit
     departs = starter(g, outfit).departs
     grifters = departs.grifters if departs.may else g.ruleset.starting_grifters
@@ -102,10 +102,10 @@ def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
 
 
 def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
-    """The reason why a card cannot be added to a starting gang, or ``None``.
+    """Return the reason why a card cannot be added to a starting gang; ``None`` if it can.
 
-    R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. ``gang`` was picked and has not been paid yet;
-    whoever started before counts too.
+    See R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5 and R-COOP-4. The cards in ``gang`` are picked but not yet
+    paid. Cards that started earlier count, too.
     """
     if g.zone_of(dude) is not Zone.DECK:
         return Obstacle.NO_DUDE.reason
@@ -122,12 +122,12 @@ def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: StartTerms, le
 
 
 def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: StartTerms) -> int:
-    """Return the rest of the stash after the picked cards are paid."""
+    """Return the ghost rock that is left of the stash once the picked cards are paid."""
     return g.state.players[seat].stash - sum(starting.cost(g.facts[dude], agreed) for dude in gang)
 
 
 def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
-    """Return the cards that start already: the gang in play, a Core deed with it, and the picked ones."""
+    """Return the cards that already start: dudes in play, deeds that started, and picked cards."""
     deeds = [
         c
         for c in town.deeds(g)
@@ -137,7 +137,7 @@ def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
 
 
 def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
-    """All of a player's deck that might start, at setup; ``fixed`` were picked already."""
+    """Return everything in a player's deck that could start, during setup. ``fixed`` are already picked."""
     p = g.state.players[seat]
     copies: dict[str, tuple[CardId, int]] = {}
     for card in sorted(p.deck):
@@ -151,7 +151,7 @@ def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
 
 
 def starter(g: Engine, card: CardId) -> Starter:
-    """A card with what its text says about starting."""
+    """Return a card together with what its text says about starting."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind in ("starts", "unique as")]
     if not rules:
         return Starter(g.facts[card])
@@ -163,20 +163,20 @@ def starter(g: Engine, card: CardId) -> Starter:
 
 
 def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
-    """A Core deed may start in the place of a dude: one for all, or of the outfit's gang (its text)."""
+    """Return whether a card is a Core deed for this outfit, which may start instead of a dude."""
     return starting.is_core_for(g.facts[card], g.facts[g.state.players[seat].outfit])
 
 
 def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
-    """Return whether a card may start beside dudes: a Core deed, a Sidekick, a Strike a card brings."""
+    """Return whether a card can start with the dudes: a Core deed, a Sidekick, a Strike a card brings."""
     facts = g.facts[card]
     return is_core(g, seat, card) or starting.is_sidekick(facts) or starting.is_mine(facts)
 
 
 async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:
-    """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3).
+    """Let a player choose up to ``most`` cards of the deck to start, besides those in play (R-SETUP-3).
 
-    A Core deed or a Sidekick may stand in for a dude unless they are to be ``only_dudes``.
+    These are dudes and, unless ``only_dudes``, Core deeds and Sidekicks that start instead of dudes.
     """
     luck.search(g, seat)
     gang: list[CardId] = []
@@ -206,7 +206,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
                 Question.STARTING_GANG,
                 "Who starts in your gang?",
                 tuple(options),
-                default=DONE if gang else "",  # nobody starts alone by a slip of the finger
+                default=DONE if gang else "",  # nobody starts without a gang by accident
                 planned=tuple(choices.key(choices.Pick(card)) for card in gang),
             )
         )

@@ -1,4 +1,4 @@
-"""Sundown: the victory check, refilling hands, unbooting, the end of the day (R-SUN, R-WIN)."""
+"""Sundown: the victory check, refilling hands, unbooting, and the end of the day (R-SUN, R-WIN)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from doomtown_desktop.speech import prompts, wording
 
 
 async def sundown(g: Engine) -> None:
-    """The eight ordered steps (R-SUN-1 to R-SUN-8)."""
+    """Play the Sundown phase in its eight steps (R-SUN-1 to R-SUN-8)."""
     state = g.state
     await happen(g, SundownBegan())
     await elimination.depart(g)
     won, fallen = verdict(g)
-    if g.logging:  # nobody answers what only tells
+    if g.logging:  # nothing answers this event, which only informs
         counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
         earned = tuple(state.players[seat].victory_points for seat in g.seats())
         told = earned if any(earned) else ()
@@ -38,7 +38,7 @@ async def sundown(g: Engine) -> None:
         state.ending = _ending(g, won[0], fallen)
         state.phase = Phase.OVER
         g.touch()
-        g.happened(GameEnded(tuple(won), state.ending))  # nobody answers that
+        g.happened(GameEnded(tuple(won), state.ending))  # nothing answers this event
         return
     if fallen:
         await elimination.eliminate(g, [_fall(g, seat) for seat in fallen])
@@ -94,10 +94,10 @@ _DECIDES: Final = frozenset(
 
 
 def foreseen(g: Engine) -> Engine:
-    """The same table at the next Sundown, if nothing else happened: traits of that phase count (R-WIN-1).
+    """Return the table as it would be at the next Sundown if nothing else happened (R-WIN-1).
 
-    What wears off before is gone. Only to be looked at: it may be the game itself, where nothing that decides
-    about influence and control points will be different.
+    Effects that end before Sundown are gone, and traits that depend on the phase count as at Sundown. Callers
+    must not change the result: it is the game itself if its influence and control points would be the same.
     """
     if g.state.phase in (Phase.SUNDOWN, Phase.OVER):
         return g
@@ -112,19 +112,20 @@ def foreseen(g: Engine) -> Engine:
 
 
 def _waits(effect: Effect) -> bool:
-    """It may count in that phase and not yet."""
+    """Return whether an effect may begin to count at Sundown although it does not count now."""
     return isinstance(effect, PlayerChange) and bool(effect.as_long_as)
 
 
 def winners(g: Engine) -> list[Seat]:
-    """Return the seats that would win now."""
+    """Return the seats that would win if victory were checked now."""
     return verdict(g)[0]
 
 
 def verdict(g: Engine) -> tuple[list[Seat], list[Seat]]:
-    """Return the current winners, and the eliminated (only with Quick and the Dead, R-MP-QD-1 to -6).
+    """Return the winners and the eliminated players if victory were checked now.
 
-    If all fall together only the one with the most control points, then influence, wins.
+    Players are eliminated only in Quick and the Dead (R-MP-QD-1 to -6). If all would be eliminated, the
+    player with the most control points wins; influence breaks a tie.
     """
     if g.ruleset.victory != "Quick and the Dead":
         return _exceeding(g), []
@@ -138,7 +139,7 @@ def verdict(g: Engine) -> tuple[list[Seat], list[Seat]]:
 
 
 def _exceeded_by(g: Engine, seat: Seat) -> list[tuple[Seat, int]]:
-    """Return whose control points exceed a player's influence, and how many they are (R-MP-QD-2)."""
+    """Return the seats whose control points exceed a player's influence, with those points (R-MP-QD-2)."""
     influence = m.influence_total(g, seat)
     held = ((other, m.control_points(g, other)) for other in g.others(seat))
     return [(other, points) for other, points in held if points > influence]
@@ -149,7 +150,11 @@ def _fall(g: Engine, seat: Seat) -> elimination.Fall:
 
 
 def _exceeding(g: Engine) -> list[Seat]:
-    """Return who exceeds with control points the influence of all (R-WIN-1, R-MP-DW-1) or one (R-14-MP-6)."""
+    """Return the seat whose control points exceed the influence of every other player (R-WIN-1, R-MP-DW-1).
+
+    In the short game, it is enough to exceed one other player's (R-14-MP-6). If several seats do, see
+    ``_best``.
+    """
     able = []
     for seat in g.seats():
         points = m.control_points(g, seat)
@@ -160,7 +165,7 @@ def _exceeding(g: Engine) -> list[Seat]:
 
 
 def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
-    """Return who has most control points, then influence (R-WIN-3, R-MP-DW-3); nobody if that is a tie."""
+    """Return the seat with the most control points, then influence; none in a tie (R-WIN-3, R-MP-DW-3)."""
     if len(able) < 2:
         return [*able]
     ranked = {seat: (m.control_points(g, seat), m.influence_total(g, seat)) for seat in able}
@@ -170,10 +175,10 @@ def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
 
 
 async def _discard_some(g: Engine, seat: Seat) -> None:
-    """Discard up to one card (more by card text) before refilling (R-SUN-4).
+    """Let a player discard one card, or more by card text, before refilling the hand (R-SUN-4).
 
-    D-39: events are discarded besides, as many as one likes (R-CL-NF-1). Who holds nothing else is asked for
-    the one card, too: the others would be told by that what was left.
+    Where D-39 allows it, any number of event cards may be discarded, too (R-CL-NF-1). A player who holds only
+    event cards is also asked for the one card. Otherwise the missing question would reveal the hand.
     """
     cards = g.state.players[seat].play_hand
     most = m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
@@ -196,7 +201,7 @@ async def _discard_of(g: Engine, seat: Seat, cards: Sequence[CardId], most: int,
 
 
 async def _refill(g: Engine, seat: Seat) -> None:
-    """Discard down or draw up to the maximum hand size (R-SUN-5, R-SUN-9, R-SUN-10)."""
+    """Let a player discard down or draw up to the hand size (R-SUN-5, R-SUN-9, R-SUN-10)."""
     p = g.state.players[seat]
     size = m.player_stat(g, seat, PlayerNumber.HAND_SIZE, g.ruleset.hand_size)
     if _has_most_influence(g, seat):

@@ -1,4 +1,4 @@
-"""Upkeep: production, debts, paying for what one wants to keep (R-UPK)."""
+"""Upkeep: production, debts, and paying for the cards that a player wants to keep (R-UPK)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from doomtown_desktop.speech import prompts
 
 
 async def upkeep(g: Engine) -> None:
-    """Collect, repay, pay or lose; then High Noon begins with the Winner."""
+    """Play the Upkeep phase: players collect, repay debts, and pay for cards or lose them.
+
+    High Noon then begins with the Winner.
+    """
     state = g.state
     await happen(g, PhaseBegan(Phase.UPKEEP))
     incomes = [(seat, income(g, seat)) for seat in g.order()]
@@ -47,7 +50,10 @@ async def upkeep(g: Engine) -> None:
 
 
 def income(g: Engine, seat: Seat) -> int:
-    """Production of everything a player collects from (R-UPK-1, R-UPK-2); D-14: maybe not of every card."""
+    """Return the production that a player collects (R-UPK-1, R-UPK-2).
+
+    In some rulesets (D-14), only deeds and outfits produce.
+    """
     every = g.ruleset.production_of == "every card"
     total = 0
     for card in g.state.in_play:
@@ -59,14 +65,15 @@ def income(g: Engine, seat: Seat) -> int:
 
 
 def _collector(g: Engine, card: CardId) -> Seat:
-    """Return who collects what a card produces: for a deed its owner, if in control, unless a card says else.
+    """Return the seat that collects a card's production.
 
-    Of several cards that say so the newest decides (A-178).
+    For a deed, this is its owner, if the owner controls it, else ``NOBODY``. A card may say otherwise; of
+    several such cards, the newest decides (A-178).
     """
     seat = m.controller(g, card)
     host = g.state.in_play[card].host
     if g.facts[card].type is CardType.IMPROVEMENT and host is not None and host != TOWN_SQUARE:
-        return _collector(g, host)  # a part of its deed (R-CL-IMP-1)
+        return _collector(g, host)  # an improvement is a part of its deed (R-CL-IMP-1)
     if g.facts[card].type is not CardType.DEED:
         return seat
     collector = seat if g.counts_as_owner(card) == seat else NOBODY
@@ -77,7 +84,7 @@ def _collector(g: Engine, card: CardId) -> Seat:
 
 
 async def _repay(g: Engine, seat: Seat) -> None:
-    """Borrowed ghost rock goes back as far as the stash reaches (R-UPK-3, R-UPK-4)."""
+    """Repay as much borrowed ghost rock as the stash allows (R-UPK-3, R-UPK-4)."""
     p = g.state.players[seat]
     amount = min(p.debt, p.stash)
     if amount:
@@ -88,9 +95,9 @@ async def _repay(g: Engine, seat: Seat) -> None:
 
 
 def price(g: Engine, card: CardId) -> int:
-    """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9).
+    """Return the current upkeep of a card, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9).
 
-    That of improvements is part of their deed's (R-CL-IMP-2).
+    A deed's upkeep includes that of its improvements (R-CL-IMP-2).
     """
     amount = m.stat(g, card, Number.UPKEEP)
     spot = g.state.in_play.get(card)
@@ -108,14 +115,14 @@ def price(g: Engine, card: CardId) -> int:
 
 
 def owed_by(g: Engine, seat: Seat) -> list[tuple[CardId, int]]:
-    """Return the cards a player has to pay for, paid or not, and the price of each."""
+    """Return the cards that a player has to pay for, with the price of each. Paid cards are included."""
     return [(c, price(g, c)) for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
 
 
 async def _pay(g: Engine, seat: Seat) -> list[CardId]:
-    """A player pays card by card, or for all at once, or lets go (R-UPK-7, R-UPK-11).
+    """Let a player pay for single cards, for all of them, or for none (R-UPK-7, R-UPK-11).
 
-    Returns what was not paid.
+    Returns the cards that were not paid for.
     """
     paid: list[CardId] = []
     pays_all = False
@@ -138,7 +145,10 @@ async def _pay(g: Engine, seat: Seat) -> list[CardId]:
 
 
 def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) -> Choose:
-    """Ask for upkeep: the price of each card, and the fate of unpaid ones; Enter loses nothing if it can."""
+    """Return the question about upkeep, with the price of each card and the fate of unpaid cards.
+
+    If the player can pay for everything, the default answer loses no card.
+    """
     stash = g.state.players[seat].stash
     prices = {card: price(g, card) for card in owed}
     total = sum(prices.values())
@@ -167,7 +177,7 @@ def _owes(g: Engine, card: CardId) -> bool:
 
 
 async def _lose(g: Engine, unpaid: list[CardId]) -> None:
-    """Unpaid cards are discarded, the Winner's first (R-UPK-10, A-18)."""
+    """Discard the unpaid cards, the Winner's first (R-UPK-10, A-18)."""
     for seat in g.order():
         for card in unpaid:
             if card in g.state.in_play and m.controller(g, card) == seat:
