@@ -1,8 +1,8 @@
-"""What every test gets: a Qt without a screen, fixed seeds, and markers that are checked.
+"""Settings for every test: a Qt without a screen, fixed seeds, and markers that are checked.
 
-pytest-qt fails outright where the system libraries of Qt are missing, and nine tests in ten need no
-window. So pyproject.toml blocks its automatic start, and it is loaded here only where Qt loads; elsewhere
-the tests that ask for `qtbot` are skipped and say why.
+pytest-qt fails if the system libraries of Qt are missing, and nine tests in ten need no window. So
+pyproject.toml blocks its automatic start, and it is loaded here only if Qt loads. Otherwise the tests that
+ask for `qtbot` are skipped with the reason.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ else:
     QT_MISSING = ""
     pytest_plugins = ["pytestqt.plugin"]
 
-# Examples are drawn from a fixed seed and no clock decides a test.
+# examples are drawn from a fixed seed, and no clock decides a test
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.load_profile("fixed")
 
@@ -39,7 +39,7 @@ MARKER_IDS = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Offer ``--thorough``; know pytest-qt's settings where the plug-in itself is not loaded."""
+    """Offer ``--thorough``, and declare pytest-qt's settings if the plug-in itself is not loaded."""
     parser.addoption("--thorough", action="store_true", help="play the long games, too (ten minutes more)")
     if QT_MISSING:
         parser.addini("qt_api", "unused: Qt does not load here")
@@ -50,7 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """End the measuring that pytest-cov begins in a worker before it knows that it is in one.
 
-    It is never read, but goes on below the real one, so ``no_cover`` would pause that and spare no time.
+    Its data is never read, but it would continue below the real measuring. Then ``no_cover`` would pause only
+    the real one and save no time.
     """
     coverage = session.config.pluginmanager.getplugin("_cov")
     if (
@@ -62,14 +63,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Name binary data by its parameter: the workers must collect the same names, and people read them."""
+    """Name binary data by its parameter: all workers must collect the same names, which people can read."""
     return argname if isinstance(val, bytes) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Refuse a marker whose id is not an id: a misspelt one would prove nothing and count as proof.
+    """Refuse a marker with a malformed id: it would prove nothing but count as proof.
 
-    Leave out what is thorough, unless that is asked for.
+    Skip thorough tests unless they are asked for.
     """
     for item in items:
         for name, pattern in MARKER_IDS.items():
@@ -91,13 +92,13 @@ if QT_MISSING:
 
     @pytest.fixture
     def qtbot() -> None:
-        """Stands in for pytest-qt's fixture where Qt does not load."""
+        """Replaces pytest-qt's fixture if Qt does not load."""
         pytest.skip(QT_MISSING)
 
 
 @pytest.fixture
 def table() -> Table:
-    """An empty table for two at High Noon (tests/table.py)."""
+    """Return an empty table for two at High Noon (tests/table.py)."""
     from tests.table import Table as NewTable
 
     return NewTable()
@@ -105,7 +106,7 @@ def table() -> Table:
 
 @pytest.fixture
 def classic() -> Table:
-    """An empty table for two who play the classic game."""
+    """Return an empty table for two who play the classic game."""
     from tests.table import Table as NewTable
 
     return NewTable(2, "classic-2000")

@@ -48,7 +48,7 @@ TYPES: dict[CardType, dict[str, Any]] = {
 
 
 class Facts:
-    """The catalogue plus cards a test makes up."""
+    """The facts of the catalogue and of cards that a test makes up."""
 
     def __init__(self, own: dict[str, CardFacts] | None = None) -> None:
         self.own = own or {}
@@ -58,13 +58,14 @@ class Facts:
 
     @property
     def cards(self) -> tuple[CardFacts, ...]:
-        """All real ones."""
+        """All real cards."""
         return catalogue().cards
 
     def make(self, kind: CardType, title: str, **facts: Any) -> str:
-        """A made-up card; words in ``keywords`` may carry a rating: "Huckster 2".
+        """Make up a card and return its code; words in ``keywords`` may have a rating: "Huckster 2".
 
-        Raises ``ValueError`` for a keyword whose meaning is a fact: as a keyword it would say nothing.
+        Raises ``ValueError`` for a keyword whose meaning is a fact, because the keyword alone would have no
+        effect.
         """
         code = f"9{len(self.own):04d}"
         words = [w.rpartition(" ") for w in facts.pop("keywords", ())]
@@ -99,7 +100,7 @@ class Facts:
 
 @cache
 def laid_out(seats: int) -> tuple[dict[str, CardFacts], GameState]:
-    """The made-up cards and the position with which every table begins: a home and a deck for each player."""
+    """Return the made-up cards and the position with which every table begins: each has a home and a deck."""
     facts = Facts()
     names = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
     state = GameState(

@@ -1,4 +1,4 @@
-"""The facts that ship, and finding cards among them."""
+"""The facts that ship, and looking up cards among them."""
 
 import json
 import re
@@ -108,7 +108,7 @@ def test_versions_of_a_dude_share_a_character() -> None:
 @pytest.mark.rule("R-UNIQ-1")
 def test_dudes_and_deeds_are_unique_unless_they_say_otherwise_and_others_only_if_they_say_so() -> None:
     for card in catalogue():
-        # The older Gunslinger and Ancestor Spirit do not say so: a token is never unique.
+        # the older Gunslinger and Ancestor Spirit do not say so, but a token is never unique
         if card.type in (CardType.DUDE, CardType.DEED):
             assert card.is_unique == (card.keyword("Non-Unique") is None), card.title
         else:
@@ -142,7 +142,7 @@ def test_the_set_of_2024_says_where_its_facts_come_from() -> None:
     assert (pack.size, pack.source) == (60, "read by eye from pictures of the printed cards")
     assert {card.quantity for card in catalogue() if card.pack == "WoW"} == {
         0
-    }  # nobody says what a box holds
+    }  # the content of their boxes is unknown
 
 
 def test_packs() -> None:

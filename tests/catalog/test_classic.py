@@ -1,4 +1,4 @@
-"""The facts of the classic game: an edition of its own beside Reloaded."""
+"""The facts of the classic game: a separate edition beside Reloaded."""
 
 import importlib.util
 import json
@@ -204,7 +204,7 @@ def test_the_facts_are_those_of_the_data_and_of_its_corrections() -> None:
             said, ours = raw[field], getattr(each, field)
             if isinstance(said, str):
                 assert field in each.varying
-            elif not (each.code == "EP-147" and field == "influence"):  # its text counts it
+            elif not (each.code == "EP-147" and field == "influence"):  # its text sets the influence
                 assert (ours or 0) == (said or 0), (each.code, field)
         assert each.gangs == tuple(raw.get("outfits", [raw["outfit"]] if raw["outfit"] else []))
         assert each.wealth == raw["ghost_rock"]
@@ -220,7 +220,7 @@ def test_every_correction_of_the_data_is_in_the_facts() -> None:
     corrections = json.loads((RAW / "classic_fixes.json").read_text("utf-8"))
     for code, correction in corrections.items():
         said, card = correction["facts"], catalogue("classic").by_code[code]
-        words = {word for word in correction["adds"] if word != "Cheatin'!"}  # an ability of theirs
+        words = {word for word in correction["adds"] if word != "Cheatin'!"}  # an ability of these cards
         assert words | set(said.get("traits", ())) <= set(card.ratings), card.title
         assert card.is_out_of_town == said.get("out_of_town", card.is_out_of_town)
         assert card.bullets == said.get("bullets", card.bullets)

@@ -1,4 +1,4 @@
-"""Missing and damaged fact files: the message says what is wrong and where."""
+"""Missing and damaged fact files: the message names the file and the fault."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The maintainer's converter, on a small made-up folder and, where it is at hand, on the raw data itself."""
+"""The maintainer's converter, on a small made-up folder and, if it is available, on the raw data itself."""
 
 import importlib.util
 import json
@@ -105,7 +105,7 @@ PRINTED_AGAIN = {
 
 
 def complete(row: dict[str, Any], reprints: dict[str, tuple[str, ...]]) -> dict[str, Any]:
-    """A row of the raw data with what the set of 2024 leaves to be said, or has changed."""
+    """Return a row of the raw data with the facts that the set of 2024 adds or changes."""
     is_later = row["pack_code"] == "WoW"
     if is_later:
         row = row | {"printings": [row["code"]], "canonical": row["code"], "banned_lists": []}

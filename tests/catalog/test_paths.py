@@ -1,4 +1,4 @@
-"""Where files lie: in a source tree, an installed wheel, a frozen build, and in the user's home."""
+"""The locations of files: in a source tree, an installed wheel, a frozen build, and in the user's home."""
 
 import sys
 from pathlib import Path

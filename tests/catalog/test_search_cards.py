@@ -1,4 +1,4 @@
-"""What each key of the search language finds among the real cards, beside a plain count of the same facts."""
+"""The real cards that each key of the search language finds, checked by a plain count of the facts."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def test_a_query_finds_exactly_these_cards(index: CardIndex, text: str, fits: Fi
 
 
 def test_every_query_of_the_table_separates_cards() -> None:
-    """A query that finds all or nothing would prove little; the few that do so mean to."""
+    """A query that finds all cards or none would prove little; the few that do are meant to."""
     trivial = [text for text, fits in DTDB + BEYOND if len(codes(fits)) in (0, len(CARDS))]
     assert trivial == ["x:boots", "x!boots", "edition:reloaded", "edition:classic"]
 

@@ -1,4 +1,4 @@
-"""Filter chips and text say the same, both ways."""
+"""Filter chips and search text agree, in both directions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searching for decks by what is written on them and by the cards they hold."""
+"""Searching for decks by their texts and by their cards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def outfit_of(gang: str) -> str:
 
 
 def some(count: int, word: str) -> list[str]:
-    """Codes of that many different cards with a keyword."""
+    """Return the codes of ``count`` different cards with a keyword."""
     return [card.code for card in CARDS.cards if card.keyword(word) is not None][:count]
 
 

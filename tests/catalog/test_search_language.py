@@ -1,4 +1,4 @@
-"""Reading a search text: what it means, what is wrong with it and where, and the laws it keeps."""
+"""Parsing a search text: its meaning, its errors with their positions, and general laws."""
 
 from __future__ import annotations
 

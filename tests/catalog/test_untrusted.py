@@ -1,4 +1,4 @@
-"""Bytes of strangers: encodings, JSON, XML and archives, within limits."""
+"""Untrusted bytes: encodings, JSON, XML and archives, within limits."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_a_member_unpacks_to_no_more_than_its_limit() -> None:
 
 
 def flagged(data: bytes, offset: int, value: int) -> bytes:
-    """The archive with two bytes of its first directory entry changed."""
+    """Return the archive with two bytes of its first directory entry changed."""
     at = data.index(b"PK\x01\x02") + offset
     return data[:at] + struct.pack("<H", value) + data[at + 2 :]
 
@@ -168,7 +168,7 @@ def plain(**files: bytes) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in files.items():
-            archive.writestr(zipfile.ZipInfo(name), data)  # of 1980: bytes that no clock changes
+            archive.writestr(zipfile.ZipInfo(name), data)  # dated 1980: bytes without a clock
     return buffer.getvalue()
 
 

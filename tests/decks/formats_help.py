@@ -1,4 +1,4 @@
-"""What the tests of formats share: the catalogue, our samples and, where they are at hand, real files."""
+"""Helpers for the tests of formats: the catalogue, our samples and, if they are available, real files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read_text(text: str, name: str = "") -> Import:
 
 
 def same(draft: Draft) -> Draft:
-    """A draft whose starting gang stands in order of code, as formats give it back."""
+    """Return a draft with its starting gang in order of code, as formats return it."""
     return draft.model_copy(update={"starting": tuple(sorted(draft.starting))})
 
 

@@ -1,4 +1,4 @@
-"""Decks of kinds for the tests of odds, and hands as the engine sees them."""
+"""Decks of kinds for the tests of odds, and hands as the engine ranks them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SUITS = "CDHS"
 
 
 def deck(text: str, jokers: int = 0) -> Composition:
-    """A deck from words like "3S*4": value, suit, copies."""
+    """Return a deck from words like "3S*4": value, suit, copies."""
     copies = {Joker.PLAIN: jokers} if jokers else {}
     for word in text.split():
         card, _, count = word.partition("*")
@@ -34,7 +34,7 @@ BICYCLE = deck(" ".join(f"{value}{suit}" for value in range(1, 14) for suit in _
 
 
 def kinds(text: str) -> list[int]:
-    """Kinds from words like "8C" or "J" for a joker, "D" for Devil's, "R" for Heretic."""
+    """Return kinds from words like "8C"; "J" is a joker, "D" the Devil's, "R" the Heretic."""
     special = {"J": Joker.PLAIN, "D": Joker.DEVILS, "R": Joker.HERETIC}
     return [
         special[word] if word in special else _SUITS.index(word[-1]) * 13 + int(word[:-1]) - 1
@@ -43,14 +43,14 @@ def kinds(text: str) -> list[int]:
 
 
 def engine_ranks(hand: Sequence[int]) -> tuple[int, int]:
-    """What the engine makes of some cards and plain jokers."""
+    """Return the engine's ranks of some cards and plain jokers."""
     cards = [card_of(kind) for kind in hand if kind < KINDS]
     jokers = len(hand) - len(cards)
     return poker.best_rank(cards, jokers), poker.best_rank(cards, jokers, legal=True)
 
 
 def brute_force(composition: Composition, cards: int) -> tuple[list[float], list[float], float]:
-    """Chances of the best and the best legal rank, and of the best being only Cheatin', from every hand."""
+    """Return the chances of the best and the best legal rank, and of only-Cheatin', by trying every hand."""
     best, legal, only_cheatin, count = [0.0] * 12, [0.0] * 12, 0, 0
     for hand in combinations(composition.cards(), cards):
         rank, rank_if_legal = engine_ranks(hand)
@@ -62,12 +62,12 @@ def brute_force(composition: Composition, cards: int) -> tuple[list[float], list
 
 
 def difference(odds: RankOdds, chances: Sequence[float]) -> float:
-    """The largest difference of any rank's chance."""
+    """Return the largest difference in the chance of any rank."""
     return max(abs(a - b) for a, b in zip(odds.chances, chances, strict=True))
 
 
 def random_hands(count: int, seed: int, sizes: Sequence[int]) -> list[list[int]]:
-    """Hands from a stacked pack of cards, one in three with a joker or two."""
+    """Return hands from a stacked pack of cards, one in three with one or two jokers."""
     random = Random(seed)
     found = []
     for _ in range(count):
@@ -81,7 +81,7 @@ def random_hands(count: int, seed: int, sizes: Sequence[int]) -> list[list[int]]
 
 @st.composite
 def small_decks(draw: st.DrawFn, most: int = 13) -> Composition:
-    """Decks of five to thirteen cards of near values and few suits, some with jokers."""
+    """Draw decks of five to thirteen cards of near values and few suits, some with jokers."""
     low = draw(st.sampled_from([0, 4, 7, 8]))
     near = st.builds(lambda suit, step: suit * 13 + low + step, st.integers(0, 3), st.integers(0, 4))
     dead_mans = st.sampled_from(kinds("1C 1S 8C 8S 11D"))

@@ -1,4 +1,4 @@
-"""What can be built: gaps after reservations, the cheapest boxes, substitution by suit and value."""
+"""The decks that can be built: missing copies, the cheapest boxes, substitution by suit and value."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ def test_a_missing_outfit_is_replaced_by_an_owned_one_of_its_gang() -> None:
     for other in others:
         found = made(draft, {**owned, other.code: 1})
         assert len(problems(found.draft, FACTS)) <= before
-        if found.draft.outfit == old.code:  # beside it nobody of the gang could start as the rules say
+        if found.draft.outfit == old.code:  # with another outfit, nobody of the gang could start by the rules
             assert found.left == {old.group: 1}
             continue
         assert found.draft.outfit == other.code

@@ -1,4 +1,4 @@
-"""Decks of the classic game: what makes one legal, who starts, and those that ship."""
+"""Decks of the classic game: legality, starting gangs, and the shipped decks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FILLERS = [card.code for card in CLASSIC.cards if card.type is CardType.ACTION][
 
 
 def deck(*extra: str, starting: tuple[str, ...] = (), **more: Any) -> Deck:
-    """A legal deck whose first fillers make way for some codes."""
+    """Return a legal deck in which some codes replace the first fillers."""
     cards = dict.fromkeys(FILLERS[len(extra) :], 1)
     for each in extra:
         cards[each] = cards.get(each, 0) + 1
@@ -47,7 +47,7 @@ def said(of: Deck) -> str:
 def test_fifty_two_cards_and_two_jokers() -> None:
     joker = code("Joker")
     assert problems(deck(), CLASSIC) == []
-    assert wrong(deck(*[joker])) == ["R-CL-DECK-1"]  # it took the place of a card
+    assert wrong(deck(*[joker])) == ["R-CL-DECK-1"]  # it replaced a card
     two = deck().cards | {joker: 2}
     assert wrong(deck().model_copy(update={"cards": two})) == []
     assert "at most 2" in said(deck().model_copy(update={"cards": two | {joker: 3}}))
@@ -94,7 +94,7 @@ def test_dudes_of_the_outfit_and_drifters_start() -> None:
     assert wrong(deck(own, drifter, starting=(own, drifter))) == []
     assert CLASSIC.get(other).gangs not in ((), ("lawdogs",))
     assert "belongs to another outfit" in said(deck(other, starting=(other,)))
-    assert wrong(deck()) == []  # nobody has to
+    assert wrong(deck()) == []  # nobody has to start
 
 
 @pytest.mark.rule("R-CL-UNIQ-2")
@@ -144,7 +144,7 @@ def test_classic_decks_are_offered_only_where_they_are_asked_for() -> None:
     assert find_deck("classic whateleys").edition == "classic"
     assert find_deck("whateleys").name == "Classic Whateleys"
     with pytest.raises(DeckError) as told:
-        find_deck("law dogs")  # several of Reloaded; those of the classic game are not in the way
+        find_deck("law dogs")  # several Reloaded decks; classic ones are not in the way
     assert "Classic" not in str(told.value)
     assert load_deck(resource("decks", "classic", "classic-collegium.json")) in starter_decks("classic")
 

@@ -1,4 +1,4 @@
-"""Collections as CSV: every layout by its header, every way to name a printing, and back."""
+"""Collections as CSV: every layout by its header, every way to name a printing, and writing."""
 
 from __future__ import annotations
 

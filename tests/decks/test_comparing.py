@@ -1,4 +1,4 @@
-"""Two decks side by side, and a card copied over."""
+"""Comparison of two decks, and copying a card from one to the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck while it is built."""
+"""A deck under construction."""
 
 from __future__ import annotations
 

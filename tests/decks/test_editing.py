@@ -1,4 +1,4 @@
-"""Changes of a draft: pure, named, over all printings of a card."""
+"""Changes of a draft: pure, named, and valid for all printings of a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks of the classic game as files: the same kinds as Reloaded's, with titles of their own edition."""
+"""Decks of the classic game as files: the same formats as for Reloaded, with classic titles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COLLEGIUM = Draft.of(starter_decks("classic")[1])
 
 
 def back(kind: FileFormat, draft: Draft = COLLEGIUM) -> Draft:
-    """What another copy of the program, which has Reloaded open, reads from the file."""
+    """Return the deck that another copy of the program, with Reloaded open, reads from the file."""
     export = write(kind, draft, catalogue())
     (found,) = read(export.data, export.file_name, catalogue()).decks
     assert {line.status for line in found.lines} <= {Status.RESOLVED, Status.IGNORED}

@@ -1,4 +1,4 @@
-"""Hostile files end in a clear error, soon and without filling the memory."""
+"""Hostile files end in a clear error, quickly and without filling the memory."""
 
 from __future__ import annotations
 

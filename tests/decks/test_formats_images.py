@@ -1,4 +1,4 @@
-"""Scans of the user: told by their names, taken out of archives without following any path in them."""
+"""The user's scans: recognized by name, and extracted from archives without following paths in them."""
 
 from __future__ import annotations
 

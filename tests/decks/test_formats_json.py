@@ -1,4 +1,4 @@
-"""Decks in JSON: every shape, and every way in which an entry can be odd."""
+"""Decks in JSON: every shape, and every kind of odd entry."""
 
 from __future__ import annotations
 

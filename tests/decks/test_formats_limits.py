@@ -1,4 +1,4 @@
-"""A deck that can be imported can be opened: what no stored deck holds stays out as lines that say so."""
+"""An imported deck can be opened: lines beyond the limits of a stored deck become unknown and say so."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANY = "It asks for more than 99 copies. Choose the card to add one copy."
 
 
 def of_150(kind: str) -> str:
-    """A deck with 150 copies of a card, as each format writes it."""
+    """Return a deck with 150 copies of a card, as each format writes it."""
     title = catalogue().get(KIDNAPPIN).title
     number = octgn_id(KIDNAPPIN, facts())
     return {

@@ -26,7 +26,7 @@ def test_the_edition_is_told_by_the_id_of_the_game() -> None:
     balcony = f'<card id="{octgn.ids("classic")["ROS-017"]}">Balcony</card>'
     (classic,) = deck(balcony, game="{" + octgn.GAMES["classic"].upper() + "}").decks
     assert (classic.draft.edition, classic.draft.cards) == ("classic", {"ROS-017": 1})
-    (reloaded,) = deck(balcony).decks  # in a deck of Reloaded nothing has this id or title
+    (reloaded,) = deck(balcony).decks  # no card of Reloaded has this id or title
     assert (reloaded.draft.edition, reloaded.draft.cards) == ("reloaded", {})
     with pytest.raises(UnreadableError, match="another game"):
         deck(game="")

@@ -1,4 +1,4 @@
-"""One object per file format: reading, writing, the file dialog and the docs follow the same list."""
+"""One object per file format: reading, writing, the file dialog and the docs use the same list."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_a_format_says_of_itself_is_true(file_format: FileFormat) -> None:
     export = write(file_format, LAW_DOGS.model_copy(update={"name": "Mine"}), facts())
     other_name = f"other{file_format.suffixes[0]}"
     back = read(export.data, other_name, facts()).decks[0].draft
-    if file_format is not ZIP:  # its members have file names of their own
+    if file_format is not ZIP:  # the files in it have separate names
         assert (back.name == "Mine") is file_format.names_deck
     assert bool(back.starting) is bool(file_format.gang)
     if file_format.is_text:

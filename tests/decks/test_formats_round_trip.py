@@ -1,4 +1,4 @@
-"""What is written is read back the same, and what a format cannot hold is said."""
+"""A written deck is read back unchanged, and the losses of each format are reported."""
 
 from __future__ import annotations
 
@@ -148,8 +148,8 @@ def test_our_own_formats_lose_nothing_they_promise(draft: Draft, kind: FileForma
 @settings(max_examples=60)
 @given(draft=drafts(), kind=st.sampled_from([PLAIN_TEXT, MARKDOWN, BBCODE, DTDB_JSON]))
 def test_lists_keep_every_card(draft: Draft, kind: FileFormat) -> None:
-    # Twins share title and pack; a list without codes cannot tell them apart. Cards that start without being
-    # in the deck have no line. An outfit among the cards is taken for the deck's own.
+    # Twins share title and pack, so a list without codes cannot tell them apart. Cards that start without
+    # being in the deck have no line. An outfit among the cards counts as the deck's outfit.
     twins = {"00107", "00108", "00109", "00110", "00122", "00116", "00117", "00118", "00119", "00132"}
     odd = {CardType.OUTFIT, CardType.LEGEND}
     cards = {

@@ -1,4 +1,4 @@
-"""Every kind of file that other programs write: our own samples, and real files where they are at hand."""
+"""Every kind of file that other programs write: our samples, and real files if they are available."""
 
 from __future__ import annotations
 

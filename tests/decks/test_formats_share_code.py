@@ -59,7 +59,7 @@ def test_a_newer_code_is_named_as_such() -> None:
 
 
 def sealed(content: bytes) -> str:
-    """A code with a sound checksum around any content."""
+    """Return a code with a correct checksum around any content."""
     number = int.from_bytes(b"\1" + content + zlib.crc32(content).to_bytes(4, "big"), "big")
     letters = ""
     while number:

@@ -1,4 +1,4 @@
-"""Decks drawn by lot: legal, and built as people build theirs."""
+"""Random decks: legal, and similar to decks built by people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An import never loses a line silently: whatever is done to a file, each line is read, shown or named."""
+"""An import never loses a line silently: however a file is damaged, each line is read, shown or named."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def quoted(text: str, separator: str) -> str:
 
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[list[str], set[int], str]:
-    """Lines of a table, numbers of those that were changed, and the separator."""
+    """Draw the lines of a table, the numbers of the lines that were changed, and the separator."""
     header = draw(st.sampled_from(list(HEADERS)))
     separator = next(sign for sign in "\t;," if sign in header)
     lines = [header]
@@ -78,7 +78,7 @@ def mutated(draw: st.DrawFn, line: str, separator: str) -> str:
 
 
 def seen(found: CollectionImport) -> tuple[set[int], set[int]]:
-    """Numbers of lines that are rows of their own, and of those that a note names as part of another."""
+    """Return the numbers of lines that are separate rows, and of those that a note names as joined."""
     own = {entry.line.number for entry in found.lines}
     named: set[int] = set()
     for entry in found.lines:
@@ -102,13 +102,13 @@ def test_each_line_of_a_table_is_read_shown_or_named(made: tuple[list[str], set[
     try:
         found = read_collection("\n".join(lines).encode(), "mine.csv", facts())
     except UnreadableError:
-        return  # loud, and nothing comes in
+        return  # an error was raised, so nothing was imported
     own, named = seen(found)
     filled = {number for number, line in enumerate(lines, start=1) if line.strip(f"{separator} \t")}
     assert filled <= own | named
     if 1 in changed:
         return
-    # What was not touched is a row of its own, and read as it is alone.
+    # an unchanged line is a separate row, and is read as it would be alone
     whole = owned(found)
     assert filled - changed <= own
     for number in filled - changed - {1}:
@@ -179,7 +179,7 @@ def alone(line: str) -> Sequence[str | None]:
 
 
 def assert_no_card_is_ignored(lines: Sequence[str], deck: ImportedDeck) -> None:
-    """A line that says copies and a whole title is never taken for a name, a heading or a remark."""
+    """Check that a line with copies and a whole title never counts as a name, a heading or a remark."""
     titles: Any = {card.title for card in CARDS}
     for line in deck.of_status(Status.IGNORED):
         counted = re.search(r"[1-4]x (.+?)\s*$", lines[line.number - 1])

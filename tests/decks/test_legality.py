@@ -61,7 +61,7 @@ class MadeUp:
     def deck(
         self, *extra: str, instead: int | None = None, starting: tuple[str, ...] = (), **more: Any
     ) -> Deck:
-        """Fillers with some of them replaced by ``extra`` cards (as many, unless ``instead`` says else)."""
+        """Return the fillers with some replaced by ``extra`` cards (the same number, or ``instead``)."""
         out = len(extra) if instead is None else instead
         cards: dict[str, int] = dict.fromkeys(self.fillers[: 52 - out], 1)
         for code in extra:
@@ -146,7 +146,7 @@ def test_s004_suit_and_value_limit_across_titles(cards: MadeUp) -> None:
     one = cards.add("action", "Trick One", suit="clubs", value=8, cost=1)
     two = cards.add("action", "Trick Two", suit="clubs", value=8, cost=1)
     nine = cards.add("action", "Trick Three", suit="clubs", value=9, cost=1)
-    # The 8 of clubs among the fillers makes room for the five tricks, with the last four fillers.
+    # the five tricks replace the 8 of clubs among the fillers, and the last four fillers
     fillers = [code for code in cards.fillers if code != cards.fillers[7]][:47]
     rest = {**dict.fromkeys(fillers, 1), joker: 2}
     broken = cards.deck().model_copy(update={"cards": {**rest, one: 3, two: 2}})
@@ -196,7 +196,7 @@ def test_s001_starting_gang_with_legend_modifier(cards: MadeUp) -> None:
         assert asked is not None
         number = next(o.key for o in asked.options if o.card and game.engine.facts[o.card].code == wanted)
         game.answer((number,))
-    assert game.state.players[0].stash == 16  # the gang is paid when both are known
+    assert game.state.players[0].stash == 16  # the gang is paid for when both are known
     assert game.pending is not None
     assert game.pending.player == 1
     game.answer(("done",))

@@ -1,4 +1,4 @@
-"""Deck files: the starter decks, reading, writing, finding."""
+"""Deck files: the starter decks; reading, writing and finding."""
 
 from __future__ import annotations
 

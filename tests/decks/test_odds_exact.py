@@ -1,4 +1,4 @@
-"""Exact odds: known numbers, two ways of counting, brute force, sampling, what one card changes."""
+"""Exact odds: known numbers, two ways of counting, brute force, sampling, the effect of one card."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.decks.odds_help import (
 )
 from tests.sampled import always
 
-pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # millions of ranks; the measured code is tested elsewhere
 
 
 KNOWN = {
@@ -133,7 +133,7 @@ def test_a_pack_of_cards_without_jokers_has_the_odds_of_the_books() -> None:
     pack = BICYCLE.with_change(Joker.PLAIN, -2)
     odds = exact_odds(pack, 5)
     ways = [round(chance * 2_598_960) for chance in odds.best.chances]
-    # The ace is low only, so 9 straights of values instead of 10; a Dead Man's Hand is taken from two pair.
+    # the ace is only low, so there are 9 straights of values instead of 10; a Dead Man's Hand is not two pair
     assert ways == [
         0,
         1_302_540 + 1_020,

@@ -1,4 +1,4 @@
-"""A table to draw at: every step deterministic by its seed, every card in one place."""
+"""Practice draws: every step depends only on the seed, and every card is in one place."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from doomtown_desktop.decks.odds import card_of, draw_deck_codes, ranks_of
 from doomtown_desktop.poker.pool import KINDS, Joker
 from tests.decks.odds_help import engine_ranks, kinds, random_hands
 
-pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # millions of ranks; the measured code is tested elsewhere
 
 
 DECK = find_deck("Law Dogs - Learn to Play")
 
 
 def everything(at: Practice) -> Counter[str]:
-    """All cards, wherever they are."""
+    """Return all cards, wherever they are."""
     drawn = at.drawn.codes if at.drawn else ()
     low = at.low.codes if at.low else ()
     return Counter(at.deck + at.play_hand + at.discard_pile + drawn + low)
@@ -42,7 +42,7 @@ def test_redraw_and_undo_by_value() -> None:
     assert second.discard_pile == (first.play_hand[0], first.play_hand[3])
     assert second.play_hand[:3] == (first.play_hand[1], first.play_hand[2], first.play_hand[4])
     assert second.play_hand[3:] == first.deck[:2]
-    assert first == practice(DECK, catalogue(), 7)  # the one before is untouched
+    assert first == practice(DECK, catalogue(), 7)  # the previous state is unchanged
     assert first.redraw([0, 3]) == second
     with pytest.raises(ValueError, match="no card at one of the places"):
         first.redraw([5])
@@ -123,7 +123,7 @@ def test_the_five_cards_are_worth_what_is_said() -> None:
         assert ranks_of(hand[place] for place in best.cards)[0] == best.rank
         if legal is not None:
             assert ranks_of(hand[place] for place in legal.cards)[1] == legal.rank
-            if legal.rank == best.rank:  # nobody cheats for nothing
+            if legal.rank == best.rank:  # nobody cheats without a gain
                 assert ranks_of(hand[place] for place in best.cards)[1] == best.rank
 
 

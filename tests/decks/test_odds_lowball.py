@@ -24,7 +24,7 @@ from doomtown_desktop.decks.odds import (
 from doomtown_desktop.poker.pool import KINDS, Joker
 from tests.decks.odds_help import BICYCLE, GUNFIGHTER, THREE_VALUES, deck, small_decks
 
-pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # millions of ranks; the measured code is tested elsewhere
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_skill_tests() -> None:
     assert pull_chance(PULLED, 8) == pytest.approx(3 / 6)  # ten, king, joker
     assert pull_chance(PULLED, 8, skill=1) == pytest.approx(4 / 6)
     assert pull_chance(PULLED, 13) == pytest.approx(2 / 6)
-    assert pull_chance(PULLED, 14) == 0  # a joker is a king at most
+    assert pull_chance(PULLED, 14) == 0  # a joker is at most a king
     assert pull_chance(PULLED, 16, skill=3) == pytest.approx(2 / 6)
     assert pull_chance(PULLED, 13, pulls=2) == pytest.approx(1 - (4 / 6) * (3 / 5))
     assert pull_chance(PULLED, 13, pulls=9) == 1

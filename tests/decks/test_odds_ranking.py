@@ -1,4 +1,4 @@
-"""The evaluator of the odds against that of the engine, and jokers that the engine takes for plain ones."""
+"""The ranks of the odds against those of the engine, and jokers that the engine treats as plain."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ def test_known_hands(cards: str, best: int, legal: int) -> None:
         ("4C 4D 9H 11S 12S D", 6, 2),  # legal: without the joker
         ("4C 4D 4H 4S D", 11, 0),  # five of a kind and 2 is no more than 11
         ("4C 4D 4H 4S D D", 11, 0),
-        ("4C 4C 4D 9H R", 5, 5),  # four of a kind, three ranks down, legal with the same card twice
+        ("4C 4C 4D 9H R", 5, 5),  # four of a kind, three ranks lower, legal with the same card twice
         ("4C 6D 9H 11S R", 1, 1),  # never below 1
         ("4C 4D 9H 11S 12S R", 2, 2),  # the pair is better without it
         ("4C 4C 4D 11S 12S R", 5, 5),
-        ("4C 4C 9H D R", 7, 7),  # four of a kind, 2 up, 3 down; what cannot be Cheatin' is not
+        ("4C 4C 9H D R", 7, 7),  # four of a kind, 2 up, 3 down; "cannot be Cheatin'" wins
     ],
 )
 def test_jokers_that_change_the_hand(cards: str, best: int, legal: int) -> None:

@@ -1,4 +1,4 @@
-"""Draw bullets: the best swap of a hand, what it is worth for a deck, the table of stud and draw bullets."""
+"""Draw bullets: the best swap of a hand, its value for a deck, the table of stud and draw bullets."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from tests.decks.odds_help import (
     small_decks,
 )
 
-pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # millions of ranks; the measured code is tested elsewhere
 
 
 def best_by_hand(hand: list[int], rest: Composition, draws: int, aim: Objective) -> float:
-    """Every swap and refill, each card on its own, ranked by the engine."""
+    """Return the best worth over every swap and refill, each card by itself, ranked by the engine."""
     layer = 1 if aim.layer is Layer.LEGAL else 0
     found = []
     for d in range(min(draws, len(hand), rest.size) + 1):
@@ -145,7 +145,7 @@ def test_without_draw_bullets_the_sample_is_exact() -> None:
 def test_means_that_another_program_sampled(
     composition: Composition, stud: int, draw: int, mean: float
 ) -> None:
-    """It looked at 120 hands only: its own standard error is about 0.2."""
+    """That program sampled only 120 hands; its standard error is about 0.2."""
     sample = RedrawSample(composition, stud, draw, None, exact_odds(composition, 5 + stud).best)
     sample.solve(150)
     assert abs(sample.odds().mean - mean) < 0.5

@@ -1,4 +1,4 @@
-"""Files as other programs write them, and the ways in which they are slightly wrong; titles are facts."""
+"""Files as other programs write them, with their small errors; titles are facts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def owned(text: str) -> CollectionImport:
 
 
 def said(found: CollectionImport) -> list[tuple[int, str, int, str]]:
-    """Each row: its line, its state, its copies and its printing."""
+    """Return each row: its line, its state, its copies and its printing."""
     return [
         (entry.line.number, entry.line.status.value, entry.holding.copies, entry.holding.code)
         for entry in found.lines
@@ -372,7 +372,7 @@ def test_the_parts_of_lists_of_other_programs() -> None:
         "// 2 Abram Grothe\n// so much for that\nAbigail Lloyd:\n"
     )
     assert deck.draft.name == "Deck by me"
-    assert deck.draft.cards == {KID: 2, ABI: 2}  # a title with a colon is a card and no heading
+    assert deck.draft.cards == {KID: 2, ABI: 2}  # a title with a colon is a card, not a heading
     assert deck.draft.considering == {ADE: 1}
     remark = deck.lines[6]
     assert (remark.status.value, remark.suggestions) == (UNKNOWN, (GROTHE,))

@@ -1,4 +1,4 @@
-"""Where cards lie on paper, where they are cut, and which copies are printed."""
+"""The places of cards on paper, the cut marks, and the copies that are printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which copies make up a deck, and in which order one walks to them."""
+"""The copies that make up a deck, and the order in which the user visits their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of a deck the table can play."""
+"""The share of a deck that the table can play."""
 
 from __future__ import annotations
 

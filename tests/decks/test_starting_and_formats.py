@@ -1,4 +1,4 @@
-"""What texts of cards change about starting gangs, formats and bans, and whom a problem blames."""
+"""Changes by card texts to starting gangs, formats and bans, and the cards that a problem names."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_sidekick_starts_with_sky() -> None:
 @pytest.mark.rule("R-SETUP-3", "R-SETUP-4", "R-SETUP-5", "R-SETUP-6", "R-SETUP-9", "R-UNIQ-5", "R-COOP-4")
 @pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: deck.name)
 def test_setup_offers_exactly_whom_the_builder_finds_legal(deck: Deck) -> None:
-    """At every pick, whoever is picked first; jokers, deeds and the gangs of others included."""
+    """This is true at every pick, whoever is picked first, including jokers, deeds and other gangs' cards."""
     load_all()
     facts = catalogue()
     more = {
@@ -97,7 +97,7 @@ def test_setup_offers_exactly_whom_the_builder_finds_legal(deck: Deck) -> None:
         "12007": 1,
         "16005": 1,
         "17013": 1,
-    }  # Core deeds, a Gadget that may, one that never may, one of none, one of three, a friend and a Sidekick
+    }  # Core deeds, Gadgets that may and never may, one of no gang, one of three, a friend, a Sidekick
     copies = {**more, **deck.cards}
     cards = tuple(sorted(copies.items()))
     for turn in range(4):
@@ -155,5 +155,5 @@ def test_problems_name_the_guilty() -> None:
     draft = Draft(cards={eights[0]: 3, eights[1]: 2})
     found = {p.rule: p.codes for p in problems(draft, facts)}
     assert found["R-DECK-3"] == tuple(sorted(eights))
-    assert found["R-DECK-1"] == ()  # no outfit yet
+    assert found["R-DECK-1"] == ()  # there is no outfit yet
     assert found["R-DECK-2"] == ()

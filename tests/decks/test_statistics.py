@@ -21,7 +21,7 @@ from doomtown_desktop.decks.statistics import (
 
 
 class Facts:
-    """A few invented cards."""
+    """The facts of a few invented cards."""
 
     def __init__(self) -> None:
         self.cards: dict[str, CardFacts] = {}
@@ -75,7 +75,7 @@ def test_money_and_influence() -> None:
     assert (found.income, found.upkeep, found.net_income) == (4, 1, 3)
     assert (found.gang_influence, found.gang_bullets) == (2, 2)
     assert (found.influence, found.control, found.production, found.deeds) == (6, 5, 6, 4)
-    # In the draw deck: 4 + 6 + 3 for dudes, 2 * 3 + 4 for deeds, five actions for nothing.
+    # in the draw deck: 4 + 6 + 3 for dudes, 2 * 3 + 4 for deeds, five actions without cost
     assert found.mean_cost == pytest.approx(23 / 12)
     assert found.deed_cost == 10
 

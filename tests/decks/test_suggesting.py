@@ -1,4 +1,4 @@
-"""Ideas for a deck come from decks like it, counted by hand here."""
+"""Suggestions for a deck come from similar decks; the expected counts were made by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_cards_are_weighed_by_how_alike_the_decks_are_that_play_them() -> None:
     assert found[C.group].decks == ("Twin", "Half")
     assert found[D.group].decks == ("Half",)
     share = {card.group: sum(x.value == card.value for x in (A, B)) / 2 for card in (C, D)}
-    assert found[C.group].score == pytest.approx(1 + share[C.group])  # all that is alike plays it
+    assert found[C.group].score == pytest.approx(1 + share[C.group])  # every similar deck plays it
     assert found[D.group].score == pytest.approx((0.5 / 1.5) * (1 + share[D.group]))
     assert found[D.group].reason.startswith("In 1 of the 2 decks most like this one: Half")
 

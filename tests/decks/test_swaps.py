@@ -1,4 +1,4 @@
-"""What one card in another's place does to a deck."""
+"""The effect on a deck of swapping one card for another."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_top_swaps_gain_and_break_no_rule() -> None:
         assert legality.problems(step.draft, FACTS) == []
     by_legal = exchange.top(some, legal=True)
     assert [swap.legal for swap in by_legal] == sorted((swap.legal for swap in by_legal), reverse=True)
-    assert exchange.top(dict.fromkeys(some, Ranks(0, -1))) == []  # what gains nothing is no advice
+    assert exchange.top(dict.fromkeys(some, Ranks(0, -1))) == []  # a swap without a gain is not suggested
 
 
 def _ways(exchange: Exchange) -> list[tuple[int, int]]:

@@ -1,6 +1,6 @@
-"""The same games on a real Dask cluster: the same results, even if a worker is killed amid them.
+"""The same games on a real Dask cluster: the same results, even if a worker is killed during them.
 
-Skipped where `distributed` is not installed (the extra `cluster`).
+Skipped if `distributed` is not installed (the extra `cluster`).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ MARK = "DOOMTOWN_TEST_KILL"
 
 
 def dask(*words: str, **more: str) -> subprocess.Popen[bytes]:
-    """A part of the cluster."""
+    """Start a part of the cluster."""
     there = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "ignore"} | more
     return subprocess.Popen([sys.executable, "-m", "dask", *words], env=there, stderr=subprocess.DEVNULL)
 
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """A scheduler and two workers of one thread each, which nobody starts again."""
+    """Start a scheduler and two workers of one thread each, which nobody restarts; yield the address."""
     distributed = pytest.importorskip("distributed")
     file = str(tmp_path / "scheduler.json")
     parts: list[subprocess.Popen[bytes]] = []
@@ -60,7 +60,7 @@ def plan() -> RunPlan:
 
 
 def play_or_be_killed(task: Task) -> GameResult:
-    """The first worker that is asked for a game with the seed 6 is killed amid it."""
+    """Play a game; the first worker that gets the game with seed 6 is killed during it."""
     try:
         first = task.seed == 6 and os.open(os.environ[MARK], os.O_CREAT | os.O_EXCL)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Shares and their intervals, worked out by hand, and who won what in a run."""
+"""Win rates and their intervals, computed by hand, and the wins in a run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def played(*winners: int, days: int = 5, reason: str = "finished") -> GameResult
 
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
-    [  # worked out by hand from the formula with z = 1.959964
+    [  # computed by hand from the formula with z = 1.959964
         (0, 0, 0.0, 1.0),
         (0, 10, 0.0, 0.277533),
         (10, 10, 0.722467, 1.0),
@@ -64,7 +64,7 @@ def test_the_interval_of_a_difference(
 def test_each_side_sees_its_own_wins() -> None:
     plan = of_two(4)
     standing = RunFigures(plan)
-    # The row wins from its first seat and loses from the other; then it wins against the second opponent.
+    # the row wins from its first seat and loses from the other; then it wins against the second opponent
     for number, winner in ((0, 0), (1, 0), (2, 0)):
         standing.add(number, played(winner))
     standing.add(2, played(1))
@@ -81,7 +81,7 @@ def test_versions_are_compared_game_by_game_on_the_same_luck() -> None:
     for number in range(plan.total):
         pairing, game = plan.place(number)
         seat = plan.seating(number).index(0)
-        # The first row wins three games, the second the last of those and no other.
+        # the first row wins three games, the second row only the last of them
         wins = game < 3 if pairing == 0 else game == 2
         standing.add(number, played(seat if wins else 1 - seat))
     found = standing.difference(0, 1)

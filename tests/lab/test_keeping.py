@@ -1,4 +1,4 @@
-"""Games are kept: a run that was stopped goes on where it stood, and equal games are played once."""
+"""Games are saved: a stopped run continues where it stopped, and equal games are played once."""
 
 from __future__ import annotations
 

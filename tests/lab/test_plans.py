@@ -1,4 +1,4 @@
-"""Which games a run is made of: fair seats, the same luck for every pairing, and a name for each game."""
+"""The games of a run: fair seats, the same luck for every pairing, and a key for each game."""
 
 from __future__ import annotations
 

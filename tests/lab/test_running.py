@@ -1,4 +1,4 @@
-"""Work on executors: none is lost with a process, what kills processes is given up, stopping is at once."""
+"""Work on executors: no piece is lost, pieces that kill processes are given up, stopping is immediate."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def double(number: int) -> int:
 
 
 def double_once_dead(piece: tuple[str, int]) -> int:
-    """Kills its process the first time it is asked for a number."""
+    """Double a number, but kill the process the first time that the number is given."""
     folder, number = piece
     mark = Path(folder) / str(number)
     if not mark.exists():
@@ -50,7 +50,7 @@ def hang(_: int) -> None:
 
 
 class Fragile(Executor):
-    """Breaks when it is given a bad piece, with the slow ones that are under way."""
+    """An executor that breaks when it gets a bad piece, together with the slow pieces under way."""
 
     given_up = ()
     as_text = False
@@ -88,7 +88,7 @@ class Fragile(Executor):
                     each.set_exception(BrokenExecutor())
         elif number in self.slow:
             self.waiting.append(future)
-            if self.begun > 1:  # still slow enough to break with a bad one that comes next
+            if self.begun > 1:  # still slow enough to break with a bad piece that comes next
                 threading.Timer(0.05, self.finish, (future, 2 * number)).start()
         else:
             future.set_result(2 * number)
@@ -176,7 +176,7 @@ if __name__ == "__main__":
 
 
 def stay(_: int) -> None:
-    """Say that it is there, and stay."""
+    """Report that the process runs, and wait for ever."""
     print("here", flush=True)
     signal.pause()
 

@@ -1,4 +1,4 @@
-"""Pictures of the main states, to be looked at: python -m tests.pictures FOLDER [STATE …]."""
+"""Pictures of the main states, for people to look at: python -m tests.pictures FOLDER [STATE …]."""
 
 from __future__ import annotations
 

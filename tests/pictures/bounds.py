@@ -13,7 +13,7 @@ MOST_STEPS: Final = 1500
 
 
 class NotReached(AssertionError):
-    """A state of the window that did not come about."""
+    """The window did not reach an expected state."""
 
 
 def repeat_until(
@@ -22,7 +22,7 @@ def repeat_until(
     """Repeat a step until a condition holds.
 
     Raises:
-        NotReached: the condition does not hold after ``most`` steps; the message names ``what`` is awaited.
+        NotReached: the condition does not hold after ``most`` steps; the message names the state ``what``.
     """
     for _ in range(most):
         if is_so():
@@ -36,7 +36,7 @@ def wait_until(is_so: Callable[[], bool], what: str, seconds: float = 20) -> Non
     """Run the event loop until a condition holds.
 
     Raises:
-        NotReached: the condition does not hold after ``seconds``; the message names ``what`` is awaited.
+        NotReached: the condition does not hold after ``seconds``; the message names the state ``what``.
     """
     if not work_until(is_so, seconds):
         raise NotReached(f"not reached in {seconds:g} seconds: {what}")

@@ -1,4 +1,4 @@
-"""The classic game, to be looked at: what it has besides Reloaded, where one looks for it."""
+"""Pictures of the classic game: its differences from Reloaded, where a player looks for them."""
 
 from __future__ import annotations
 

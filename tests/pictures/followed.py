@@ -1,4 +1,4 @@
-"""What others have done, to be looked at: captions, the card they played, marks, the log unfolded."""
+"""Pictures of other players' plays: captions, the card they played, marks, the log unfolded."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _town(window: MainWindow) -> tuple[Table, TablePage]:
 
 
 def followed(window: MainWindow) -> None:
-    """The other has moved one dude, and armed another: the card is still large."""
+    """The other player has moved one dude and armed another; the played card is still shown large."""
     table, page = _town(window)
     _answer(page, "pass")
     _take_seat(page)
@@ -55,7 +55,7 @@ def followed(window: MainWindow) -> None:
 
 
 def marked(window: MainWindow) -> None:
-    """The same a moment later: caption and marks."""
+    """The same a moment later, with caption and marks."""
     followed(window)
     page = window.table
     assert page is not None
@@ -63,7 +63,7 @@ def marked(window: MainWindow) -> None:
 
 
 def told(window: MainWindow) -> None:
-    """The log of a fight, all of it unfolded."""
+    """The log of a fight, fully unfolded."""
     table = built.fight()
     table.to_resolution("3S 3H 9C 9D 2C", "2S 8H KD KC 3S")
     table.lumps()
@@ -76,7 +76,7 @@ def told(window: MainWindow) -> None:
 
 
 def once_more(window: MainWindow) -> None:
-    """Key: the table of then, one act of the other shown on it."""
+    """The replay key: the earlier table, with one act of the other player shown on it."""
     followed(window)
     page = window.table
     assert page is not None

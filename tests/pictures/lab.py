@@ -1,4 +1,4 @@
-"""The lab, to be looked at: nothing yet, games under way, all over, stopped."""
+"""Pictures of the lab: without games, with games under way, finished, stopped."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def strength(name: str) -> int:
 
 
 def outcome(task: Task) -> GameResult:
-    """By luck, and by a strength made up of the name."""
+    """Return a result that depends on chance and on a strength computed from the name."""
     names = [each.deck.name for each in task.seats]
     luck = (task.seed * 7919 + sum(map(ord, "".join(sorted(names))))) % 14
     first = luck < 7 + strength(names[0]) - strength(names[1])
@@ -58,7 +58,7 @@ def _begun(window: MainWindow, most: int | None) -> LabPage:
 
 
 def lab_empty(window: MainWindow) -> None:
-    """Nothing yet."""
+    """The lab without games."""
     _lab(window, 0)
 
 

@@ -1,4 +1,4 @@
-"""Tables of three to six, to be looked at: crowded streets, helpers, running, eliminations, one's log."""
+"""Pictures of tables of three to six: crowded streets, helpers, running, eliminations, one player's log."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ GEAR = ("Shotgun", "Pinto", "Whiskey Flask")
 
 
 def town(seats: int, deeds: int = 4, dudes: int = 6, **options: Any) -> Table:
-    """Streets of several deeds, each seat's people at home, abroad and in the square, some with gear."""
+    """Return streets of several deeds, with each seat's dudes at home, away and in the square.
+
+    Some are armed.
+    """
     table = Table(seats)
     table.engine.ruleset = replace(table.engine.ruleset, **options)
     titles = built.dude_titles()
@@ -86,7 +89,7 @@ def _fighters(table: Table) -> list[Dude]:
 
 
 def _called(seats: int, **options: Any) -> Table:
-    """Seat 0 has called out seat 1 in the square; it stands at the first question for help."""
+    """Seat 0 has called out seat 1 in the square; stop at the first question about help."""
     table = town(seats, 3, 6, **options)
     dudes = _fighters(table)
     table.turn_of(table.me)
@@ -104,12 +107,12 @@ def asked_to_help(window: MainWindow) -> None:
 
 
 def asking_for_help(window: MainWindow) -> None:
-    """The leader of one of six may ask others for help."""
+    """One of six leads a posse and may ask others for help."""
     _seated(built.show(_called(6), window))
 
 
 def _brawl(seats: int, **options: Any) -> Table:
-    """Two against two and who looks on, at the first play of the fight."""
+    """Two fight against two, others watch; stop at the first play of the fight."""
     table = _called(seats, **options)
     for _ in range(60):
         asked = table.pending
@@ -130,7 +133,7 @@ def _brawl(seats: int, **options: Any) -> Table:
 
 
 def turnabout(window: MainWindow) -> None:
-    """Four in one fight, plays by turnabout; a helper of the leader is asked."""
+    """Four dudes in one fight, with turnabout; a helper of the leader is asked."""
     table = _brawl(4, shootout_order="turnabout")
     for _ in range(2):
         table.answer("pass")
@@ -183,7 +186,7 @@ def replay_of_one(window: MainWindow) -> None:
 
 
 def dusk_of_four(window: MainWindow) -> TablePage:
-    """The last pass before a Sundown at which one of four falls, with Quick and the Dead."""
+    """Play to the last pass before a Sundown at which one of four is eliminated, with Quick and the Dead."""
     table = town(4, 3, 3, victory="Quick and the Dead")
     for side, points, influence in zip(table.sides, (9, 1, 1, 1), (6, 6, 1, 6), strict=True):
         side.deed(control=points)
@@ -197,12 +200,12 @@ def dusk_of_four(window: MainWindow) -> TablePage:
 
 
 def before_sundown(window: MainWindow) -> None:
-    """Who would be eliminated if Sundown came now."""
+    """The players who would be eliminated if Sundown came now."""
     dusk_of_four(window)
 
 
 def eliminated(window: MainWindow) -> None:
-    """Sundown has come: who falls, why, and what left the game."""
+    """Sundown: who is eliminated, why, and what leaves the game."""
     page = dusk_of_four(window)
     page.reports.showdowns.tempo = "full"
     page.bridge.seats.answer(("pass",))
@@ -211,7 +214,7 @@ def eliminated(window: MainWindow) -> None:
 
 
 def without_one(window: MainWindow) -> None:
-    """The game goes on without the player who fell."""
+    """The game continues without the eliminated player."""
     page = dusk_of_four(window)
     page.bridge.seats.answer(("pass",))
     _seated(page)
@@ -229,7 +232,7 @@ def surrendered(window: MainWindow) -> None:
 
 
 def last_one_left(window: MainWindow) -> None:
-    """The end of a game of four: all others fall at one Sundown."""
+    """The end of a game of four: the three others are eliminated at one Sundown."""
     table = town(4, 3, 3, victory="Quick and the Dead")
     table.me.deed(control=30)
     table.me.dude(influence=60)
@@ -249,7 +252,7 @@ def end_of_four(window: MainWindow) -> None:
 
 
 def _played(page: TablePage) -> None:
-    """The showdown that is open, played to its end and still in sight."""
+    """Play the open showdown to its end; it stays visible."""
     stage = page.board.stage
     if not page.reports.showdowns.is_open:
         return

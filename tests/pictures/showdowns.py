@@ -1,4 +1,4 @@
-"""Showdowns of every kind, to be looked at: half-way where something moves, else all of it."""
+"""Pictures of showdowns of every kind: half-way if something moves, else complete."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def round_begins(window: MainWindow) -> None:
 
 
 def round_flies(window: MainWindow) -> None:
-    """The card that changes a hand comes in."""
+    """The card that changes a hand enters."""
     page = _shown(_fight("3S 3H 9C 9D 2C", "8S 8S KD JC 2S"), window)
     _pass(page)
     stage = page.board.stage
@@ -94,7 +94,7 @@ def round_flies(window: MainWindow) -> None:
 
 
 def round_ends(window: MainWindow) -> None:
-    """A round, its casualties and the end of the shootout, on one page."""
+    """A round, its casualties and the end of the shootout on one page."""
     page = _shown(_fight("3S 3H 3C 9D 9C", "8S JH KD 4C 2S"), window)
     _pass(page)
 

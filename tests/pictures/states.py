@@ -1,4 +1,4 @@
-"""The main states of the window, each brought about as a player would, to be looked at."""
+"""Pictures of the main states of the window, each reached as a player would reach it."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ SIZES = ((1366, 768), (1920, 1080))
 
 @dataclass
 class Studio:
-    """A window on an empty data file, and what the states need of it."""
+    """A window on an empty data file, with the helpers that the states need."""
 
     window: MainWindow
     folder: Path
 
     @classmethod
     def make(cls, folder: Path, size: tuple[int, int], text: int = 100) -> Studio:
-        """A window of a size; ``text``: the size of words in percent."""
+        """Return a window of a size; ``text`` is the size of words in percent."""
         window = MainWindow(lambda: 7, folder / "doomtown.db")
         window.current_preferences.current = replace(window.preferences, showdowns="never")
         window.playing.pace = 0
@@ -58,13 +58,13 @@ class Studio:
         return cls(window, folder)
 
     def close(self) -> None:
-        """Put the window away."""
+        """Close the window."""
         self.window.close()
         self.window.deleteLater()
         QApplication.processEvents()
 
     def begin(self, *opponents: str) -> TablePage:
-        """A game of the learn-to-play decks; a name of a policy for each seat, empty for a person."""
+        """Begin a game of the learn-to-play decks; each seat has the name of a policy, empty for a person."""
         names = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")[: len(opponents)]
         decks = (LAW, SLOANE) * 3
         self.window.playing.begin(list(zip(names, decks, opponents, strict=False)), 7)
@@ -74,7 +74,7 @@ class Studio:
         return page
 
     def hurry(self) -> None:
-        """Let an opponent do at once what it would do in a moment."""
+        """Let an opponent do immediately what it would do in a moment."""
         opponents = self.window.playing.opponents
         assert opponents is not None
         opponents._timer.stop()
@@ -82,7 +82,7 @@ class Studio:
         opponents._timer.stop()
 
     def answer_until(self, page: TablePage, kind: str) -> None:
-        """Answer at random (from a fixed seed) until a person is asked something of a kind."""
+        """Answer at random (from a fixed seed) until a person is asked a question of a kind."""
         rng = random.Random(3)
         for _ in range(1500):
             if page.bridge.seats.now.covered:
@@ -100,7 +100,7 @@ def start(studio: Studio) -> None:
 
 
 def start_again(studio: Studio) -> None:
-    """The first page with the people of the last game."""
+    """The first page with the dudes of the last game."""
     page = studio.begin("", "")
     studio.answer_until(page, "noon play")
     studio.window.to_start()
@@ -108,7 +108,7 @@ def start_again(studio: Studio) -> None:
 
 
 def _at_dusk(studio: Studio) -> None:
-    """The town is there."""
+    """Wait until the town is drawn."""
     start = studio.window.start
     wait_until(lambda: start.town is not None and not start.fade.runs, "the town of the first page")
     start.make_town()
@@ -132,7 +132,7 @@ def new_game_levels(studio: Studio) -> None:
 
 
 def announced(studio: Studio) -> None:
-    """A Greenhorn says what it is about to do."""
+    """A Greenhorn announces its next play."""
     _until_announced(studio)
 
 
@@ -145,7 +145,7 @@ def told_why(studio: Studio) -> None:
 
 
 def hint_and_why(studio: Studio) -> None:
-    """A hint, and in the log why a Gunhand did what it did."""
+    """A hint, and in the log the reason for a Gunhand's play."""
     page = _to_noon(studio, "rules")
     page.bridge.seats.answer(("pass",))
     repeat_until(lambda: page.bridge.seats.now.is_ours, studio.hurry, "the person is asked again")
@@ -157,7 +157,7 @@ def hint_and_why(studio: Studio) -> None:
 
 
 def annotated(studio: Studio) -> None:
-    """A replay that was judged, at the gravest mistake, with the eyes of who made it."""
+    """A judged replay, at the gravest mistake, seen by the player who made it."""
     page = studio.window.open_replays()
     page.show_replay(Replay(played(seed_of_finished_game(), 300)))
     player = page.player
@@ -208,13 +208,13 @@ def _until_announced(studio: Studio) -> TablePage:
 
 
 def gang(studio: Studio) -> None:
-    """Gathering the gang, as the deck proposes it."""
+    """Choosing the gang, as the deck proposes it."""
     studio.begin("", "rules")
     work_until(lambda: False, 0.2)
 
 
 def gang_halfway(studio: Studio) -> None:
-    """Other dudes on the chairs, and one who is too dear for them."""
+    """Other dudes chosen, and one who is too expensive for them."""
     scene = studio.begin("", "").gang.scene
     for _ in range(3):
         QTest.mouseClick(scene.chairs[0], Qt.MouseButton.LeftButton)
@@ -224,7 +224,7 @@ def gang_halfway(studio: Studio) -> None:
 
 
 def upkeep(studio: Studio) -> None:
-    """Upkeep with prices on the cards, and not enough for all of them."""
+    """Upkeep with prices on the cards, and not enough ghost rock for all of them."""
     page = studio.begin("", "rules")
     QTest.mouseClick(page.gang.scene.empty_button, Qt.MouseButton.LeftButton)
     for title in ("Steven Wiles", "Vasilis the Boar", "Erik Samson", "Ramiro Mendoza"):
@@ -265,7 +265,7 @@ def at_dawn(studio: Studio) -> None:
 
 
 def at_sundown(studio: Studio) -> None:
-    """The same, in the light of Sundown."""
+    """The same town, in the light of Sundown."""
     _at_hour(studio, "sundown")
 
 
@@ -286,7 +286,7 @@ def four(studio: Studio) -> None:
 
 
 def casualties(studio: Studio) -> None:
-    """Casualties to cover: tags on the cards, the cheapest cover planned."""
+    """Casualties to cover: tags on the cards, the cheapest cover is planned."""
     table = built.fight()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     table.lumps()
@@ -294,7 +294,7 @@ def casualties(studio: Studio) -> None:
 
 
 def posse(studio: Studio) -> None:
-    """A posse forms: one has been chosen, others could come."""
+    """A posse forms: one dude has been chosen, others could join."""
     table = built.fight_called()
     page = built.show(table, studio.window)
     page.answers.on_cards.turn_card(next(iter(page.answers.on_cards.posse.ways)))
@@ -307,7 +307,7 @@ def ledger(studio: Studio) -> None:
 
 
 def fight_of_six(studio: Studio) -> None:
-    """Two of six fight on the street beyond the square."""
+    """Two of six fight in the street beyond the square."""
     page = built.show(built.fight_of_two(6, 2, 2), studio.window)
     built.fight_on(page, "redraw")
 
@@ -328,7 +328,7 @@ def helpers(studio: Studio) -> None:
 
 
 def overview(studio: Studio) -> None:
-    """Six streets at once, small, over a table that has to be scrolled."""
+    """The overview of six streets, over a table that has to be scrolled."""
     page = built.show(built.fight_of_two(6, 2, 2), studio.window)
     page.help.overview.toggle()
 
@@ -372,14 +372,14 @@ def end(studio: Studio) -> None:
 
 
 def replay(studio: Studio) -> None:
-    """A game that was played, from its list."""
+    """The list of games with a finished game."""
     end(studio)
     studio.window.to_start()
     studio.window.open_replays()
 
 
 def watched(studio: Studio) -> None:
-    """A game that was played, half-way through."""
+    """A replay, half-way through."""
     end(studio)
     studio.window.to_start()
     replays = studio.window.open_replays()
@@ -406,7 +406,7 @@ def decks(studio: Studio) -> None:
 
 
 def _found(studio: Studio, query: str) -> None:
-    """The builder with what a search finds."""
+    """Show the builder with the cards that a search finds."""
     decks(studio)
     page = studio.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
@@ -415,22 +415,22 @@ def _found(studio: Studio, query: str) -> None:
 
 
 def dudes(studio: Studio) -> None:
-    """The builder with nothing but dudes, whose faces are portraits."""
+    """The builder with dudes only, whose faces are portraits."""
     _found(studio, "t:dude")
 
 
 def deeds(studio: Studio) -> None:
-    """The builder with nothing but deeds, whose faces are facades and landscapes."""
+    """The builder with deeds only, whose faces are facades and landscapes."""
     _found(studio, "t:deed")
 
 
 def goods(studio: Studio) -> None:
-    """The builder with nothing but goods, whose faces show things."""
+    """The builder with goods only, whose faces show things."""
     _found(studio, "t:goods")
 
 
 def gang_of_a_deck(studio: Studio) -> None:
-    """Who starts with a deck, in the builder."""
+    """The starting gang of a deck, in the builder."""
     decks(studio)
     page = studio.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
@@ -471,7 +471,7 @@ def owned(studio: Studio) -> CollectionPage:
 
 
 def boxes(studio: Studio) -> None:
-    """Which boxes do you own?"""
+    """The page that asks which boxes the user owns."""
     owned(studio).overlays.open_boxes()
     work_until(lambda: False, 1)
 
@@ -487,7 +487,7 @@ def tape(studio: Studio) -> None:
 
 
 def build(studio: Studio) -> None:
-    """What can I build?"""
+    """The page with decks that can be built."""
     page = owned(studio)
     page.overlays.open_build()
     room = page.overlay
@@ -499,7 +499,7 @@ def build(studio: Studio) -> None:
 
 
 def pull(studio: Studio) -> None:
-    """A pull sheet on the way."""
+    """A pull sheet with some ticks."""
     page = owned(studio)
     deck = page.session.make_deck(Draft.of(find_deck("Outlaws Weird West Edition Gunfighter")), "Take")
     assert deck is not None
@@ -572,7 +572,7 @@ for state in (*showdowns.STATES, *followed.STATES, *many.STATES, *lab.STATES, *c
 
 
 def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:
-    """Make one picture, with words of ``text`` percent of their size; returns its file."""
+    """Make one picture, with words of ``text`` percent of their size; return its file."""
     studio = Studio.make(data, size, text)
     try:
         STATES[name](studio)

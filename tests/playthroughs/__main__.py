@@ -1,4 +1,7 @@
-"""Write the golden transcripts anew: ``python -m tests.playthroughs``. Read the difference, then keep it."""
+"""Write the golden transcripts again: ``python -m tests.playthroughs``.
+
+Read the differences before a commit.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ COMMAND = "python -m tests.playthroughs"
 
 
 def golden(number: int) -> Game:
-    """The golden game of this number: the first from its seed on that ends in fair time and saw a fight.
+    """Return the golden game of this number: the first from its seed on that ends soon and has a fight.
 
     The decks change seats from game to game.
     """
@@ -27,12 +30,12 @@ def golden(number: int) -> Game:
 
 
 def file(number: int) -> Path:
-    """Where the golden transcript of this number is kept."""
+    """Return the file of the golden transcript of this number."""
     return FOLDER / f"game_{number}.txt"
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all golden transcripts."""
     for number in range(1, GAMES + 1):
         game = golden(number)
         file(number).write_text(render(game, facts()), encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""Two real decks and a small player made of dice, for tests that need many different games."""
+"""Two real decks and a simple random player, for tests that need many different games."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ SLOANE_GANG = (
 
 
 def seat(name: str, deck: tuple[str, str, str]) -> SeatSetup:
-    """A seat with one of the decks above."""
+    """Return a seat with one of the decks above."""
     cards = tuple((word[:5], int(word[6:] or 1)) for word in deck[2].split())
     return SeatSetup(name, deck[0], cards, None, tuple(deck[1].split()))
 
 
 def setup(seed: int = 1, *, swapped: bool = False, adjustable: bool = False) -> GameSetup:
-    """Ada's Law Dogs against Ben's Sloane Gang; ``swapped``: Ben sits first."""
+    """Return Ada's Law Dogs against Ben's Sloane Gang; ``swapped``: Ben has the first seat."""
     seats = (seat("Ada", LAW_DOGS), seat("Ben", SLOANE_GANG))
     return GameSetup(seats[::-1] if swapped else seats, seed, adjustable=adjustable)
 
 
 @cache
 def facts() -> Catalogue:
-    """The catalogue, with all scripts registered."""
+    """Return the catalogue, with all scripts registered."""
     card_scripts.load_all()
     return catalogue()
 
 
 class Dice:
-    """Answers at random, but starts with the gang the deck proposes and now and then passes."""
+    """Answers at random, but starts with the gang that the deck proposes, and sometimes passes."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
 
     def __call__(self, game: Game, asked: Choose) -> Answer:
-        """An answer to the pending decision."""
+        """Return an answer to the pending decision."""
         if asked.kind == "starting gang":
             return self._gang(game, asked)
         keys = asked.keys()
@@ -85,12 +85,12 @@ class Dice:
 
 
 def started(seed: int = 1, *, adjustable: bool = False) -> Game:
-    """A new game between the two decks."""
+    """Return a new game between the two decks."""
     return Game.new(setup(seed, adjustable=adjustable), facts())
 
 
 def play(game: Game, player: Dice, answers: int) -> Game:
-    """Give up to so many answers."""
+    """Give at most this many answers."""
     for _ in range(answers):
         if game.pending is None:
             break
@@ -99,17 +99,17 @@ def play(game: Game, player: Dice, answers: int) -> Game:
 
 
 def played(seed: int, answers: int, *, adjustable: bool = False) -> Game:
-    """A game after so many random answers."""
+    """Return a game after this many random answers."""
     return play(started(seed, adjustable=adjustable), Dice(seed), answers)
 
 
 @cache
 def seed_of_long_game(answers: int) -> int:
-    """A seed whose random game lasts longer than so many answers, whatever the scripts do by now."""
+    """Return a seed whose random game has more than this many answers, with the current scripts."""
     return next(seed for seed in range(1000) if played(seed, answers + 1).pending is not None)
 
 
 @cache
 def seed_of_finished_game() -> int:
-    """A seed whose random game is over soon."""
+    """Return a seed whose random game ends soon."""
     return next(seed for seed in range(1000) if played(seed, 300).pending is None)

@@ -1,4 +1,4 @@
-"""Three whole games as text: each must still play exactly as it was written down."""
+"""Three whole games as text: each must still play exactly as it was written."""
 
 from __future__ import annotations
 
