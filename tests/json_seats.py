@@ -1,6 +1,6 @@
-"""Seats at a match that runs elsewhere: whatever is asked, answered and told goes through lines of JSON.
+"""Seats at a match that runs elsewhere: all questions, answers and news pass through lines of JSON.
 
-Here the other side is in this process, too; nothing but text passes between the two.
+Here the other side is in this process, too, but only text passes between the two.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ERRORS = {error.__name__: error for error in (IndexError, KeyError, LookupError,
 
 
 def _types(name: str) -> tuple[list[Any], Any]:
-    """Types of the arguments of a method of ``Seats``, and of what it gives."""
+    """Return the types of the arguments of a method of ``Seats``, and of its result."""
     found = getattr(Seats, name)
     hints = get_type_hints(found.fget if isinstance(found, property) else found)
     result = hints.pop("return")
@@ -39,14 +39,14 @@ def _types(name: str) -> tuple[list[Any], Any]:
 
 
 class Host:
-    """The side of the match."""
+    """The match's side of the connection."""
 
     def __init__(self, seats: LocalSeats, send: Callable[[str], object]) -> None:
         self._seats = seats
         seats.listen(lambda news: send(json.dumps({"news": to_plain(news)})))
 
     def reply(self, line: str) -> str:
-        """The line that answers a line."""
+        """Return the line that answers a line."""
         asked = json.loads(line)
         kinds, _ = _types(asked["call"])
         found = getattr(self._seats, asked["call"])
@@ -59,7 +59,7 @@ class Host:
 
 
 class JsonSeats(Seats):
-    """The side of the window."""
+    """The window's side of the connection."""
 
     def __init__(self, behind: LocalSeats) -> None:
         self.behind = behind
@@ -71,7 +71,7 @@ class JsonSeats(Seats):
         self._host = Host(behind, self._arrived)
 
     def _arrived(self, line: str) -> None:
-        """News wait until the answer to an open question has come."""
+        """Receive a line of news; news wait until the answer to an open question has come."""
         self._news.append(line)
         if not self._open:
             self._deliver()

@@ -1,4 +1,4 @@
-"""Made-up action cards for tests of the rules: one plain effect each, on whatever card is chosen."""
+"""Made-up action cards for tests of the rules: each has one plain effect on any chosen card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and a word or two for the tests of what rule books do differently."""
+"""Cards and helpers for the tests of the differences between rule books."""
 
 from __future__ import annotations
 
@@ -97,10 +97,10 @@ class Tunnel(Deed):
 
 
 def under(table: Table, **switches: Any) -> None:
-    """Play by rules with some switches turned."""
+    """Change some switches of the table's rules."""
     table.engine.ruleset = replace(table.engine.ruleset, **switches)
 
 
 def offers(table: Table, card: Card) -> list[str]:
-    """Plays on offer that begin with a card."""
+    """Return the offered plays that begin with a card."""
     return [o.key for o in table.pending.options if o.card == card.id and o.verb in ("shop", "invent")]

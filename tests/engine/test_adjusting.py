@@ -1,4 +1,4 @@
-"""Adjusting the table by hand, where the match allows it (engine/change/adjusting.py)."""
+"""Adjusting the table by hand, if the match allows it (engine/change/adjusting.py)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Survivor(Dude):
 
 @pytest.fixture
 def open_table(table: Table) -> Table:
-    """A table whose match allows adjustments."""
+    """Return a table whose match allows adjustments."""
     table.state.adjustable = True
     return table
 

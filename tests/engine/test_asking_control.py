@@ -1,4 +1,4 @@
-"""What asks who controls a deed while just that is being counted is left out, wherever it asks (A-107)."""
+"""Effects that depend on the control of a deed do not count while that control is computed (A-107)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_limit_that_asks_who_controls_the_deed_is_no_limit_there(table: Table)
     table.me.dude("Test Circle Sheriff", at=deed, influence=2)
     table.foe.dude("Rival", at=deed, influence=1)
     assert deed.controller == table.me.player  # 2 against 1: the limit of 1 would make it a tie
-    assert m.influence_at(table.engine, deed.id, 0) == 1  # it holds for all else
+    assert m.influence_at(table.engine, deed.id, 0) == 1  # it applies everywhere else
 
 
 @pytest.mark.rule("R-OWN-3")
@@ -108,22 +108,22 @@ def test_an_effect_on_a_player_that_asks_who_controls_the_deed_is_none_there(tab
     table.use(table.me.dude("Test Circle Marshal", at=deed, influence=2))
     table.foe.dude("Rival", at=deed, influence=1)
     assert deed.controller == table.me.player  # 2 against 1: the limit of 1 would make it a tie
-    assert m.influence_at(table.engine, deed.id, 0) == 1  # it holds for all else
+    assert m.influence_at(table.engine, deed.id, 0) == 1  # it applies everywhere else
 
 
 @pytest.mark.rule("R-OWN-3")
 def test_whose_a_trait_is_is_not_asked_while_that_is_counted(table: Table) -> None:
     mill = table.foe.deed("Test Circle Mill")
     proud = table.me.dude("Test Circle Proud", at=mill, influence=1)
-    assert mill.controller == table.foe.player  # 1 - 1 influence while it is counted
-    assert proud.influence == 1  # the mill is another player's: it lowers nothing
+    assert mill.controller == table.foe.player  # 1 - 1 influence while control is computed
+    assert proud.influence == 1  # the mill is another player's, so it lowers nothing
 
 
 @pytest.mark.rule("R-OWN-3", "R-LOC-8")
 def test_adjacency_that_asks_who_controls_the_deed_is_as_printed_there(table: Table) -> None:
     road, _ = table.foe.deed("Test Circle Road"), table.foe.deed("Theirs")
     neighbour = table.me.dude("Test Circle Neighbour", at=road, influence=0)
-    assert road.controller == table.me.player  # adjacent while it is counted
+    assert road.controller == table.me.player  # adjacent while control is computed
     assert neighbour.influence == 1
     table.foe.dude("Rival", at=road, influence=2)
     assert (road.controller, neighbour.influence) == (table.foe.player, 0)

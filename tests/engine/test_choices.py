@@ -1,4 +1,4 @@
-"""The codec of option keys: what an option stands for and its stable key, there and back."""
+"""The codec of option keys: the choice that an option stands for and its stable key, in both directions."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def held(side: Side) -> list[str]:
 
 
 def step_on(table: Table) -> None:
-    """Nobody makes a Shootout play; shooters are named, nothing is swapped: up to what comes then."""
+    """Go on without Shootout plays: shooters are named, nothing is swapped; stop at the next question."""
     while table.pending.kind == "shootout":
         table.pass_()
     while table.pending.kind in ("shooter", "redraw"):

@@ -39,7 +39,7 @@ def three() -> Table:
 
 
 def fights(table: Table, mine: str, theirs: str) -> None:
-    """Everybody meets and fights a round with these hands, up to its first casualty or flight."""
+    """Everybody meets and fights a round with these hands; stop at its first casualty or flight."""
     table.shootout()
     table.to_resolution(mine, theirs)
     table.lumps()

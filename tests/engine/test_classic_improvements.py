@@ -33,12 +33,12 @@ def table() -> Table:
 
 
 def improvement(side: Side, title: str = "Test Classic Porch", **facts: Any) -> Card:
-    """An improvement in hand."""
+    """Return an improvement in hand."""
     return side.hand(title, CardType.IMPROVEMENT, **facts)
 
 
 def improved(table: Table, host: Card, title: str = "Test Classic Porch", **facts: Any) -> Card:
-    """An improvement of mine on a deed."""
+    """Return an improvement of mine on a deed."""
     return table.me.attach(title, host, kind=CardType.IMPROVEMENT, **facts)
 
 

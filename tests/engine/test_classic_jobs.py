@@ -20,7 +20,7 @@ def table() -> Table:
 
 
 def begin_job(table: Table, mark: Card, leader: Card) -> None:
-    """Play the errand of the hand against a mark."""
+    """Play the job in the hand against a mark."""
     errand = table.me.hand("Test Classic Errand")
     table.answer(f"use:{errand.id}.go")
     table.go(mark, leader)

@@ -1,4 +1,4 @@
-"""What leaves play in the classic game: what goes along with it (A-84), what is told of Harrowed dudes."""
+"""Leaving play in the classic game: the cards that leave, too (A-84), and the log of Harrowed dudes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_in_the_new_game_a_dude_goes_back_to_the_hand_alone() -> None:
 
 
 def a_round(table: Table, pulled: str) -> tuple[str, list[str]]:
-    """A round lost by a Harrowed dude: what the log says of it, and the fates of those lost in the fight."""
+    """A Harrowed dude loses a round; return what the log says about it, and the fates of the casualties."""
     harrowed = table.foe.dude("Ghoul", keywords=("Harrowed",), value=8)
     table.me.dude()
     table.shootout()

@@ -1,4 +1,4 @@
-"""Weapons and horses of the classic game: one ready, others face down (R-CL-WPN, R-CL-HRS)."""
+"""Weapons and horses of the classic game: one is ready, the others are face down (R-CL-WPN, R-CL-HRS)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def table() -> Table:
 
 
 def gun(table: Table, *, bullets: int = 1, title: str = "Test Classic Pistol") -> Card:
-    """A Weapon in hand."""
+    """Return a Weapon in hand."""
     return table.me.hand(title, CardType.GOODS, keywords=("Weapon",), bullets=bullets)
 
 
 def armed(table: Table, ready: str = "", spare: str = "Test Classic Pistol") -> tuple[Card, Card, Card]:
-    """A dude at home with a Weapon of 3 bullets ready, and one of 1 face down."""
+    """Return a dude at home with a Weapon of 3 bullets ready and one of 1 face down."""
     hero = table.me.dude(bullets=0, influence=0)
     first = table.me.attach(ready, hero, keywords=("Weapon",), bullets=3)
     second = table.me.attach(spare, hero, keywords=("Weapon",), bullets=1)
@@ -80,7 +80,7 @@ def test_a_first_weapon_is_ready_at_once(table: Table) -> None:
 
 @pytest.mark.parametrize("title", ["Flim", "Flam"])
 def test_who_has_no_goods_carries_none(table: Table, title: str) -> None:
-    """Both say it in the line above their text; Flim's experienced self says it in words."""
+    """Both cards say so in the line above their text; Flim's experienced version says it in words."""
     able, second = table.me.dude(), gun(table)
     table.me.dude(title)
     assert {key for key in table.offered() if key.startswith("shop:")} == {f"shop:{second.id}>{able.id}"}

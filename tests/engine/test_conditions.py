@@ -1,4 +1,4 @@
-"""Conditions of lasting effects and traits know who "you" is, whoever controls the card (R-GEN-8)."""
+"""Conditions of lasting effects and traits know the meaning of "you", whoever controls the card (R-GEN-8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ENGINE = Path(town.__file__).parent
 
 @card("Test Rule Lodge")
 class Lodge(Deed):
-    """A deed with a condition for each way in which an effect may ask one."""
+    """A deed with one condition for each way in which an effect may have one."""
 
     def is_yours(self, *_: object) -> bool:
         return self.you.seat == 0
@@ -62,7 +62,7 @@ class Lodge(Deed):
 
 @pytest.fixture
 def lodge(table: Table) -> Card:
-    """The other player's lodge, of which the first player has made use."""
+    """Return the other player's lodge, which the first player has used."""
     found = table.foe.deed("Test Rule Lodge")
     table.start()
     return found
@@ -133,13 +133,13 @@ def test_a_trait_means_its_controller_while_somebody_else_uses_the_card(table: T
     before = numbers()
     g.uses.append(Use(Declared(MINE, lodge.id, ability, "noon")))
     assert numbers() == before == [2, 1, 1, 2, 3]
-    assert lodge.you == table.me.player  # the ability itself means who uses it
+    assert lodge.you == table.me.player  # in the ability itself, "you" is the player who uses it
     g.uses.pop()
 
 
 @pytest.mark.rule("R-GEN-8")
 def test_a_condition_of_an_effect_leaves_traits_of_its_card_alone(table: Table, lodge: Card) -> None:
-    """A condition that asks for a number of its own source: the trait behind that means the controller."""
+    """A condition that reads a number of its source: the trait behind that number means the controller."""
     g = table.engine
     begin(
         g,
@@ -157,7 +157,7 @@ def test_a_condition_of_an_effect_leaves_traits_of_its_card_alone(table: Table, 
 
 
 def test_nothing_but_conditions_asks_a_method_of_a_card_by_name() -> None:
-    """A hook that is asked elsewhere would not know whose effect it is; waiting ones run as a use."""
+    """A hook that is called elsewhere would not know whose effect it is; waiting hooks run as a use."""
     allowed = {"conditions.py", "windows.py"}
     for path in sorted(ENGINE.rglob("*.py")):
         calls = [n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call)]

@@ -1,4 +1,4 @@
-"""An ability is answered once it is declared, before its costs (R-ACT-2, A-150, A-151)."""
+"""Players react to an ability once it is declared, before its costs are paid (R-ACT-2, A-150, A-151)."""
 
 from __future__ import annotations
 

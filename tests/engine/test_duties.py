@@ -1,4 +1,4 @@
-"""A card asks a player for a play: nothing else is offered, until it has been made (R-CL-NOON-1)."""
+"""A card asks a player for a certain play: until it is made, nothing else is offered (R-CL-NOON-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The default answer, which Enter gives: never against oneself where anything else is to be had."""
+"""The default answer, which Enter gives, never harms its player if another answer is possible."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_whose_hand_is_lowered_is_the_others_first(table: Table) -> None:
 
 
 def test_no_victim_is_taken_by_chance(table: Table) -> None:
-    """Two dudes might be booted: Enter chooses neither."""
+    """Two dudes could be booted: Enter chooses neither."""
     table.me.dude("Mine")
     table.foe.dude("Theirs")
     pointing = table.me.hand("Test Pointed Finger")

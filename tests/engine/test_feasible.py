@@ -1,4 +1,4 @@
-"""What can be done to a card: pools, verbs and strict games ask the same (R-GEN-3, R-ACT-5)."""
+"""The verbs that can affect a card: pools, verbs and strict games use the same test (R-GEN-3, R-ACT-5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.table import Table, keys
 
 @card("Test Rule Careless")
 class Careless(ActionCard):
-    """Its pools ask for nothing."""
+    """A card whose pools have no conditions."""
 
     @noon("Boot a dude.")
     async def boot_one(self) -> None:
@@ -89,7 +89,7 @@ CASES = [
 
 
 def careless(table: Table, what: str) -> tuple[Dude, Dude]:
-    """A dude that is forbidden something, another one, and the card in my hand."""
+    """Return a dude that may not do something, and another one; the card is in my hand."""
     safe, other = table.foe.dude(at=table.foe.deed()), table.foe.dude(at=table.foe.deed())
     table.me.hand("Test Rule Careless")
     table.forbid(safe, what)
@@ -131,7 +131,7 @@ def test_games_that_are_not_strict_go_on(table: Table) -> None:
 
 
 def test_an_answer_after_the_choice_may_stop_the_verb(table: Table) -> None:
-    """What forbids it came later than the choice: that is no fault of the script."""
+    """The prohibition came after the choice, which is not a fault of the script."""
     guard, hand = table.foe.dude("Test Rule Bystander"), table.me.hand("Test Rule Careless")
     victim = table.foe.dude()
     table.declare(hand, ability="boot_ready")

@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def fields(g: Engine) -> dict[str, Any]:
-    """Every field of an engine; raises ``AttributeError`` for one that was forgotten."""
+    """Return every field of an engine; raises ``AttributeError`` for one that was forgotten."""
     return {name: getattr(g, name) for name in Engine.__slots__}
 
 

@@ -1,4 +1,4 @@
-"""One of three or more gives up in the middle of something: they are out of it at once (A-310 to A-314)."""
+"""One of three or more surrenders in mid-action, and is out of it immediately (A-310 to A-314)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Bell(Goods):
 
 
 def give_up(table: Table) -> int:
-    """Who is asked gives up; taking that back and giving it again leads to the same position."""
+    """The asked player surrenders; undo and redo must lead to the same position. Return the seat."""
     game, leaver = table.game, table.pending.player
     before, asked, log = game.digest(), game.pending, list(game.log)
     table.answer(SURRENDER)
@@ -92,7 +92,7 @@ def give_up(table: Table) -> int:
 
 
 def is_out(game: Game, leaver: int) -> None:
-    """Nothing is asked of who has given up, and they fight for nobody."""
+    """Check that a player who has surrendered is asked nothing and fights for nobody."""
     assert game.pending is None or game.pending.player != leaver
     fight = game.state.shootout
     while fight is not None:
@@ -107,7 +107,7 @@ Answering = Callable[[Choose], Answer]
 
 
 def play_on(table: Table, leaver: int, answer: Answering = plainest) -> None:
-    """Until the next Noon play. However it is restarted the game is the same."""
+    """Play until the next Noon play. Wherever it is restarted, the game must be the same."""
     game, since = table.game, len(table.log)
     to_noon(game, leaver, answer)
     told = [event for event in game.log[since:] if isinstance(event, (LowballWon, ShootoutEnded))]
@@ -122,7 +122,7 @@ def play_on(table: Table, leaver: int, answer: Answering = plainest) -> None:
 
 
 def to_noon(game: Game, leaver: int, answer: Answering = plainest) -> None:
-    """Until the next Noon play: then what the leaver owns is gone."""
+    """Play until the next Noon play; then everything that the leaver owns has left play."""
     for _ in range(300):
         is_out(game, leaver)
         if game.pending is None or game.pending.kind == "noon play":
@@ -135,9 +135,9 @@ def to_noon(game: Game, leaver: int, answer: Answering = plainest) -> None:
 
 
 def walk(table: Table, answer: Answering) -> set[tuple[int, str]]:
-    """Until the next Noon play; at every question whoever is asked gives up in a copy of the game.
+    """Play until the next Noon play; at every question, the asked player surrenders in a copy of the game.
 
-    Who was asked what.
+    Return the seats and kinds of the questions.
     """
     asked_of: set[tuple[int, str]] = set()
     while table.pending.kind != "noon play":
@@ -151,7 +151,7 @@ def walk(table: Table, answer: Answering) -> set[tuple[int, str]]:
 
 
 def until(table: Table, seat: int, kind: str, answer: Answering = plainest) -> None:
-    """Everybody answers until a player is asked something."""
+    """Give everybody's answers until a player is asked a question of a kind."""
     for _ in range(200):
         if (table.pending.player, table.pending.kind) == (seat, kind):
             return
@@ -162,7 +162,7 @@ def until(table: Table, seat: int, kind: str, answer: Answering = plainest) -> N
 
 
 def helped(helpers: dict[int, int]) -> Answering:
-    """All join who can, and nobody flees; ``helpers``: who helps whom."""
+    """Return answers with which everybody who can joins and nobody flees; ``helpers``: who helps whom."""
 
     def answer(asked: Choose) -> Answer:
         if asked.kind == "invite":
@@ -183,7 +183,10 @@ STRONG, WEAK, WEAKER = (
 
 
 def armed(seats: int, leader: Sequence[str], mark: Sequence[str], ruleset: str = "reloaded-1.3") -> Table:
-    """Everybody has three dudes in the town square; the decks of seats 0 and 1 are made of these cards."""
+    """Return a table with three dudes of each player in the town square.
+
+    The decks of seats 0 and 1 have these cards.
+    """
     table = Table(seats, ruleset)
     for side in table.sides:
         for bullets in (2, 1, 1):
@@ -196,7 +199,7 @@ def armed(seats: int, leader: Sequence[str], mark: Sequence[str], ruleset: str =
 
 
 def unequal(seats: int = 3) -> tuple[Table, list[Dude]]:
-    """Seat 0 with a stud of three bullets has called out one of two weak dudes of seat 1."""
+    """Seat 0, with a stud of three bullets, has called out one of two weak dudes of seat 1."""
     table = Table(seats)
     table.me.deck(*STRONG)
     table.foe.deck(*WEAK)
@@ -245,7 +248,7 @@ FEW: Final = (
 @pytest.mark.no_cover
 @pytest.mark.parametrize("case", always(FEW, CASES), ids=str)
 def test_whatever_is_asked_in_a_shootout_who_gives_up_is_out_of_it(case: tuple[int, str, str]) -> None:
-    """Leader, mark, helpers of both; while posses form, in every step of the rounds."""
+    """The leader, the mark or a helper surrenders, while posses form and in every step of the rounds."""
     seats, ruleset, hands = case
     table = armed(seats, *HANDS[hands], ruleset)
     helpers = {seat: seat % 2 for seat in range(2, seats)}
@@ -289,7 +292,7 @@ def test_the_job_of_who_gives_up_fails_and_its_effect_does_not_happen(stage: str
     assert table.view(deed.id).in_play
     if helps:
         [now] = [dude for dude in table.sides[2].player.dudes if dude.id == helper.id]
-        assert (now.is_home, now.booted) == (True, True)  # as after any job that failed
+        assert (now.is_home, now.booted) == (True, True)  # as after any failed job
 
 
 def test_a_job_against_a_mark_whose_last_defender_gives_up_succeeds() -> None:
@@ -425,7 +428,10 @@ def test_in_a_react_window_who_gives_up_answers_nothing_and_neither_do_their_tra
 
 
 def lowball(*hands: str) -> Table:
-    """A lowball with these hands, everybody with a dude; seat 0 is the Winner and can punish a cheater."""
+    """Return a lowball with these hands, everybody with a dude.
+
+    Seat 0 is the Winner and can punish a cheater.
+    """
     table = Table(len(hands))
     table.phase(Phase.GAMBLIN)
     for side, words in zip(table.sides, hands, strict=True):
@@ -499,14 +505,14 @@ def test_who_gives_up_at_sundown_is_asked_for_nothing_more() -> None:
 
 
 class NothingToReactWith:
-    """Guesses that nobody holds a card with a React."""
+    """A sampler in which nobody has a card with a React."""
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
         return ["01133"] * hidden
 
 
 def test_an_imagined_game_in_which_nobody_could_react_knows_that_somebody_has_given_up() -> None:
-    """What raised the question may be hidden; that its answer was to give up is not."""
+    """The cause of the question may be hidden, but the answer, to surrender, is not."""
     table = Table(3)
     dudes = [side.dude() for side in table.sides]
     table.foe.hand("Test Hidden Toll")

@@ -1,4 +1,4 @@
-"""Games as one seat imagines them: nothing hidden enters them, and they can be played on."""
+"""Worlds of a seat: they contain nothing hidden, and can be played on."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.ai.games import knows, match, redealt
 from tests.random_play.runner import random_answer
 from tests.table import Table, begin
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 GUESSES = Guesses(catalogue())
 
 
 def at_noon(seed: int, steps: int = 0) -> Game:
-    """A game at somebody's Noon play, some answers further on."""
+    """Return a game at a Noon play, after some further answers."""
     cards.load_all()
     played = match(seed, ("rules", "random"))
     while played.game.pending is not None and (steps > 0 or played.game.pending.kind != "noon play"):
@@ -51,7 +51,7 @@ def scene(game: Game, seat: int) -> Scene:
 
 
 class Only:
-    """Guesses that everybody has one card only."""
+    """A sampler that always returns one card."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -156,7 +156,7 @@ def test_in_the_middle_of_a_play_the_question_is_the_same() -> None:
 
 
 def dealt_anew_before(game: Game, seat: int, seed: int) -> Game:
-    """The same play from its checkpoint on; before it all was dealt anew that a seat does not see *now*."""
+    """Replay the play from its checkpoint, after dealing again all cards that a seat does not see now."""
     now, before, _, answers = game.since_checkpoint()
     for other, player in enumerate(now.players):
         piles = [player.deck] if other == seat else [player.deck, player.play_hand]
@@ -184,7 +184,7 @@ def dealt_anew_before(game: Game, seat: int, seed: int) -> Game:
 
 
 def test_what_is_hidden_makes_no_difference_in_the_middle_of_a_play() -> None:
-    """Above all draw hands that nobody has shown yet, and cards of hands that lie where they were drawn."""
+    """Mostly draw hands that nobody has shown yet, and cards that were drawn into the play hand."""
     compared: Counter[str] = Counter()
     for seed in (3, 7, 11):
         played = match(seed, ("rules", "random"))
@@ -203,7 +203,7 @@ def test_what_is_hidden_makes_no_difference_in_the_middle_of_a_play() -> None:
 
 
 def _twin(game: Game, seat: int, seed: int) -> Game | None:
-    """Nothing where the cards dealt anew lead elsewhere: another could answer, another joker lie open."""
+    """Return None if the new cards lead elsewhere: another player could react, another joker was revealed."""
     try:
         twin = dealt_anew_before(game, seat, seed)
     except IllegalAnswer:
@@ -213,7 +213,7 @@ def _twin(game: Game, seat: int, seed: int) -> Game | None:
 
 
 def test_what_the_source_of_an_effect_is_stays_known(table: Table) -> None:
-    """It may lie in a hand or deck again; its text says how long the effect lasts."""
+    """The source may be in a hand or deck again; its text says how long the effect lasts."""
     dude = table.me.dude(influence=2)
     source = table.foe.hand("Rabbit's Deception")
     begin(table.engine, NumberChange, source.id, card=dude.id, stat=Number.INFLUENCE, amount=-1)

@@ -1,4 +1,7 @@
-"""What a seat has seen of hidden cards stays known in all its worlds until they are shuffled, to it alone."""
+"""Hidden cards that a seat has seen stay known in all its worlds until they are shuffled.
+
+Only to that seat.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +79,7 @@ class Whisper(ActionCard):
 
 
 class Blanks:
-    """Guesses that all that was not seen is one card, and notes what it was told."""
+    """A sampler that returns one card for everything unseen, and records its arguments."""
 
     def __init__(self) -> None:
         self.told: dict[str, list[str]] = {}
@@ -95,12 +98,12 @@ def use(table: Table, card: Card, *answers: str) -> None:
 
 
 def outfit(table: Table, seat: int) -> str:
-    """The code of a seat's outfit."""
+    """Return the code of a seat's outfit."""
     return table.game.state.codes[table.game.state.players[seat].outfit]
 
 
 def worlds(table: Table, seat: int) -> tuple[list[GameState], Blanks]:
-    """How a seat imagines the pending decision, and what it could tell of others' cards."""
+    """Return worlds of a seat at the pending decision, and the sampler with its records."""
     scene, guess = scene_of(table.game, seat), Blanks()
     assert scene is not None
     found = []
@@ -114,7 +117,7 @@ def worlds(table: Table, seat: int) -> tuple[list[GameState], Blanks]:
 
 
 def always(found: Sequence[GameState], seat: int, pile: str, cards: Sequence[Card]) -> list[bool]:
-    """Of each card whether it lies in that pile in every world, with the code it has."""
+    """Return, for each card, whether it is in that pile in every world, with its real code."""
     return [
         all(c.id in getattr(s.players[seat], pile) and s.codes[c.id] == c.facts.code for s in found)
         for c in cards

@@ -1,4 +1,4 @@
-"""Words that few cards say: effects on all dudes, plays that an effect offers, a Boot that is spared."""
+"""Words that few cards use: effects on all dudes, plays that an effect offers, a boot that is prevented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ledger: what each player's influence and control points are made of, now and at Sundown."""
+"""The ledger: the parts of each player's influence and control points, now and at Sundown."""
 
 from __future__ import annotations
 

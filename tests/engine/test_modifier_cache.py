@@ -1,4 +1,4 @@
-"""Numbers that are kept: every change is felt at once, and a fresh fold says the same."""
+"""Cached numbers: every change is seen immediately, and a computation without the cache agrees."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ ACTS = (Cannot.MOVE, Cannot.BE_CALLED_OUT, Cannot.BE_BOOTED, Cannot.JOIN_POSSES)
 
 
 def everything(g: Engine, cards: list[CardId]) -> dict[tuple[object, ...], object]:
-    """Every number and word about some cards, asked in their order."""
+    """Return every number and word of some cards, computed in their order."""
     found: dict[tuple[object, ...], object] = {}
     for number in cards:
         for name in STATS:
@@ -132,7 +132,7 @@ def test_the_cache_says_what_a_fresh_fold_says(seed: int) -> None:
 
 
 def positions_compared(seed: int) -> int:
-    """Compare the cache with a fresh fold throughout a random game; return in how many positions."""
+    """Compare the cache with a fresh computation throughout a random game; return the number of positions."""
     game = Game.new(setup(seed), catalogue())
     game.engine.strict = True
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""How numbers, words and prohibitions add up, and that the cache never says anything else."""
+"""The combination of numbers, words and prohibitions; the cache always agrees."""
 
 from __future__ import annotations
 

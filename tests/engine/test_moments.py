@@ -1,4 +1,4 @@
-"""What a React window answers to is told in words, and names no hidden card."""
+"""The event that a React window is about is described in words, without naming a hidden card."""
 
 from __future__ import annotations
 

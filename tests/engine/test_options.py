@@ -1,4 +1,4 @@
-"""What three or more players agree on before a game: kept in state, saves, transcripts, forks and views."""
+"""Options that three or more players agree on: in state, saves, transcripts, forks and views."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ODD = GameOptions("Quick and the Dead", "turnabout", "mind your own business")
 
 
 def for_many(seats: int = 3, options: GameOptions = ODD, seed: int = 1) -> GameSetup:
-    """Law Dogs and Sloane Gang in turn."""
+    """Return a set-up with Law Dogs and Sloane Gang in turn."""
     decks = (LAW_DOGS, SLOANE_GANG)
     return GameSetup(tuple(seat(NAMES[s], decks[s % 2]) for s in range(seats)), seed, options=options)
 
 
 def switches(game: Game) -> tuple[str, str, str]:
-    """What the rules read."""
+    """Return the switches that the rules read."""
     rules = game.engine.ruleset
     return rules.victory, rules.shootout_order, rules.cheatin
 
@@ -124,5 +124,5 @@ def test_the_classic_book_knows_no_options_but_the_short_game(options: GameOptio
 
 
 def bare(count: int) -> tuple[SeatSetup, ...]:
-    """Seats without a legend, which the classic book does not know."""
+    """Return seats without a legend, which the classic rules do not have."""
     return tuple(replace(each, legend=None) for each in for_many(count).seats)

@@ -1,4 +1,4 @@
-"""Who has become the owner of a deed is asked wherever its owner is (R-OWN-1)."""
+"""Effects that name the owner of a deed use its current owner everywhere (R-OWN-1)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def table() -> Table:
 
 
 def bought(table: Table, **facts: Any) -> Card:
-    """A deed of a second player that "you" have just become the owner of."""
+    """Return a deed of a second player that "you" have just become the owner of."""
     deed = table.foe.deed("Test Owners Club" if not facts else "", **facts)
     table.use(table.me.dude("Test Deed Agent"), deed)
     return deed

@@ -1,4 +1,4 @@
-"""Pass says when it ends the day, and who wins then: what Sundown brings counts."""
+"""The Pass button says that it ends the day, and who then wins; effects of Sundown count."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class NightShift(Deed):
 
 
 def passing(table: Table) -> str:
-    """What the Pass button says to who is asked."""
+    """Return the words of the Pass button for the asked player."""
     choice = table_view(table.game, table.pending.player).choice
     assert choice is not None
     return next(o.label for o in choice.options if o.key == "pass")

@@ -1,4 +1,4 @@
-"""Views and decisions as plain data: exact inverses, and nothing else is accepted."""
+"""Views and decisions as plain data: exact inverses, and all other data is refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 
 @pytest.mark.parametrize("seed", [3, 4])

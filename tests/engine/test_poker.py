@@ -105,7 +105,7 @@ def test_the_ace_is_never_high() -> None:
 
 @pytest.mark.rule("R-HAND-7")
 def test_a_straight_loses_lowball_to_a_high_card() -> None:
-    # The hands of S-007.
+    # the hands of S-007
     straight, high_card = value("As 2d 3c 4c 5h"), value("Ks Qd Jc 10h 8s")
     assert (straight.rank, high_card.rank) == (5, 1)
     assert lowest_hands([straight, high_card]) == (1,)
@@ -574,7 +574,7 @@ def test_a_real_hand_beyond_worst_or_best_ties() -> None:
     beyond_best, further = value("Kd Kd Jd 9d 3d"), value("Kd Kd Qd 9d 3d")
     assert tie(best_flush, beyond_best)
     assert tie(best_flush, further)
-    assert beats(further, beyond_best)  # two real hands still compare as they are
+    assert beats(further, beyond_best)  # two real hands still compare without modification
     assert tie(worst_flush, value("Ad Ad 2d 2d 3d"))
     assert beats(value("7d 4d 3d 2d Ad"), worst_flush)
     assert tie(modified(value("Ks 6d 4c 3h 2s"), [-1]), value(""))

@@ -33,7 +33,7 @@ Score = tuple[int, tuple[int, ...]]  # rank, then all values in the order in whi
 
 @cache
 def score_values(values: tuple[int, ...], is_flush: bool) -> Score:
-    """The plain definition of the ranks 1-10, on sorted values."""
+    """Return a score by the plain definition of the ranks 1-10, from sorted values."""
     counts = Counter(values)
     by_group = tuple(sorted(values, key=lambda value: (counts[value], value), reverse=True))
     rank = GROUP_RANKS["".join(str(count) for _, count in counts.most_common())]
@@ -55,7 +55,8 @@ def score(cards: list[PokerCard]) -> Score:
     return score_values(tuple(sorted(card.value for card in cards)), len(suits) == 1)
 
 
-# For jokers, all suits but two are alike: the one that the other cards share, and one that breaks the flush.
+# for jokers, all suits are equivalent except two: the one that the other cards share, and one that breaks the
+# flush
 @cache
 def score_with_jokers(values: tuple[int, ...], is_flush: bool, jokers: int, lowest: bool) -> Score:
     suits = (False,) if lowest and jokers else (is_flush,)
@@ -68,7 +69,7 @@ def score_with_jokers(values: tuple[int, ...], is_flush: bool, jokers: int, lowe
 
 
 def highest_scores(cards: list[PokerCard], jokers: int) -> tuple[Score, Score | None]:
-    """The highest score and the highest legal one over every five of the cards and jokers."""
+    """Return the highest score and the highest legal score over every five of the cards and jokers."""
     best: Score = (0, ())
     legal: Score | None = None
     ordered = sorted(cards)
@@ -87,14 +88,14 @@ def highest_scores(cards: list[PokerCard], jokers: int) -> tuple[Score, Score | 
 
 
 def random_hands(seed: int, count: int) -> Iterator[tuple[list[PokerCard], int]]:
-    """Hands of 5-12 cards (most of 5-8) and 0-2 jokers, from wide, narrow and doubled decks."""
+    """Yield hands of 5-12 cards (mostly 5-8) and 0-2 jokers, from wide, narrow and doubled decks."""
     random = Random(seed)
     favourites = [PokerCard(*card) for card in DEAD_MANS]
     for _ in range(count):
         kind = random.randrange(4)
         if kind == 0:
             deck = ALL_CARDS
-        elif kind == 1:  # as players build: few values, many copies
+        elif kind == 1:  # as players build decks: few values, many copies
             values = random.sample(range(1, 14), 4)
             deck = [card for card in ALL_CARDS if card.value in values] * 2
         elif kind == 2:  # mostly one suit
@@ -153,7 +154,7 @@ def test_two_thousand_hands_against_brute_force() -> None:
 @pytest.mark.rule("R-HAND-11", "R-JOKER-3", "R-JOKER-4", "R-JOKER-6")
 @pytest.mark.parametrize("ten_thousand", always(range(1), range(10)))
 def test_a_hundred_thousand_hands_against_brute_force(ten_thousand: int) -> None:
-    """The first tenth every time, all with ``--thorough``."""
+    """The first tenth runs every time, all with ``--thorough``."""
     check_against_brute_force(seed=20_140_825 + ten_thousand, count=10_000)
 
 

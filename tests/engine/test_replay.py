@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.question import Answer, Choose
 from tests.playthroughs.players import Dice, facts, play, played, setup, started
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 ROOT = Path(__file__).parents[2]
 GAMES = 5
@@ -29,7 +29,10 @@ GAMES = 5
 def record(
     seed: int,
 ) -> tuple[tuple[Answer, ...], tuple[str, ...], tuple[Choose | None, ...], tuple[int, ...]]:
-    """Of a random game: answers; digest, decision and length of the log before each and at the end."""
+    """Record a random game: answers.
+
+    And before each answer and at the end digest, decision and log length.
+    """
     game, dice = started(seed), Dice(seed)
     digests, asked, logs = [game.digest()], [game.pending], [len(game.log)]
     while game.pending is not None and len(game.answers) < 120:
@@ -41,7 +44,7 @@ def record(
 
 
 def at(seed: int, count: int) -> Game:
-    """The game before answer ``count``."""
+    """Return the game before answer ``count``."""
     return Game.replay(setup(seed), facts(), record(seed)[0][:count])
 
 
@@ -143,7 +146,7 @@ def test_a_clone_of_a_clone_at_a_window(seed: int) -> None:
 
 
 def first(wanted: Callable[[GameState, Choose], bool]) -> tuple[int, int]:
-    """The first (game, answer) of the recorded games where a condition holds."""
+    """Return the first (game, answer) of the recorded games at which a condition holds."""
     for seed in range(60):
         game = started(seed)
         for number, given in enumerate(record(seed)[0]):
@@ -155,7 +158,7 @@ def first(wanted: Callable[[GameState, Choose], bool]) -> tuple[int, int]:
 
 
 def goes_on_from(seed: int, number: int) -> None:
-    """Rewinding to this point, cloning there and replaying to it all lead to the recorded end."""
+    """Check that rewinding to this point, cloning there and replaying to it all lead to the recorded end."""
     answers, digests, asked, _ = record(seed)
     rewound = at(seed, len(answers))
     rewound.rewind(number)
@@ -168,7 +171,7 @@ def goes_on_from(seed: int, number: int) -> None:
 
 
 def begins(phase: Phase, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game resumed at the very start of a phase, from the state alone, ends as recorded."""
+    """Check that a game resumed at the start of a phase, from the state alone, ends as recorded."""
     starts: list[tuple[int, GameState]] = []
     keep = Game._keep
 
@@ -283,7 +286,7 @@ def test_copy_is_a_deepcopy_and_shares_nothing(seed: int) -> None:
 
 
 def shared(a: object, b: object) -> list[str]:
-    """Names of mutable parts that two states have in common."""
+    """Return the names of mutable parts that two states share."""
     found: list[str] = []
     if isinstance(a, (list, dict)) and a is b:
         found.append(repr(a))

@@ -1,4 +1,4 @@
-"""Wherever a checkpoint is kept, the state and what was asked there are enough to go on (law 6)."""
+"""Wherever a checkpoint is stored, the state and the pending question are enough to continue (law 6)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.random_play.runner import BOOKS
 from tests.random_play.runner import setup as classic_setup
 from tests.table import Table
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 CLASSIC_DECKS = ("Classic Law Dogs", "Classic Whateleys")
 FURTHER = 12
@@ -29,7 +29,7 @@ FURTHER = 12
 
 @dataclass(frozen=True)
 class Kept:
-    """A checkpoint."""
+    """A stored checkpoint."""
 
     answers: int
     state: GameState
@@ -38,7 +38,7 @@ class Kept:
 
     @property
     def place(self) -> str:
-        """Where it lies: the phase, or the step of a shootout, its part, and whether plays are being made."""
+        """Its position: the phase, or the step of a shootout, its part, and whether plays are being made."""
         fight = self.state.shootout
         if fight is None:
             return str(self.state.phase)
@@ -76,7 +76,7 @@ class Course:
         return cls(game, kept, digests, asked)
 
     def goes_on_from(self, kept: Kept) -> None:
-        """A game made of nothing but the checkpoint goes on as this one did."""
+        """Check that a game made only from the checkpoint continues as this one did."""
         engine = engine_for(kept.state.copy(), self.game.engine.catalog)
         engine.strict = True
         engine.log = self.game.log[: kept.log]  # made-up cards count its lines
@@ -110,7 +110,7 @@ STEPS = {
 
 
 def restarted(course: Course, *, everywhere: bool) -> Counter[str]:
-    """The game goes on from all its checkpoints, or those in call-outs; where they lie."""
+    """Restart the game from all checkpoints, or from those in call-outs; count their positions."""
     found = [kept for kept in course.kept if everywhere or kept.state.shootout is not None]
     for kept in found:
         course.goes_on_from(kept)
@@ -127,7 +127,7 @@ def test_a_game_goes_on_from_every_checkpoint() -> None:
 
 @pytest.mark.parametrize("book", [*BOOKS, "classic-2000"])
 def test_call_outs_amid_chaos_go_on_from_every_checkpoint(book: str) -> None:
-    """Whatever made-up Reacts do to them."""
+    """The made-up Reacts may do anything to them."""
     places: Counter[str] = Counter()
     for seed in range(4, 14) if book == "classic-2000" else range(8):  # few classic dudes live to flee
         brought = classic_setup(seed, CLASSIC_DECKS, book) if book == "classic-2000" else setup(seed)

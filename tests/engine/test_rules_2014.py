@@ -1,4 +1,4 @@
-"""The rules of the book of 2014 that are others than those of Rulebook 1.3, by the whole book (R-14)."""
+"""The rules of the book of 2014 that differ from Rulebook 1.3, in play by that book (R-14)."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ NO_RULE: Final = {
 
 
 def said_of_switches() -> dict[str, str]:
-    """The docstring of each field of ``Ruleset``."""
+    """Return the docstring of each field of ``Ruleset``."""
     tree = ast.parse(Path(rulesets.__file__).read_text(encoding="utf-8"))
     [made] = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == "Ruleset"]
     found: dict[str, str] = {}

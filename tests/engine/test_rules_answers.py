@@ -1,4 +1,4 @@
-"""Answers that take away what a rule relies on: costs, marks, places, bearers, sources (A-130 to A-134)."""
+"""Reacts that remove what a rule relies on: costs, marks, places, bearers, sources (A-130 to A-134)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ EVENTS = (
 
 @card("Test Answer")
 class Answer(Goods):
-    """Does once what a test tells it, as the answer to one kind of event."""
+    """A card that does an action of the test once, as a React to one kind of event."""
 
     when: ClassVar[Any] = None
     does: ClassVar[Any] = None
@@ -101,7 +101,7 @@ Lay = Callable[..., Card]
 
 @pytest.fixture
 def lay(table: Table) -> Iterator[Lay]:
-    """Lay the answer on the town square, on the foe's side unless told otherwise."""
+    """Put the card on the town square, on the foe's side unless stated otherwise."""
 
     def put(when: type[Event] | type[Pending], does: Does, side: Side | None = None) -> Card:
         Answer.when, Answer.does = when, does
@@ -112,18 +112,18 @@ def lay(table: Table) -> Iterator[Lay]:
 
 
 def now(table: Table, answer: Card) -> None:
-    """Use the answer in the React window that is open."""
+    """Use the card in the open React window."""
     assert table.pending.kind == "react", table.describe()
     table.answer(f"use:{answer.id}.answer")
 
 
 def rob(side: Side) -> Does:
-    """Take all ghost rock of a side."""
+    """Return an action that takes all ghost rock of a side."""
     return lambda self: self.take_ghost_rock(side.player, 99)
 
 
 def hit(*cards: Card) -> Does:
-    """Discard a card."""
+    """Return an action that discards a card."""
 
     async def discard(self: Answer) -> None:
         for one in cards:
@@ -317,7 +317,7 @@ def test_a_job_whose_place_goes_while_it_is_paid_for_fails(table: Table, lay: La
 
 
 def boast(dude: Card) -> Does:
-    """A dude has +2 bullets for as long as that lasts."""
+    """Return an action that gives a dude +2 bullets while the card's effect lasts."""
     return lambda self: self.modify(dude, bullets=+2)
 
 

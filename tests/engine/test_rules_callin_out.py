@@ -139,7 +139,7 @@ def test_a_call_out_from_afar_brings_the_caller_there_unbooted(table: Table) -> 
     x, y = table.me.dude("X"), table.foe.dude("Y", at=deed)
     table.answer(f"use:{table.me.hand('Test Shout').id}.shout")
     table.go(x, y)
-    assert x.location == table.me.home  # not before it is accepted
+    assert x.location == table.me.home  # only after it is accepted
     table.go("accept")
     assert (x.location, x.booted, table.pending.kind) == (deed, False, "shootout")
 
@@ -161,7 +161,7 @@ def test_a_refused_call_out_from_afar_moves_nobody(table: Table) -> None:
 
 @pytest.mark.rule("R-CALL-1")
 def test_nobody_fights_both_sides_of_a_call_out(table: Table) -> None:
-    """As when control of the mark changes while a card is being paid."""
+    """This happens if control of the mark changes while a card is being paid for."""
     x, y = table.me.dude("X"), table.me.dude("Y")
     table.use(table.me.hand("Test Family Row"), x, y)
     assert (table.events(CalledOut), table.state.shootout, table.pending.kind) == ([], None, "noon play")

@@ -1,4 +1,4 @@
-"""Steps 5 to 7 of a shootout: lumps, run or gun, the next round (R-CAS, R-RUN, R-RANK in the flow)."""
+"""Steps 5 to 7 of a shootout: casualties, run or gun, the next round (R-CAS, R-RUN, R-RANK in the flow)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TRIPS = "JS JH JD 4C 2S"
 
 
 def fight(table: Table, mine: str, theirs: str, *answers: object) -> RoundDecided:
-    """Make sure each side has a dude, fight a round with these hands, give the answers; what was decided."""
+    """Fight a round with these hands, with at least one dude on each side; return the decision."""
     for side in (table.me, table.foe):
         if not side.player.dudes:
             side.dude()
@@ -43,7 +43,7 @@ def fight(table: Table, mine: str, theirs: str, *answers: object) -> RoundDecide
 
 
 def plans(table: Table, side: Side, required: int) -> set[str]:
-    """All legal ways of a side to cover casualties, in words."""
+    """Return all legal ways of a side to cover casualties, in words."""
     posses = [Posse(0), Posse(1)]
     posses[1].dudes = [d.id for d in side.player.dudes]
     table.state.shootout = Shootout("callout", TOWN_SQUARE, TOWN_SQUARE, TOWN_SQUARE, posses)

@@ -16,17 +16,17 @@ from tests.table import Side, Table
 
 @pytest.fixture
 def table() -> Table:
-    """A table for two who play the classic game, at High Noon."""
+    """Return a table for two who play the classic game, at High Noon."""
     return Table(2, "classic-2000")
 
 
 def can_shop(table: Table, found: Card) -> bool:
-    """The pending Noon play offers to buy a card."""
+    """Return whether the pending Noon play offers to buy a card."""
     return any(o.verb == "shop" and o.card == found.id for o in table.pending.options)
 
 
 def version(side: Side, level: int, **facts: object) -> Card:
-    """Kit in hand; different levels are different printings of one character."""
+    """Return Kit in hand; different levels are different printings of one character."""
     return side.hand(
         f"Kit {level}",
         CardType.DUDE,
@@ -35,7 +35,7 @@ def version(side: Side, level: int, **facts: object) -> Card:
 
 
 def kit(side: Side, level: int, **facts: object) -> Dude:
-    """Kit in play."""
+    """Return Kit in play."""
     return side.dude(
         f"Kit {level}",
         **{"experienced": level, "character": "Kit", "group": f"kit {level}", "is_unique": True, **facts},  # type: ignore[arg-type]

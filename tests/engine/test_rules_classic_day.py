@@ -28,19 +28,19 @@ from tests.table import Table
 
 @pytest.fixture
 def table() -> Table:
-    """A table for two who play the classic game, at High Noon."""
+    """Return a table for two who play the classic game, at High Noon."""
     return Table(2, "classic-2000")
 
 
 def nightfall(table: Table) -> None:
-    """Everybody passes at High Noon."""
+    """Pass for everybody at High Noon."""
     table.start()
     while table.state.phase is Phase.NOON:
         table.pass_()
 
 
 def standing(*numbers: tuple[int, int, int], short: bool = False) -> Table:
-    """Players with control points, victory points and influence, before Nightfall."""
+    """Return players with control points, victory points and influence, before Nightfall."""
     table = Table(len(numbers), "classic-2000")
     if short:
         table.engine.ruleset = replace(table.engine.ruleset, victory="short")
@@ -117,8 +117,8 @@ def test_upkeep_is_paid_from_the_winner_on_and_what_is_not_paid_leaves_at_once()
     table.sides[1].stash = 5
     table.phase(Phase.UPKEEP)
     table.start()
-    assert [side.state.debt for side in table.sides] == [0, 0, 0]  # repaid out of production
-    assert (dude.zone, hat.zone) == ("discard pile", "discard pile")  # nothing left, nothing asked
+    assert [side.state.debt for side in table.sides] == [0, 0, 0]  # repaid from production
+    assert (dude.zone, hat.zone) == ("discard pile", "discard pile")  # nothing is left, so nothing is asked
     assert (table.pending.kind, table.pending.player, other.in_play) == ("upkeep", 1, True)
 
 
@@ -163,7 +163,7 @@ def test_events_and_one_other_card_are_discarded_then_hands_are_filled_and_the_m
 
 @pytest.mark.rule("R-CL-NF-1")
 def test_who_holds_nothing_but_events_is_asked_for_the_one_card_like_all_others(table: Table) -> None:
-    """Whether somebody is asked must not depend on what they hold: the others would be told by it."""
+    """Whether a player is asked must not depend on the hand: it would tell the others."""
     events = [table.me.hand(f"Omen {n}", CardType.EVENT) for n in (1, 2)]
     table.foe.hand("Plan")
     nightfall(table)

@@ -1,4 +1,4 @@
-"""The classic game: events in lowball hands, and what cards remember (R-CL-EVT, R-CL-MEM)."""
+"""The classic game: events in lowball hands, and the memory of cards (R-CL-EVT, R-CL-MEM)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tests.table import Side, Table
 
 @pytest.fixture
 def table() -> Table:
-    """A table for two who play the classic game, at High Noon."""
+    """Return a table for two who play the classic game, at High Noon."""
     return Table(2, "classic-2000")
 
 
 def omen(side: Side, title: str, value: int = 8) -> Card:
-    """An event on top of a deck."""
+    """Put an event on top of a deck."""
     number = side.card(title, CardType.EVENT, value=value)
     side.state.deck.append(number)
     return side.table.view(number)
 
 
 def lowball(table: Table, mine: str, theirs: str) -> None:
-    """Each draws the events on top of their decks, then these cards; gone through to High Noon."""
+    """Each draws the events on top of their decks, then these cards; play on to High Noon."""
     for side, words in ((table.me, mine), (table.foe, theirs)):
         own = [card for card in side.state.deck if table.engine.facts[card].type is CardType.EVENT]
         side.state.deck[:] = [card for card in side.state.deck if card not in own]
@@ -167,7 +167,7 @@ def test_events_cannot_be_played_or_bought(table: Table) -> None:
 
 
 def curse_and_ace(table: Table, dude: Card) -> None:
-    """A dude is changed for good and for the day, then aced."""
+    """Change a dude for good and for the day, then ace it."""
     tools = [table.me.hand(f"Test {name}") for name in ("Classic Curse", "Classic Tonic", "Rule Broom")]
     for tool in tools:
         table.turn_of(table.me)

@@ -1,4 +1,4 @@
-"""The classic game begins: gangs chosen face down, contests for a dude, opening hands (R-CL-SETUP)."""
+"""The start of the classic game: gangs chosen face down, contests for a dude, opening hands (R-CL-SETUP)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ BELLE: dict[str, Any] = {"is_unique": True, "cost": 4}
 
 
 class Beginning:
-    """A game at its first question. Each gang: facts of dudes by title; ``values``: of all other cards."""
+    """A game at its first question.
+
+    Each gang is facts of dudes by title; ``values`` are those of all other cards.
+    """
 
     def __init__(
         self,
@@ -43,7 +46,7 @@ class Beginning:
         return [self.game.engine.facts[o.card].title for o in self.game.pending.options if o.card is not None]
 
     def pick(self, *titles: str) -> None:
-        """The player asked picks these dudes and is done, where that is still asked."""
+        """The asked player picks these dudes, and is done if that is still asked."""
         assert self.game.pending is not None
         seat = self.game.pending.player
         for title in titles:
@@ -57,7 +60,7 @@ class Beginning:
         return [dude.title for dude in self.game.engine.player(seat).dudes]
 
     def stash(self, seat: int) -> int:
-        """Ghost rock after the gang was paid, as it was before the first lowball."""
+        """Return the ghost rock after the gang was paid for, before the first lowball."""
         state = self.game.state
         pot = len(state.players) if seat == state.winner else 0
         return state.players[seat].stash + 1 - pot

@@ -17,7 +17,7 @@ from tests.table import Table
 
 @pytest.fixture
 def table() -> Table:
-    """A table for two who play the classic game, at High Noon."""
+    """Return a table for two who play the classic game, at High Noon."""
     return Table(2, "classic-2000")
 
 
@@ -92,7 +92,7 @@ def test_boot_hill_is_the_one_of_all_players(table: Table) -> None:
     table.answer(f"use:{necromancer.id}.raise_up")
     assert table.choices() == {f"c{card}" for card in fallen}
     table.answer(f"c{fallen[1]}")
-    assert table.foe.state.play_hand == [fallen[1]]  # an owner's hand
+    assert table.foe.state.play_hand == [fallen[1]]  # it is in its owner's hand
     assert {face.id for player in table_view(table.game, 0).players for face in player.boot_hill} == {
         fallen[0]
     }

@@ -27,7 +27,7 @@ def test_control_changes_hands_ownership_does_not(table: Table) -> None:
     hostage = table.foe.dude("Hostage", at=table.town_square)
     table.use(table.me.hand("Test Rule Bribe"), hostage)
     assert (hostage.owner, hostage.controller) == (table.foe.player, table.me.player)
-    assert not [k for k in table.offered() if k.startswith("move:")]  # Ben moves him no more
+    assert not [k for k in table.offered() if k.startswith("move:")]  # Ben does not move him again
     table.pass_()
     assert [k for k in table.offered() if k.startswith(f"move:{hostage.id}>")]
 
@@ -41,7 +41,7 @@ def test_s037_deed_control_changes(table: Table) -> None:
     helper = table.me.dude("Helper", influence=1)
     seen = [deed.controller]
     table.move(helper, deed)
-    seen.append(deed.controller)  # 2 against 2: the owner
+    seen.append(deed.controller)  # 2 against 2: the owner controls it
     table.foe.attach("Hat", theirs, influence=1)
     seen.append(deed.controller)
     assert seen == [table.foe.player, table.me.player, table.foe.player]
@@ -182,7 +182,7 @@ def test_bullets_that_depend_on_the_control_of_a_rowdy_deed_do_not_decide_it(
     foe = table.foe.dude("Foe", bullets=theirs)
     table.shootout(at=tavern, leader=yunxu, mark=foe)
     table.engine.strict = strict
-    for _ in range(2):  # from nothing, then from what is kept
+    for _ in range(2):  # without a cache, then with it
         first(tavern, mate)
         assert (tavern.controller == table.me.player, mate.bullets) == (mine, bullets)
 
@@ -217,4 +217,4 @@ def test_influence_from_the_control_of_other_deeds_decides_but_a_circle_does_not
     table.me.deed("F")
     table.engine.touch_cards()
     first(deed, rancher)
-    assert (deed.controller, rancher.influence) == (table.foe.player, 2)  # asking for all is a circle
+    assert (deed.controller, rancher.influence) == (table.foe.player, 2)  # asking for everything is circular

@@ -41,7 +41,7 @@ class ColdDeck(ActionCard):
 
 
 def gamble(table: Table, *words: str, winner: Seat | None = None) -> None:
-    """Begin a day with these lowball hands on top of the decks; day one unless there is a Winner."""
+    """Begin a day with these lowball hands on top of the decks; it is day one unless there is a Winner."""
     table.phase(Phase.GAMBLIN)
     table.state.winner = winner
     table.state.day = 0 if winner is None else 4
@@ -228,7 +228,7 @@ def test_s008_tied_hands_are_discarded_before_the_redraw(table: Table) -> None:
     table.me.only_deck("2S", "3D", "4D", "5C", "7C", "9C", "9D", "9H")
     table.me.pile("discard_pile", "8C", "8D", "8H", "8S")
     gamble(table, "", "2H 3C 4S 5D 7H JK KC KD KH KS")
-    assert (table.pending.kind, table.pending.player) == ("joker", 1)  # of the redraw
+    assert (table.pending.kind, table.pending.player) == ("joker", 1)  # it is the joker of the redraw
     me = table.me.state
     assert (len(me.deck), len(me.discard_pile), len(me.draw_hand), table.state.pot) == (7, 0, 5, 2)
     assert {"the 9C", "the 9D", "the 9H"} <= {c.title for c in table.me.player.draw_hand}
@@ -322,7 +322,7 @@ def test_s014_lowball_with_three_cards(table: Table) -> None:
 
 
 def test_the_end_of_lowball_tells_the_hands_that_lay_open(table: Table) -> None:
-    """For showing only: hands as they counted, jokers as what they stood for."""
+    """The data is only for display: hands as they counted, jokers as the cards they stood for."""
     table.phase(Phase.GAMBLIN)
     table.me.deck("2H", "4S", "6D", "8C", "10H")
     table.foe.deck("3H", "3S", "6D", "8C", "10H")

@@ -153,7 +153,7 @@ class SheriffPost(Deed):
 
 
 def income(table: Table) -> list[tuple[str, int, int]]:
-    """(reason, player, amount) of every payment by the bank."""
+    """Return (reason, player, amount) of every payment by the bank."""
     return [(e.reason, e.taker, e.amount) for e in table.events(GhostRockMoved) if e.giver is None]
 
 
@@ -463,8 +463,8 @@ def test_keywords_traits_and_abilities(table: Table) -> None:
     table.me.deed("Test Rule Sheriff Post", booted=True)
     mint = table.me.deed("Test Rule Mint")
     table.start()
-    assert (hero.influence, plain.influence) == (2, 1)  # traits work, asked or not, booted or not
-    assert table.can(f"use:{mint.id}.coin")  # an ability waits for its player
+    assert (hero.influence, plain.influence) == (2, 1)  # traits always apply, also to booted cards
+    assert table.can(f"use:{mint.id}.coin")  # an ability applies only when its player uses it
     table.pass_()
     assert table.me.stash == 10
 

@@ -18,7 +18,7 @@ def succeeded(table: Table) -> bool:
 
 
 def names(table: Table) -> list[Card]:
-    """Dudes that the pending posse question offers."""
+    """Return the dudes that the pending posse question offers."""
     return [table.view(o.card) for o in table.pending.options if o.card is not None]
 
 
@@ -294,7 +294,7 @@ def test_the_marks_controller_opposes_from_there_or_next_door(table: Table) -> N
 
 
 def three_sides(**deeds: object) -> tuple[Table, Card]:
-    """Seat 0 leads; seat 1 owns the deed, seat 2 may hold it; everybody has a dude in the town square."""
+    """Seat 0 leads; seat 1 owns the deed, seat 2 may control it; everybody has a dude in the town square."""
     table = Table(seats=3)
     deed = table.foe.deed()
     for side in table.sides:
@@ -386,7 +386,7 @@ def test_an_illegal_opposing_posse_lets_the_job_succeed(table: Table) -> None:
 
 
 def opposed(table: Table, title: str = "Test Errand") -> tuple[Dude, Dude, Card]:
-    """A job of mine against a Private deed (or the guard) is opposed: step 1 of the shootout."""
+    """A job of mine against a Private deed (or the guard) is opposed; stop at step 1 of the shootout."""
     leader, deed = table.me.dude(), table.foe.deed(access="private")
     guard = table.foe.dude(at=deed)
     errand = table.me.hand(title)

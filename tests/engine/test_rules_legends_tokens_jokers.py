@@ -106,14 +106,14 @@ class Palm(Legend):
 
 
 def joker(side: Side, title: str = "Test Rule Plain Joker") -> Card:
-    """A joker on top of the deck."""
+    """Put a joker on top of the deck."""
     found = side.table.view(side.card(title, CardType.JOKER))
     side.state.deck.append(found.id)
     return found
 
 
 def next_noon(table: Table) -> None:
-    """Everybody passes and declines until the next day's High Noon."""
+    """Pass and decline for everybody until the next day's High Noon."""
     day = table.state.day
     while table.state.day == day or table.state.phase is not Phase.NOON:
         table.answer(*table.offered()[-1:][: table.pending.least])

@@ -1,4 +1,4 @@
-"""Whom "an opponent" means outside shootouts, with three and more players (R-MP-OPP-1)."""
+"""The meaning of "an opponent" outside shootouts, with three and more players (R-MP-OPP-1)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Host(Dude):
 
 
 def clockwise(victory: Victory, *numbers: tuple[int, int]) -> Table:
-    """A table before Sundown with control points and influence for each player."""
+    """Return a table before Sundown with control points and influence for each player."""
     table = Table(len(numbers))
     table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
     for side, (control, influence) in zip(table.sides, numbers, strict=True):
@@ -71,7 +71,7 @@ def out(table: Table) -> list[int]:
 
 
 def to_noon(table: Table) -> None:
-    """On to the next day's High Noon: nobody does a thing."""
+    """Play on to the next day's High Noon without plays."""
     for side in table.sides:
         side.deck(*["5D"] * 12)
     day = table.state.day
@@ -109,7 +109,10 @@ def test_equal_influence_is_enough_to_stay_and_own_control_points_harm_nobody(
 
 @pytest.mark.rule("R-MP-QD-3")
 def test_all_are_tested_against_the_same_table_and_leave_together() -> None:
-    """Ben's points topple Cy although Ben falls to Ada at the same moment, and nobody is tested again."""
+    """Ben's points eliminate Cy although Ben is eliminated by Ada at the same time.
+
+    Nobody is tested again.
+    """
     table = clockwise(QUICK, (3, 9), (4, 2), (0, 3), (0, 5))
     lawyer = table.sides[2].dude(at=table.sides[1].home, influence=0)
     table.start()
@@ -120,7 +123,7 @@ def test_all_are_tested_against_the_same_table_and_leave_together() -> None:
 
 @pytest.mark.rule("R-MP-QD-3")
 def test_what_an_elimination_brings_about_is_tested_at_the_next_sundown() -> None:
-    """With Ben goes what lowered Ada's deed: only the next evening Cy has too little influence."""
+    """With Ben goes an effect that lowered Ada's deed, so Cy has too little influence the next evening."""
     table = clockwise(QUICK, (5, 9), (0, 1), (0, 5))
     begin(table.engine, PlayerChange, table.me.home.id, player=2, stat="influence_total", amount=-1)
     table.state.effects[-1] = replace(table.state.effects[-1], until=Until.AFTER_SUNDOWN)
@@ -368,7 +371,7 @@ def test_the_stash_goes_to_the_bank_and_the_next_one_left_counts_as_winner() -> 
 
 
 def test_an_eliminated_player_is_in_nothing_any_more() -> None:
-    """Neither lowball nor upkeep nor plays, nobody's opponent and none of all players."""
+    """They are not in lowball, upkeep or plays, not an opponent, and not among all players."""
     table = clockwise(QUICK, (4, 2), (1, 3), (2, 5))
     mourner = table.me.dude("Test Mourner")
     to_noon(table)

@@ -50,12 +50,12 @@ class Footbridge(Deed):
 
 
 def ways(table: Table, dude: Card) -> dict[int | None, bool]:
-    """Where a dude may go, and whether that boots it."""
+    """Return the places to which a dude may go, and whether going there boots it."""
     return {o.target: o.label == "boots" for o in table.pending.options if o.card == dude.id}
 
 
 def town(table: Table) -> tuple[Card, Card, Card, Card]:
-    """A street with a neighbour of home and one beyond, an Out of Town deed, a foreign deed."""
+    """Return a street with a neighbour of home and a deed beyond, an Out of Town deed, and a foreign deed."""
     near, far = table.me.deed("Near"), table.me.deed("Far")
     return near, far, table.me.deed("Out", is_out_of_town=True), table.foe.deed()
 
@@ -115,7 +115,7 @@ def test_added_adjacency_makes_moves_free(table: Table) -> None:
     outside = table.foe.deed("Test Footbridge", is_out_of_town=True)
     dude, visitor = table.me.dude(), table.me.dude(at=table.foe.home)
     assert (ways(table, dude)[bridge.id], ways(table, dude)[outside.id]) == (False, False)
-    assert ways(table, visitor)[bridge.id]  # a foreign home is not the own one (A-100)
+    assert ways(table, visitor)[bridge.id]  # a foreign home does not count as one's own (A-100)
 
 
 def captured(table: Table) -> tuple[Side, Card]:
@@ -189,5 +189,5 @@ def test_a_location_keeps_dudes_out_of_posses_too(table: Table) -> None:
     caller, friend = table.me.dude("Caller", at=fenced), table.me.dude("Friend", at=table.town_square)
     mark = table.foe.dude("Mark", at=fenced)
     table.call_out(caller, mark, "accept")
-    assert table.pending.kind == "shootout"  # the friend next door was never asked
+    assert table.pending.kind == "shootout"  # the friend at the adjacent place was never asked
     assert friend.location == table.town_square

@@ -48,10 +48,10 @@ def brawl(
     without: tuple[int, ...] = (),
     **options: Any,
 ) -> tuple[Table, list[Dude]]:
-    """Seat 0 has called out a dude of seat 1, or ``mark``; ``helpers``: who helps whom.
+    """Seat 0 has called out a dude of seat 1, or of seat ``mark``; ``helpers``: who helps whom.
 
-    Each fights with one dude, those ``without`` with none. It stands at the first Shootout play.
-    The table, and the dude of each player.
+    Each player fights with one dude, those in ``without`` with none. The game is at the first Shootout play.
+    Return the table, and the dude of each player.
     """
     table = Table(seats)
     table.engine.ruleset = replace(table.engine.ruleset, **options)
@@ -71,7 +71,10 @@ def brawl(
 
 
 def passing(table: Table, kind: str) -> list[int]:
-    """Who is asked in turn while everybody passes; the first of several helpers is picked."""
+    """Return the seats in the order in which they are asked while everybody passes.
+
+    The first helper is picked.
+    """
     found: list[int] = []
     while table.pending.kind in (kind, "turnabout"):
         if table.pending.kind == "turnabout":
@@ -96,7 +99,7 @@ def test_s082_sequential_order() -> None:
 @pytest.mark.scenario("S-083")
 def test_s083_turnabout_order() -> None:
     table, _ = brawl(4, {2: 0, 1: 3}, winner=1, mark=3, shootout_order="turnabout")
-    # The Winner helps the mark, so that posse comes first: its primary, the other's, a helper of each.
+    # The Winner helps the mark, so that posse comes first: its primary, the other primary, a helper of each.
     assert passing(table, "shootout") == [3, 0, 1, 2]
     assert table.pending.kind == "shooter"
 
@@ -139,7 +142,7 @@ def test_who_leads_the_posse_picks_the_helper_and_another_if_that_one_passes() -
     assert table.pending.player == 0
     table.pass_()
     table.pass_()
-    assert (table.pending.kind, table.offered()) == ("turnabout", ["p2", "p3", "p4"])  # each time anew
+    assert (table.pending.kind, table.offered()) == ("turnabout", ["p2", "p3", "p4"])  # each time again
 
 
 @pytest.mark.rule("R-MP-TURN-3", "R-MP-TURN-4")
@@ -176,7 +179,7 @@ def test_traits_alternate_between_the_posses_one_by_one() -> None:
     rock = [side.stash for side in table.sides]
     table.answer(f"use:{whip.id}.crack")
     table.go(dudes[1])
-    assert table.pending.kind == "trigger"  # which of the two comes first
+    assert table.pending.kind == "trigger"  # the question is which of the two comes first
     table.go(table.offered()[0])
     takers = [e.taker for e in table.log[since:] if isinstance(e, GhostRockMoved)]
     assert takers == [0, 1, 2, 3, 0]
@@ -281,7 +284,7 @@ def test_in_turnabout_those_who_look_on_come_after_four_passes() -> None:
     assert asked == [1, 0, 4, 3]
     assert seen(table).coming == ((3,), (1,), (0,), (4,))
     table.use(sting)
-    # A play of theirs begins a new cycle; the hand has been punished, so nobody looks on any more.
+    # A play of theirs begins a new cycle; the hand has been punished, so nobody outside the fight acts again.
     assert passing(table, "resolution") == [1, 0, 4]
 
 
@@ -298,7 +301,7 @@ def test_one_player_draws_for_the_posse_with_the_bullets_of_all() -> None:
     assert table.offered() == [f"c{d.id}" for d in (dudes[0], dudes[2], strong)]
     decks = [len(side.state.deck) for side in table.sides]
     table.go(strong)
-    # Five cards and three for the stud's bullets; two draws may swap a card each.
+    # Five cards and three for the stud's bullets; two draws may each swap a card.
     assert decks[0] - len(table.me.state.deck) == 8
     assert decks[2] == len(table.sides[2].state.deck)
     assert (table.pending.kind, table.pending.player, table.pending.most) == ("redraw", 0, 2)
@@ -336,7 +339,7 @@ def test_each_player_uses_only_their_own_cards() -> None:
 
 
 def fleeing(table: Table) -> list[int]:
-    """Who decides about running, in turn; nobody runs."""
+    """Return the seats in the order in which they decide about running; nobody runs."""
     while table.pending.kind != "flee":
         if table.pending.kind == "resolution":
             table.pass_()

@@ -1,4 +1,4 @@
-"""Posses of three or more players: invitations, who takes part, who opposes whom, jobs (R-MP)."""
+"""Posses of three or more players: invitations, participants, opponents, jobs (R-MP)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Vulture(Dude):
 
 
 def crowd(seats: int = 4, *, winner: int = 0, each: int = 1) -> tuple[Table, list[list[Dude]]]:
-    """Everybody has dudes in the town square: the table, and the dudes of each player."""
+    """Return the table, and the dudes of each player, all in the town square."""
     table = Table(seats)
     table.state.winner = winner
     dudes = [[side.dude(at=table.town_square) for _ in range(each)] for side in table.sides]
@@ -58,7 +58,7 @@ def crowd(seats: int = 4, *, winner: int = 0, each: int = 1) -> tuple[Table, lis
 
 
 def asked(table: Table) -> tuple[str, int, list[str]]:
-    """Kind of the question, who is asked, and what is offered."""
+    """Return the kind of the question, the asked seat, and the offered keys."""
     return table.pending.kind, table.pending.player, table.offered()
 
 
@@ -67,7 +67,7 @@ def dude_keys(*dudes: Card) -> list[str]:
 
 
 def seats_of(table: Table) -> list[list[int]]:
-    """Who takes part on each side."""
+    """Return the seats that take part on each side."""
     assert table.state.shootout is not None
     return [posse.seats for posse in table.state.shootout.posses]
 
@@ -87,7 +87,7 @@ def test_each_leader_of_a_posse_asks_for_help_after_choosing_their_own_dudes() -
     leads(table, table.me, hero, mark)
     assert asked(table) == ("posse", 0, dude_keys(pal))
     table.go(pal)
-    # The mark's player is not among those whom the leader may ask; the Winner comes first.
+    # the leader may not ask the mark's player; the Winner comes first
     assert asked(table) == ("invite", 0, ["p3", "p2"])
     table.go(["p2", "p3"])
     assert asked(table) == ("invitation", 3, ["accept", "decline"])
@@ -98,7 +98,7 @@ def test_each_leader_of_a_posse_asks_for_help_after_choosing_their_own_dudes() -
     table.go(c, "done")
     assert asked(table) == ("posse", 1, dude_keys(friend))
     table.go("done")
-    # Who has joined the leader cannot be asked; who refused the leader can.
+    # a player who has joined the leader cannot be asked; one who refused can
     assert asked(table) == ("invite", 1, ["p3"])
     table.go("p3", "accept")
     assert asked(table) == ("posse", 3, dude_keys(d, d2))
@@ -326,7 +326,7 @@ def test_spectators_answer_no_event_of_the_shootout() -> None:
     assert table.pending.kind == "shootout"  # the vulture is not asked
     table.turn_of(table.me)
     table.answer(f"use:{stray.id}.fire")
-    table.go(dudes[2][1])  # what becomes of a bystander is another event
+    table.go(dudes[2][1])  # a bystander's later fate is a different event
     assert (table.pending.kind, table.pending.player) == ("react", 2)
 
 
@@ -375,7 +375,7 @@ def test_what_is_for_opponents_is_for_those_of_the_other_posse() -> None:
 
 
 def job(table: Table, leader: Dude, mark: Card, *answers: object) -> None:
-    """A job led by seat 0; Test Errand asks for its mark and leader."""
+    """Seat 0 leads a job; Test Errand asks for its mark and leader."""
     errand = table.me.hand("Test Errand")
     table.turn_of(table.me)
     table.answer(f"use:{errand.id}.go")
@@ -446,7 +446,7 @@ def test_s095_who_may_defend() -> None:
     table.go("done")
     assert asked(table) == ("posse", 1, dude_keys(dudes[1][0]))
     table.go(dudes[1][0])
-    assert asked(table) == ("invite", 1, ["p3"])  # not who joined the leader
+    assert asked(table) == ("invite", 1, ["p3"])  # not the player who joined the leader
     table.go("p3", "accept", dudes[3][0])
     assert table.pending.kind == "shootout"
     assert table.state.shootout is not None

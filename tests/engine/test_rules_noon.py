@@ -108,7 +108,7 @@ def test_plays_go_round_until_all_pass_in_a_row() -> None:
     turn()
     turn()
     turn(f"move:{dudes[0].id}>-1")
-    turn(f"move:{dudes[1].id}>-1")  # though this player passed before
+    turn(f"move:{dudes[1].id}>-1")  # although this player passed before
     turn()
     turn()
     assert (table.state.phase, table.state.day) == ("high noon", 1)
@@ -172,7 +172,7 @@ def test_a_react_cannot_stop_a_cost(table: Table) -> None:
     table.use(till, ability="open")
     assert (table.pending.kind, table.pending.player, till.booted) == ("react", 1, True)
     table.use(crowbar)
-    assert (till.booted, table.me.stash) == (False, 11)  # paid all the same
+    assert (till.booted, table.me.stash) == (False, 11)  # the cost is paid although nothing happens
     table.pass_()
     assert not table.can_use(till, "open")
 
@@ -211,7 +211,7 @@ def test_without_x_there_is_no_y(table: Table) -> None:
     table.use(bargain, dude)
     table.use(stay)
     assert (dude.location, dude.booted) == (table.town_square, False)
-    assert (table.me.stash, len(table.me.state.play_hand)) == (8, 1)  # cost gone, later sentence carried out
+    assert (table.me.stash, len(table.me.state.play_hand)) == (8, 1)  # paid; the later sentence applies
     assert bargain.zone == "discard pile"
 
 
@@ -225,7 +225,7 @@ def test_x_brings_y(table: Table) -> None:
 @pytest.mark.rule("R-ACT-4", "R-COST-4")
 def test_x_that_a_trait_prevents_brings_no_y(table: Table) -> None:
     table.engine.strict = (
-        False  # the made-up card lets a dude that cannot boot be chosen, as no real one does
+        False  # the made-up card allows a dude that cannot boot to be chosen; no real card does
     )
     dude = table.me.dude()
     table.me.attach("Test Bolt", dude)

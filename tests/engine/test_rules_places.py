@@ -88,7 +88,7 @@ class JobAt(ActionCard):
 
 
 def moves(table: Table, dude: Card) -> dict[int, str]:
-    """Where the Movin' play may take a dude, and "boots" where that boots."""
+    """Return the places to which the Movin' play may take a dude, with "boots" if the move boots it."""
     return {o.target or 0: o.label for o in table.pending.options if o.verb == "move" and o.card == dude.id}
 
 
@@ -124,7 +124,7 @@ def test_a_street_grows_at_its_ends(table: Table) -> None:
     assert list(table.me.player.street) == [c, a, home, b]
     assert set(home.neighbours) == {square, a, b}
     assert set(a.neighbours) == {square, c, home}
-    assert set(c.neighbours) == {square, a}  # the ends do not meet, nor do the streets
+    assert set(c.neighbours) == {square, a}  # neither the ends of a street nor two streets are adjacent
     assert set(square.neighbours) == {c, a, home, b, other, table.foe.home}
     assert list(away.neighbours) == []
 
@@ -297,7 +297,7 @@ def test_a_booted_card_pays_no_boot_but_works(table: Table) -> None:
 
 @pytest.mark.rule("R-BOOT-2")
 def test_booting_twice_is_no_event(table: Table) -> None:
-    table.engine.strict = False  # the made-up card lets what is booted be chosen, as no real one does
+    table.engine.strict = False  # the made-up card allows a booted card to be chosen; no real card does
     lamp = table.me.deed("Test Rule Lamp", booted=True)
     table.use(table.me.hand("Test Rule Hammock"), lamp)
     assert lamp.booted

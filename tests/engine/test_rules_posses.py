@@ -1,4 +1,4 @@
-"""Who fights where: forming the posses of a call-out, and leaving them (R-SHOOT-1 to R-SHOOT-20)."""
+"""The fighters: forming the posses of a call-out, and leaving them (R-SHOOT-1 to R-SHOOT-20)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reacts and how long effects last (R-REACT, R-DUR)."""
+"""Reacts, and the duration of effects (R-REACT, R-DUR)."""
 
 from __future__ import annotations
 
@@ -138,14 +138,14 @@ class DrillSergeant(Dude):
 
 
 def yawn(table: Table, dude: Card) -> None:
-    """A dude is booted at High Noon: stops at the first React."""
+    """Boot a dude at High Noon; stop at the first React."""
     sleepy = next(c for c in table.me.player.play_hand if c.title == "Test Sleepy")
     table.answer(f"use:{sleepy.id}.yawn")
     table.go(dude)
 
 
 def one_casualty(table: Table) -> None:
-    """The foe's posse loses a round by one and its first dude is discarded for it."""
+    """The foe's posse loses a round by one, and its first dude is discarded as the casualty."""
     victim = table.foe.player.posse[0]
     table.to_resolution("8S 8D 4C 4H KS", "9S 9D 2C 5H QS")
     table.lumps(*([f"discard:{victim.id}"] if len(table.foe.player.posse) > 1 else []))
@@ -167,7 +167,8 @@ def test_everybody_may_react_in_turn_from_the_winner_on() -> None:
         asked.append(table.pending.player)
         assert table.pending.kind == "react"
         table.go(choice)
-    # seat 1 passes, 2 and 0 react, seat 1 is asked again and reacts, and may again: then all have passed
+    # seat 1 passes, 2 and 0 react, seat 1 is asked again and reacts, and may react again; then all have
+    # passed
     assert asked == [1, 2, 0, 1, 1]
     assert (table.pending.kind, [s.stash for s in table.sides]) == ("noon play", [11, 11, 11])
 
@@ -475,5 +476,5 @@ def test_what_happens_at_once_has_no_duration(table: Table) -> None:
     yawn(table, dude)
     table.next_day()
     assert len(table.events(DayEnded)) == 1
-    assert not dude.booted  # Sundown unboots it; nothing keeps it booted
+    assert not dude.booted  # Sundown unboots it; no effect keeps it booted
     assert table.state.effects == []

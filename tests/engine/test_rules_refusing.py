@@ -1,4 +1,4 @@
-"""Cards that say who calls out whom, what refusing costs, and that play an action card."""
+"""Cards that restrict call-outs, change the cost of refusing, or play an action card."""
 
 from __future__ import annotations
 

@@ -14,7 +14,10 @@ WEAK = "KD KD 2C 7H 9S"
 
 
 def duel(table: Table, mine: str = LEGAL, theirs: str = CHEAT) -> None:
-    """One or more dudes each; both draw hands lie open, the first Resolution play is asked for."""
+    """Set up one or more dudes each.
+
+    Both draw hands are revealed, and the first Resolution play is asked for.
+    """
     for side in (table.me, table.foe):
         if not side.player.dudes:
             side.dude()

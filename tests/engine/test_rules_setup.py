@@ -75,7 +75,7 @@ Dudes = dict[str, dict[str, Any]]
 
 
 class Start:
-    """A game at its first question: what starts where is answered by the titles of dudes."""
+    """A game at its first question; the starting positions are set by titles of dudes."""
 
     def __init__(
         self, *gangs: Dudes, seed: int = 1, legend: dict[str, Any] | None = None, **outfit: Any
@@ -104,12 +104,12 @@ class Start:
         return self.game.pending.kind, self.game.pending.player
 
     def offered(self) -> list[str]:
-        """Titles of the dudes that may start."""
+        """Return the titles of the dudes that may start."""
         assert self.game.pending is not None
         return [self.g.facts[o.card].title for o in self.game.pending.options if o.card is not None]
 
     def pick(self, *titles: str) -> None:
-        """The player asked picks these dudes, one after another."""
+        """The asked player picks these dudes, one after another."""
         for title in titles:
             assert self.game.pending is not None
             fitting = [o for o in self.game.pending.options if o.card is not None]
@@ -126,7 +126,7 @@ class Start:
         return int(self.g.state.players[seat].stash)
 
     def to_noon(self) -> None:
-        """Answer whatever comes until the first High Noon, with the last option that is offered."""
+        """Answer all questions until the first High Noon, with the last option offered."""
         while self.asked[0] != "noon play":
             assert self.game.pending is not None
             self.game.answer(tuple(self.game.pending.keys()[-1:])[: self.game.pending.least])
@@ -149,7 +149,7 @@ def test_s001_starting_gang_with_legend_modifier() -> None:
     start = Start(mine, {"Test Rule Swindler": SHARP}, wealth=18, legend={"wealth": -2})
     assert start.stash() == 16
     start.pick("A", "B", "C", "D", "Drifter")
-    assert start.asked == ("starting gang", 1)  # five is enough, nothing more is asked
+    assert start.asked == ("starting gang", 1)  # five is enough, so nothing more is asked
     start.pick("Test Rule Swindler")
     assert start.asked == ("react", 1)  # setup is not over yet
     assert sorted(start.gang()) == ["A", "B", "C", "D", "Drifter"]
@@ -242,7 +242,7 @@ def test_gangs_are_picked_in_secret_and_placed_together() -> None:
     start = Start({"A": CHEAP}, {"B": CHEAP, "C": CHEAP})
     start.pick("A")
     assert start.asked == ("starting gang", 1)
-    assert start.gang() == []  # Ada's dude is not on the table while Ben picks
+    assert start.gang() == []  # Ada's dude is not in play while Ben picks
     seen = table_view(start.game, 1)
     assert seen.players[0].stash == 15
     start.pick("B", "C")
@@ -311,7 +311,7 @@ def test_a_grifter_acts_after_the_draw_once_and_counts_for_day_one() -> None:
     assert len(start.g.state.players[0].play_hand) == 5
     start.game.answer((start.game.pending.keys()[0],) if start.game.pending else ())
     assert len(start.g.state.players[0].play_hand) == 6
-    assert start.g.state.phase is not Phase.SETUP  # not asked a second time
+    assert start.g.state.phase is not Phase.SETUP  # not asked again
     sharp = start.g.player(0).dudes[0]
     assert start.g.state.used == {f"{sharp.id}.count": 1}
     start.to_noon()

@@ -1,4 +1,4 @@
-"""Step 1 and 2 of a shootout: plays and shooters (R-SHOOT-21 to R-SHOOT-30)."""
+"""Steps 1 and 2 of a shootout: plays and shooters (R-SHOOT-21 to R-SHOOT-30)."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def wares(side: Side, title: str = "", kind: CardType = CardType.GOODS, **facts:
 
 
 def offers(table: Table, ware: Card) -> list[int | str | None]:
-    """Where a card in hand could be bought to: a card, or an end of the street."""
+    """Return where a card in hand could be bought to: a card, or an end of the street."""
     return [o.label or o.target for o in table.pending.options if o.verb == "shop" and o.card == ware.id]
 
 
@@ -130,7 +130,7 @@ def test_abilities_wait_for_the_next_opportunity_and_traits_do_not(table: Table)
     handyman = wares(table.me, "Test Handyman", CardType.DUDE)
     table.shop(handyman)
     assert friend.bullets == 2
-    table.move(foe, table.me.home)  # it boots, and nobody is asked to react
+    table.move(foe, table.me.home)  # it boots, and no React is offered
     assert (foe.booted, table.pending.kind, table.pending.player) == (True, "noon play", 0)
     assert table.can_use(handyman, "earn")
 
@@ -265,7 +265,7 @@ def test_by_effect_goods_go_to_booted_dudes_anywhere_that_may_carry_them(table: 
     table.use(first, hat, tired)
     assert (hat in tired.attachments, table.me.stash) == (True, 8)
     table.pass_()
-    table.use(second, mask, able)  # the only one: a Mask is not for the other
+    table.use(second, mask, able)  # the only one: a Mask cannot be attached to the other
     assert mask in able.attachments
 
 

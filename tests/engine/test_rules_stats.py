@@ -161,7 +161,7 @@ def test_a_minimum_stops_there_and_never_raises(table: Table, bullets: int, afte
     table.use(fright, hero)
     assert true_sum(table, hero, "bullets") == after
     table.use(talk, hero)
-    assert true_sum(table, hero, "bullets") == after + 1  # what was really taken stays taken, no more
+    assert true_sum(table, hero, "bullets") == after + 1  # only the real reduction stays
 
 
 @pytest.mark.rule("R-STAT-7")

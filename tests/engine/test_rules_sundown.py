@@ -208,7 +208,7 @@ def test_effects_of_the_day_end_after_its_last_moment(table: Table) -> None:
     table.use(night, tally)
     table.next_day()
     assert table.me.stash == 10 + 3 - 1 + 2  # 3 bullets when the day ended
-    assert tally.bullets == 2  # explicit text beats the end of the day
+    assert tally.bullets == 2  # explicit text has priority over the end of the day
 
 
 @pytest.mark.rule("R-SUN-7", "R-DUR-3")
@@ -251,7 +251,7 @@ def test_too_few_cards_to_refill_are_no_harm(table: Table) -> None:
 def test_control_points_must_beat_the_influence_of_every_other_player(
     table: Table, control: int, won: list[int]
 ) -> None:
-    power(table, 0, control, 9)  # one's own influence never hinders
+    power(table, 0, control, 9)  # a player's own influence never prevents the victory
     power(table, 1, 0, 5)
     sundown(table)
     assert table.state.winners == won

@@ -43,7 +43,7 @@ class Exchange(ActionCard):
 
 
 def trades(table: Table) -> list[tuple[int | None, int | None]]:
-    """(goods, who may get them) of the pending decision."""
+    """Return (goods, dude who may get them) for each trade that the pending decision offers."""
     return [(o.card, o.target) for o in table.pending.options if o.verb == "trade"]
 
 

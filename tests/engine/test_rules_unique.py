@@ -53,14 +53,14 @@ class Ambush(ActionCard):
 
 
 def version(side: Side, level: int, **more: Any) -> Card:
-    """A version of the unique Kit in a play hand."""
+    """Return a version of the unique Kit in a play hand."""
     title = f"Kit (Exp.{level})" if level else "Kit"
     facts: dict[str, Any] = {"is_unique": True, "character": "Kit", "experienced": level, **more}
     return side.hand(title, CardType.DUDE, **facts)
 
 
 def kit(side: Side, level: int = 0, **more: Any) -> Dude:
-    """A version of Kit in play."""
+    """Return a version of Kit in play."""
     title = f"Kit (Exp.{level})" if level else "Kit"
     return side.dude(title, is_unique=True, character="Kit", experienced=level, **more)
 

@@ -236,7 +236,7 @@ def test_unpaid_cards_leave_in_the_order_of_the_winner_with_all_they_carry(table
     upkeep(table)
     table.go("done", hat, "done")
     assert [e.card for e in table.events(Discarded)] == [hat.id, mine.id, theirs.id]
-    assert (table.foe.stash, table.me.stash) == (10, 9)  # nobody earns the bounty (R-BNTY-7)
+    assert (table.foe.stash, table.me.stash) == (10, 9)  # nobody gets the bounty (R-BNTY-7)
 
 
 @pytest.mark.rule("R-UPK-11")
@@ -255,7 +255,7 @@ def test_upkeep_that_drops_to_0_meanwhile_is_not_owed(table: Table) -> None:
     assert table.offered() == keys(landlady, lodger, all_of_them=True)
     table.go(landlady)
     assert (table.pending.kind, lodger.in_play, table.me.stash) == ("noon play", True, 9)
-    assert lodger.upkeep == 1  # the effect was for this phase
+    assert lodger.upkeep == 1  # the effect lasted only for this phase
 
 
 @pytest.mark.rule("R-UPK-12")

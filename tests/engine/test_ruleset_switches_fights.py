@@ -17,7 +17,7 @@ FULL, PAIR, NOTHING = "8S 8H 8D 3C 3S", "JS JD 5H 6C KD", "2S 4H 6D 9C KS"
 
 
 def neighbours(table: Table) -> tuple[Card, Card, Card, Card]:
-    """A leader and a mark in the town square, a friend of each at home."""
+    """Return a leader and a mark in the town square, and a friend of each at home."""
     return (
         table.me.dude(at=table.town_square),
         table.me.dude(),
@@ -144,7 +144,7 @@ def test_d61_marking_a_dude_of_ones_own(table: Table, allowed: bool) -> None:
 
 
 def job_scene(table: Table) -> tuple[Card, Card, Card, Card]:
-    """A leader at home, dudes beside it, next to the mark and at the mark: a deed of the foe."""
+    """Return a leader at home and dudes beside it, next to the mark and at the mark, a deed of the foe."""
     deed = table.foe.deed()
     return (
         deed,

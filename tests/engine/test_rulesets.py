@@ -40,7 +40,7 @@ class SwitchGoods(Goods):
 
 
 def under(table: Table, **switches: Any) -> None:
-    """Play by rules with some switches turned."""
+    """Change some switches of the table's rules."""
     table.engine.ruleset = replace(table.engine.ruleset, **switches)
 
 

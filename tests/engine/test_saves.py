@@ -1,4 +1,4 @@
-"""Saved games: whole, damaged, foreign, newer, drifted; and a game whose process was killed."""
+"""Saved games: intact, damaged, foreign, newer, changed; and a game whose process was killed."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from tests.playthroughs.players import (
     started,
 )
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 ROOT = Path(__file__).parents[2]
 LONG = seed_of_long_game(100)
 
 
 def changed(text: str, **values: Any) -> str:
-    """A save with other values at its top."""
+    """Return a save with other values at its beginning."""
     return json.dumps({**json.loads(text), **values})
 
 
@@ -300,7 +300,7 @@ def environment(hash_seed: str) -> dict[str, str]:
 
 
 def test_a_game_goes_on_after_its_process_was_killed() -> None:
-    """Saved under one hash seed, killed, loaded under two others: everywhere the same position."""
+    """It is saved under one hash seed and loaded under two others: the position is the same."""
     with subprocess.Popen(
         [sys.executable, "-c", WRITER],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""What a seat knows of each decision: worlds made of it look the same, whatever cards are hidden in them."""
+"""A seat's knowledge at each decision: worlds made from it look the same, whatever they hide."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.random_play.many import setup_for_many
 from tests.random_play.runner import random_answer, setup
 from tests.sampled import always
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 
 class AnyCards:
-    """Guesses that hidden cards are just any that decks may hold."""
+    """A sampler of hidden cards: any cards that decks may have, at random."""
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
         return [facts.code for facts in Random(luck).choices(scripted(*PLAYABLE), k=hidden)]
@@ -43,7 +43,7 @@ KINDS = (
 
 
 def positions(made: GameSetup, seed: int, at_most: int = 350) -> Iterator[Game]:
-    """Every position of a random game."""
+    """Yield every position of a random game."""
     cards.load_all()
     game, random = Game.new(made, catalogue()), Random(seed)
     while game.pending is not None and len(game.answers) < at_most:
@@ -52,7 +52,7 @@ def positions(made: GameSetup, seed: int, at_most: int = 350) -> Iterator[Game]:
 
 
 def seen(game: Game, seat: int) -> TableView:
-    """What a seat sees; what the card that asks does is told only in the game itself."""
+    """Return a seat's view, without the text of the card that asks, which is only in the game itself."""
     view = table_view(game, seat)
     return view if view.choice is None else replace(view, choice=replace(view.choice, about=""))
 
@@ -60,10 +60,12 @@ def seen(game: Game, seat: int) -> TableView:
 def imagined(
     games: Iterator[Game], every: int = 1, guesses: DeckGuess | None = None
 ) -> tuple[Counter[str], int]:
-    """Imagine each decision and see that nothing differs: how many of each kind, and how many worlds failed.
+    """Make worlds at each decision and check that nothing differs.
 
-    A world is the same game with other cards in all hidden places and with other luck. It looks the same, so
-    it has to be imagined the same.
+    Count decisions by kind, and failed worlds.
+
+    A world is the same game with other cards in all hidden places and with other luck. It looks the same to
+    the seat, so its own worlds have to be the same.
     """
     kinds: Counter[str] = Counter()
     failed = 0
@@ -130,7 +132,7 @@ def test_with_three_to_six_every_decision_can_be_imagined(seats: int) -> None:
 
 
 def many(seed: int, seats: int) -> Iterator[Game]:
-    """Every third position of a random game of many; after a while one of them surrenders."""
+    """Yield every third position of a random game of many; after a while one of them surrenders."""
     made = replace(setup_for_many(seed, seats), options=GameOptions(victory="Quick and the Dead"))
     cards.load_all()
     game, random = Game.new(made, catalogue()), Random(seed)
@@ -149,7 +151,7 @@ def many(seed: int, seats: int) -> Iterator[Game]:
 
 
 class AnyClassicCards:
-    """Guesses that hidden cards are just any that classic decks may hold, events among them."""
+    """A sampler of hidden cards: any cards that classic decks may have, including events."""
 
     def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
         pool = [facts.code for facts in of_type("classic", *CLASSIC_KINDS)]

@@ -1,4 +1,4 @@
-"""Giving up: from any decision, undone, saved and told like every answer."""
+"""Surrender: at any decision; undone, saved and logged like every other answer."""
 
 from __future__ import annotations
 
@@ -96,13 +96,13 @@ def test_every_line_of_the_log_knows_how_many_answers_came_before(seed: int) -> 
 
 
 def three(seed: int = 1) -> Game:
-    """A game of three at its first question."""
+    """Return a game of three at its first question."""
     seats = (seat("Ada", LAW_DOGS), seat("Ben", SLOANE_GANG), seat("Cy", LAW_DOGS))
     return Game.new(GameSetup(seats, seed), facts())
 
 
 def test_what_a_helper_owns_who_surrendered_is_there_until_the_shootout_is_over() -> None:
-    """However the game is restarted: undone, cloned or imagined, the shootout goes on to its end."""
+    """The shootout continues to its end wherever the game is restarted: undone, cloned or as a world."""
     table = Table(3)
     dudes = [side.dude(at=table.town_square) for side in table.sides]
     for side in table.sides[:2]:
@@ -132,7 +132,7 @@ def test_what_a_helper_owns_who_surrendered_is_there_until_the_shootout_is_over(
 
 
 def at_noon(game: Game, answers: int) -> Game:
-    """After so many answers at least, where a Noon play is asked for."""
+    """Return a game at a Noon play after at least this many answers."""
     play(game, Dice(1), answers)
     while game.pending is not None and game.pending.kind != "noon play":
         play(game, Dice(1), 1)

@@ -1,4 +1,4 @@
-"""What each seat sees, and that nobody sees what is hidden (law 3)."""
+"""The view of each seat; nobody sees hidden cards (law 3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GAMES = 6
 
 @cache
 def random_game(seed: int) -> Game:
-    """A whole random game."""
+    """Return a whole random game."""
     game, dice = started(seed), Dice(seed)
     while game.pending is not None and len(game.answers) < 400:
         game.answer(dice(game, game.pending))
@@ -39,7 +39,7 @@ def random_game(seed: int) -> Game:
 
 
 def positions(seed: int, step: int = 1) -> Iterator[Game]:
-    """The game itself, once per decision of a random game; look before asking for the next one."""
+    """Yield the game itself at each decision of a random game; use it before asking for the next one."""
     whole = random_game(seed)
     game = started(seed)
     for number, given in enumerate(whole.answers):
@@ -54,7 +54,7 @@ def card_of(view: TableView, number: int) -> CardView:
 
 
 def numbers(value: Any) -> set[int]:
-    """Every id in a view: the integers where a card is meant."""
+    """Return every id in a view: the integers that stand for a card."""
     found: set[int] = set()
     names = ("id", "card", "target", "outfit", "location", "host", "source", "leader", "mark", "shooter")
     lists = ("dudes", "street", "beside", "attachments")
@@ -74,7 +74,7 @@ def numbers(value: Any) -> set[int]:
 
 
 def hidden_from(g: Engine, seat: int | None) -> set[int]:
-    """Ids of all cards that a seat may not see."""
+    """Return the ids of all cards that a seat may not see."""
     found: set[int] = set()
     for other, p in enumerate(g.state.players):
         found |= set(p.deck)
@@ -86,7 +86,7 @@ def hidden_from(g: Engine, seat: int | None) -> set[int]:
 
 
 def redealt(g: Engine, seat: int | None, dice: random.Random) -> Engine:
-    """The same table with other cards in the hidden places of everybody but ``seat``, and other decks."""
+    """Return the same table with other decks, and other hidden cards of everybody except ``seat``."""
     state = g.state.copy()
     for other, p in enumerate(state.players):
         piles = [p.deck]
@@ -226,7 +226,7 @@ def test_the_numbers_of_a_card_outside_play_are_not_explained(table: Table) -> N
 
 
 def test_an_effect_outlives_the_view_of_its_source(table: Table) -> None:
-    """The source lies in the deck again: its title is known, its id is not."""
+    """The source is in the deck again: its title is known, its id is not."""
     hero = table.me.dude("Hero", bullets=1)
     source = table.me.card("Pep Talk", CardType.ACTION, cost=1)
     table.me.state.deck.insert(0, source)
@@ -415,10 +415,10 @@ def test_a_card_that_is_watched_is_not_named() -> None:
 
 
 def test_each_event_class_has_a_decision() -> None:
-    """Whoever adds an event decides who may see it; nothing gets out by accident."""
+    """The author of a new event decides who may see it, so that nothing leaks by accident."""
     for cls in vars(events).values():
         if not (isinstance(cls, type) and issubclass(cls, events.Event)) or cls.__subclasses__():
-            continue  # no event, or a kind of events that never happens itself
+            continue  # this class is not an event, or is a base class that never happens itself
         values: list[Any] = [() if "tuple" in str(f.type) else 0 for f in fields(cls) if not f.kw_only]
         if cls is events.EffectBegan:
             values = [Blank(number=1, source=CardId(0), label="", until=Until.DAY)]
@@ -432,7 +432,7 @@ def test_an_undecided_event_does_not_get_out() -> None:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_seen_log_names_no_card_before_it_was_shown(seed: int) -> None:
-    """After each answer: what the other seat read about it names no card that is hidden now or was before."""
+    """After each answer, the log for the other seat names no card that is hidden now or was hidden before."""
     game = started(seed)
     for given in random_game(seed).answers:
         before, hidden = len(game.log), hidden_from(game.engine, 1)

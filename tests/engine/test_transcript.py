@@ -1,4 +1,4 @@
-"""Transcripts: what they look like, that they replay exactly, and what is wrong with a bad one."""
+"""Transcripts: their form, their exact replay, and the errors for bad ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.playthroughs.players import (
 )
 from tests.random_play.classic import setup_of_classics
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 
 def whole(seed: int) -> str:

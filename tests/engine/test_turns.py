@@ -1,4 +1,4 @@
-"""Taking turns until all pass: one loop for every window, whatever order players have."""
+"""Taking turns until all pass: one loop for every window, whatever the order of players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from tests.table import Table
 
 
 class Bell(Window):
-    """Whoever is asked may ring; who has no arm is not asked; what is rung too hard is taken back."""
+    """A window in which the asked player may ring a bell.
+
+    A player without an arm is not asked; a ring that is too hard is undone.
+    """
 
     def __init__(self, table: Table, order: Order, armless: tuple[Seat, ...] = (), rings: int = 99) -> None:
         super().__init__(table.engine, order)
@@ -50,7 +53,10 @@ class Bell(Window):
         self.happened.append("ring")
 
     def run(self, *answers: str) -> list[Choose]:
-        """Give the answers one after another; what was asked. They have to be exactly those needed."""
+        """Give the answers one after another and return the questions.
+
+        There must be exactly one answer for each.
+        """
         asked: list[Choose] = []
         coroutine = take_turns(self)
         given: tuple[str, ...] | None = None
@@ -104,7 +110,7 @@ def test_what_ends_a_window_ends_it_at_once(table: Table) -> None:
 
 
 class InCycles:
-    """Slots are gone through in turn; a cycle in which nobody acts ends it, as in turnabout (R-MP-TURN-4)."""
+    """Slots take turns in cycles; a cycle in which nobody acts ends it, as in turnabout (R-MP-TURN-4)."""
 
     def __init__(self, *slots: Seat | None) -> None:
         self.slots = slots

@@ -1,4 +1,4 @@
-"""Views are made of what was worked out and shown before: never of what is not true any more."""
+"""Views reuse earlier results, but never results that are no longer true."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Dusk(ActionCard):
 
 
 def shown_bullets(table: Table, dude: Dude) -> tuple[int, tuple[str, ...]]:
-    """Bullets and keywords of a dude as everybody is shown them."""
+    """Return the bullets and keywords of a dude as shown to everybody."""
     [seen] = [card for card in table_view(table.game, 1).cards if card.id == dude.id]
     return seen.bullets, seen.keywords
 

@@ -47,7 +47,7 @@ T = TOWN_SQUARE
 
 
 def scene() -> tuple[Table, CardId, CardId, CardId]:
-    """A table, Ada's Hero (id), Ben's Foe (id), Ben's Saloon (id)."""
+    """Return a table, Ada's Hero (id), Ben's Foe (id), Ben's Saloon (id)."""
     table = Table()
     hero, foe, saloon = table.me.dude("Hero"), table.foe.dude("Foe"), table.foe.deed("Saloon", control=1)
     return table, hero.id, foe.id, saloon.id
@@ -289,7 +289,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
     for event, words in expected:
         assert event_wording.sentence(table.engine, event) == words
     kinds = [c for c in vars(e).values() if isinstance(c, type) and issubclass(c, e.Event)]
-    classes = {c for c in kinds if not c.__subclasses__()}  # what others are kinds of never happens itself
+    classes = {c for c in kinds if not c.__subclasses__()}  # base classes of events never happen themselves
     assert {type(event) for event, _ in expected} == classes
     begun = {type(event.effect) for event, _ in expected if isinstance(event, e.EffectBegan)}
     assert begun == set(KINDS.values())

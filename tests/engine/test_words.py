@@ -1,4 +1,4 @@
-"""Words of scripts: each is read by a rule, no other one is accepted, and freedoms are no prohibitions."""
+"""Words of scripts: each is read by a rule, others are refused, and freedoms are not prohibitions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def trees(folder: str) -> Iterator[tuple[str, ast.Module]]:
 
 
 def calls(folder: str) -> Iterator[tuple[str, ast.Call]]:
-    """Every call in a folder, by the name of what is called."""
+    """Yield every call in a folder, by the name of the called function."""
     for _, tree in trees(folder):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
@@ -50,7 +50,7 @@ def calls(folder: str) -> Iterator[tuple[str, ast.Call]]:
 
 
 def literals(node: ast.expr) -> Iterator[str]:
-    """The texts that an argument holds; those that are put together are checked when they are said."""
+    """Yield the texts that an argument contains; assembled texts are checked when they are used."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif not isinstance(node, (ast.JoinedStr, ast.Call)):
@@ -119,7 +119,7 @@ def test_scripts_ask_only_for_keywords_that_cards_have() -> None:
 
 
 def spoken_to_verbs() -> Iterator[tuple[Callable[[str], object], str]]:
-    """Words that abilities say to verbs, each with what looks it up."""
+    """Yield the words that abilities pass to verbs, each with its look-up."""
     for name, call in calls("cards"):
         if name in ("modify", "modify_player"):
             for given in call.keywords:
@@ -299,7 +299,7 @@ class Papers(Goods):
 
 
 def ways_to_join(table: Table, *goods: str, booted: bool = False) -> list[str]:
-    """How a dude from next door may join a call-out: the labels of its options."""
+    """Return the labels of the options with which a dude next to a call-out may join it."""
     square = table.town_square
     helper = table.me.dude("Helper", booted=booted)
     for title in goods:

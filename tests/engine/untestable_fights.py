@@ -1,4 +1,4 @@
-"""Rules of shootouts, jobs, pulls and Kung Fu that no test can prove, with the reason: there are none."""
+"""Rules of shootouts, jobs, pulls and Kung Fu that no test can prove, with the reason; there are none."""
 
 from __future__ import annotations
 

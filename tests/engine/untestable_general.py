@@ -1,4 +1,4 @@
-"""Rules of the general part that no test can prove, each with the reason."""
+"""The rules of the general part that no test can prove, each with the reason."""
 
 from __future__ import annotations
 
