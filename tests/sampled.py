@@ -1,4 +1,4 @@
-"""Long series of cases: a few are tried every time, all of them with ``--thorough``."""
+"""Long series of cases: a few run every time, all of them with ``--thorough``."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ import pytest
 
 
 def always(few: Collection[Any], cases: Iterable[Any]) -> list[Any]:
-    """The cases of ``pytest.mark.parametrize``; those that are not among the few are thorough."""
+    """Return the cases of ``pytest.mark.parametrize``; all except ``few`` are marked as thorough."""
     return [case if case in few else pytest.param(case, marks=pytest.mark.thorough) for case in cases]

@@ -1,4 +1,4 @@
-"""Somebody who thinks for as long as a test likes."""
+"""A thinker for tests that thinks as long as the test wants."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doomtown_desktop.session.thinking import Here, Thinker, Thought
 
 
 class Slow(Thinker):
-    """Tells what it has found when a test wants it to."""
+    """A thinker that reports its result when a test wants it."""
 
     policy = "rules"
 
@@ -30,5 +30,5 @@ class Slow(Thinker):
         self.withdrawn += 1
 
     def finish(self) -> None:
-        """The thought of the question that was asked last."""
+        """Report the thought on the latest question."""
         Here().think(self.asked[-1], self.tell)

@@ -1,7 +1,7 @@
-"""A table for tests: put cards where you want them, play by answering decisions, look at the result.
+"""A table for tests: put cards where you want them, play by answering decisions, check the result.
 
-Everything goes through the program's own door: decisions in, events and views out. Answers are strict: a
-question nobody answered, or an answer nobody asked for, fails the test and shows what was offered.
+Everything goes through the program's interface: decisions in, events and views out. Answers are strict: an
+unanswered question, or an answer without a question, fails the test and shows the offered options.
 
     hero = table.me.dude(bullets=2)
     gun = table.me.attach("Shotgun", hero)
@@ -70,7 +70,7 @@ class Side:
         self.state.stash = amount
 
     def card(self, what: str, kind: CardType, **facts: Any) -> CardId:
-        """A physical card: a real title (no facts given), or a made-up one."""
+        """Make a physical card: a real title (without facts), or a made-up card."""
         if what and not facts and (real := _real(what, self.table.edition)) is not None:
             code = real.code
         else:
@@ -100,7 +100,7 @@ class Side:
         owner: Side | None = None,
         **facts: Any,
     ) -> Dude:
-        """A dude in play, at home unless ``at`` says otherwise; ``owner``: whose card it is."""
+        """Put a dude into play, at home unless ``at`` is given; ``owner``: the side that owns the card."""
         number = (owner or self).card(what, CardType.DUDE, **facts)
         place = self.state.outfit if at is None else at.id
         found = self.put(number, place, booted=booted, bounty=bounty, counters=self.numbers(counters))
@@ -108,11 +108,11 @@ class Side:
         return found
 
     def numbers(self, counters: dict[str, int] | None) -> dict[str, int]:
-        """Counters of numbers that there are."""
+        """Return counters, checking that their numbers exist."""
         return {NUMBERS.check(stat): amount for stat, amount in (counters or {}).items()}
 
     def deed(self, what: str = "", *, booted: bool = False, left: bool = False, **facts: Any) -> Deed:
-        """A deed on this player's street (or beside it when Out of Town)."""
+        """Put a deed on this player's street (or beside it if Out of Town)."""
         number = self.card(what, CardType.DEED, **facts)
         if self.table.engine.facts[number].is_out_of_town:
             self.state.beside.append(number)
@@ -125,12 +125,12 @@ class Side:
     def attach(
         self, what: str, host: Card, *, kind: CardType = CardType.GOODS, booted: bool = False, **facts: Any
     ) -> Card:
-        """A goods or spell in play on a host."""
+        """Put goods or a spell into play on a host."""
         number = self.card(what, kind, **facts)
         return self.put(number, host.location.id if host.location else TOWN_SQUARE, host.id, booted=booted)
 
     def caster(self, skill: str, spell: str, *pulls: str, **facts: Any) -> tuple[Dude, Card]:
-        """A dude of this skill, such as "Huckster 2", with a spell; the next pulls."""
+        """Return a dude with this skill, such as "Huckster 2", and a spell; ``pulls`` are the next pulls."""
         dude = self.dude(keywords=[skill], **facts)
         self.deck(*pulls)
         return dude, self.attach(spell, dude, kind=CardType.SPELL)
@@ -155,25 +155,25 @@ class Side:
         return self.table.view(self.state.legend)
 
     def hand(self, what: str = "", kind: CardType = CardType.ACTION, **facts: Any) -> Card:
-        """A card in the play hand."""
+        """Put a card into the play hand."""
         number = self.card(what, kind, **facts)
         self.state.play_hand.append(number)
         return self.table.view(number)
 
     def pile(self, pile: str, *whats: str) -> list[Card]:
-        """Cards on ``discard_pile`` or ``boot_hill``, lowest first: real titles or poker words like 5H."""
+        """Put cards on ``discard_pile`` or ``boot_hill``, lowest first: titles, or poker words like 5H."""
         made = [self._any(w) for w in whats]
         getattr(self.state, pile).extend(made)
         return [self.table.view(c) for c in made]
 
     def deck(self, *whats: str) -> list[Card]:
-        """Stack the top of the deck, the first one topmost. Poker words ("5H", "JK") or titles."""
+        """Stack the top of the deck, the first card topmost. Poker words ("5H", "JK") or titles."""
         made = [self._any(w) for w in whats]
         self.state.deck.extend(reversed(made))
         return [self.table.view(c) for c in made]
 
     def only_deck(self, *whats: str) -> list[Card]:
-        """The whole deck, nothing below it."""
+        """Replace the whole deck by these cards."""
         self.state.deck.clear()
         return self.deck(*whats)
 
@@ -188,7 +188,7 @@ class Side:
 
 
 def _real(title: str, edition: Edition) -> CardFacts | None:
-    """Facts of a title of an edition, or of one printing by its code."""
+    """Return the facts of a title of an edition, or of one printing by its code."""
     try:
         is_code = re.fullmatch(CODE, title) is not None
         return catalogue().get(title) if is_code else catalogue(edition).by_title(title)
@@ -197,7 +197,7 @@ def _real(title: str, edition: Edition) -> CardFacts | None:
 
 
 def keys(*cards: Card) -> set[str]:
-    """What ``Table.choices`` is where just these cards can be chosen."""
+    """Return the value of ``Table.choices`` if exactly these cards can be chosen."""
     return {f"c{card.id}" for card in cards}
 
 
@@ -215,7 +215,7 @@ def begin(
 
 
 class Table:
-    """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and to play."""
+    """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and plays first."""
 
     def __init__(self, seats: int = 2, ruleset: str = "reloaded-1.3") -> None:
         own, state = laid_out(seats)
@@ -250,7 +250,7 @@ class Table:
 
     @property
     def pending(self) -> Choose:
-        """The decision the game waits for."""
+        """Return the pending decision."""
         self.start()
         assert self.game.pending is not None, f"the game is over: {self.state.ending}"
         return self.game.pending
@@ -260,7 +260,7 @@ class Table:
         return self.game.log
 
     def events(self, kind: type[Event]) -> list[Any]:
-        """Events of one class, oldest first."""
+        """Return the events of one class, oldest first."""
         return [e for e in self.log if isinstance(e, kind)]
 
     def new_card(self, code: str, seat: Seat) -> CardId:
@@ -277,11 +277,11 @@ class Table:
         begin(self.engine, Ban, card.id, card=card.id, what=PROHIBITIONS.check(what))
 
     def phase(self, phase: Phase) -> None:
-        """Begin in another phase (before anything is answered)."""
+        """Begin in another phase (before any answer)."""
         self.state.phase = phase
 
     def start(self) -> None:
-        """Let the game ask its first question; the given part is over."""
+        """Let the game ask its first question; the set-up is then complete."""
         if not self.started:
             self.started = True
             self.engine.touch_cards()
@@ -291,19 +291,19 @@ class Table:
     # --- answering ----------------------------------------------------------------------------------
 
     def offered(self) -> list[str]:
-        """Keys of the pending decision."""
+        """Return the keys of the pending decision."""
         return self.pending.keys()
 
     def choices(self) -> set[str]:
-        """What the pending question can be answered with."""
+        """Return the keys with which the pending question can be answered."""
         return set(self.offered()) - {"cancel"}
 
     def can(self, key: str) -> bool:
-        """A key is offered now."""
+        """Return whether a key is offered now."""
         return key in self.offered()
 
     def answer(self, *keys: str) -> None:
-        """Give exactly these keys. Whatever a card asks has to say what it is about."""
+        """Give exactly these keys. The question of a card must say what it is about."""
         self.start()
         asked = self.game.pending
         if asked is not None and (asked.source is None or self._is_real(asked.source)):
@@ -315,7 +315,7 @@ class Table:
                 self._check_job(job)
 
     def _check_job(self, job: JobBegan) -> None:
-        """An action says whether its job marks a location."""
+        """Check that the action card says whether its job marks a location."""
         card = self.view(job.source)
         if card.type is CardType.ACTION and not card.in_play:
             assert card.starts_job_at_location is (job.mark in town.locations(self.engine)), card.title
@@ -324,7 +324,7 @@ class Table:
         return card >= 0 and self.engine.facts[card].code not in self.facts.own
 
     def go(self, *answers: Any) -> None:
-        """Answer one question after another; see ``_keys`` for what an answer may be."""
+        """Answer one question after another; see ``_keys`` for the possible answers."""
         for given in answers:
             self.answer(*self._keys(given))
 
@@ -351,7 +351,7 @@ class Table:
         return (text,)
 
     def describe(self) -> str:
-        """The pending decision in words, for messages of failing tests."""
+        """Return the pending decision in words, for messages of failing tests."""
         decision = self.pending
 
         def name(o: Option) -> str:
@@ -406,7 +406,7 @@ class Table:
         ]
 
     def can_use(self, card: Card, ability: str = "", by: Side | None = None) -> bool:
-        """The pending window (of a player) offers an ability of a card."""
+        """Return whether the pending window (of a player) offers an ability of a card."""
         self.turn_of(by)
         return bool(self._offers(card, ability, None))
 
@@ -414,7 +414,7 @@ class Table:
         return self.sides[card.controller.seat]
 
     def settled(self) -> None:
-        """No question is open but the next window."""
+        """Check that no question is open except the next window."""
         if self.game.pending is not None and self.game.pending.kind not in WINDOWS:
             raise AssertionError(f"an unanswered question: {self.describe()}")
 
@@ -438,24 +438,24 @@ class Table:
         self.make(key, *answers, by=self.sides[self.engine.owner(card.id)])
 
     def call_out(self, caller: Card, mark: Card, *answers: Any) -> None:
-        """The Callin' Out play; answers go on from there ("accept", joining …)."""
+        """Make the Callin' Out play; further answers follow ("accept", joining …)."""
         self.turn_of(self._side_of(caller))
         self.answer(f"callout:{caller.id}>{mark.id}")
         self.go(*answers)
 
     def noon_over(self) -> None:
-        """Everybody passes until High Noon is over."""
+        """Pass for everybody until High Noon is over."""
         self.start()
         while self.game.pending is not None and self.pending.kind in WINDOWS:
             self.pass_()
 
     def next_day(self) -> None:
-        """On to the next day's High Noon: nobody does a thing, all upkeep is paid, "me" wins lowball."""
+        """Play on to the next day's High Noon: nobody plays, all upkeep is paid, "me" wins lowball."""
         self.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
         assert self.pending.kind == "noon play", self.describe()
 
     def lowball_day(self, mine: str, theirs: str) -> None:
-        """Like ``next_day`` with these lowball hands; stops early at a question that is none of its own."""
+        """Like ``next_day``, with these lowball hands; stops at a question that it does not expect."""
         day = self.state.day
         for side, words in ((self.me, mine), (self.foe, theirs)):
             refill = max(0, self.engine.ruleset.hand_size - len(side.state.play_hand))
@@ -480,7 +480,7 @@ class Table:
         mark: Dude | None = None,
         without: Sequence[Card] = (),
     ) -> None:
-        """Everybody (but ``without``) meets at a location and fights: stops at the first Shootout play."""
+        """Let everybody except ``without`` meet and fight at a location; stop at the first Shootout play."""
         place = TOWN_SQUARE if at is None else at.id
         for spot in self.state.in_play.values():
             view = self.view(spot.card)
@@ -501,7 +501,7 @@ class Table:
         self.join_all(without)
 
     def join_all(self, without: Sequence[Card] = ()) -> None:
-        """While posses form everybody joins who can; nobody is asked to help."""
+        """While posses form, everybody joins who can; nobody is asked for help."""
         while self.game.pending is not None and self.pending.kind in ("posse", "invite"):
             if self.pending.kind == "invite":
                 self.answer()
@@ -512,7 +512,7 @@ class Table:
             self.answer(able[0] if able else "done")
 
     def helps(self, dude: Card, side: int) -> None:
-        """A dude of a third player stands in a posse, too: 0 the leader's, 1 the mark's."""
+        """Put a dude of a third player into a posse: 0 the leader's, 1 the mark's."""
         fight = self.state.shootout
         assert fight is not None
         fight.posses[side].dudes.append(dude.id)
@@ -522,10 +522,10 @@ class Table:
     def to_resolution(
         self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = (), jokers: Sequence[str] = ()
     ) -> None:
-        """From step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S".
+        """Play from step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S".
 
-        A joker is written "JK:8S"; ``jokers`` names those already in a deck. Nobody makes a Shootout play,
-        no card is swapped.
+        A joker is written "JK:8S"; ``jokers`` names those that are already in a deck. Nobody makes a Shootout
+        play, and no card is swapped.
         """
         for side, words in ((self.me, mine), (self.foe, theirs)):
             if words:
@@ -553,7 +553,7 @@ class Table:
                 self.answer(named_jokers.pop(0))
 
     def lumps(self, *answers: Any) -> None:
-        """Pass all Resolution plays, then give the answers that follow (casualties, fleeing)."""
+        """Pass all Resolution plays, then give the following answers (casualties, fleeing)."""
         while self.game.pending is not None and self.pending.kind == "resolution":
             self.pass_()
         self.go(*answers)

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and how it complains."""
+"""The command line: its output and its error messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SLOANE = "Sloane Gang - Learn to Play"
 
 
 def complaint(capsys: Capture, *arguments: str) -> str:
-    """The one line that a wrong command prints, with status 2."""
+    """Return the one line that a wrong command prints, with status 2."""
     assert main(list(arguments)) == 2
     said = capsys.readouterr()
     assert said.out == ""

@@ -17,7 +17,7 @@ MOST_LETTERS = 72
 
 
 def complaint(subject: str) -> str:
-    """What is wrong with a subject; empty if nothing is."""
+    """Return the fault of a subject; empty if there is none."""
     if len(subject) > MOST_LETTERS:
         return f"has {len(subject)} letters, {MOST_LETTERS} at most"
     if not SUBJECT.fullmatch(subject):

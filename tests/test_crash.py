@@ -1,4 +1,4 @@
-"""When the program itself fails: what stands in a report, what does not, and who is told."""
+"""Failures of the program itself: the content of a report, and who sees it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def watch(tmp_path: Path, told: list[Crash], monkeypatch: pytest.MonkeyPatch) ->
 
 
 def fail(words: str) -> BaseException:
-    """An exception that has been raised, as hooks get it."""
+    """Return an exception that has been raised, as hooks get it."""
     try:
         raise RuntimeError(words)
     except RuntimeError as error:

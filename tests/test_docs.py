@@ -1,4 +1,4 @@
-"""Pages whose parts come from the code are up to date."""
+"""The parts of pages that are generated from code are up to date."""
 
 from __future__ import annotations
 

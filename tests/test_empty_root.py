@@ -1,4 +1,4 @@
-"""The archive and the package in a system that has neither Python nor fonts, where one can be made."""
+"""The archive and the package in a system without Python and fonts, if such a system can be made."""
 
 from __future__ import annotations
 

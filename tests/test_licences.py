@@ -1,4 +1,4 @@
-"""Everything the program carries has its licence: found by where a file comes from, shown under Help."""
+"""Every file of the program has its licence: found by the file's origin, shown under Help."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def notices() -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules["notices"] = module  # its dataclass looks itself up
+    sys.modules["notices"] = module  # its dataclass looks up its module
     spec.loader.exec_module(module)
     return module
 
 
 def built(notices: ModuleType, folder: Path, entries: dict[str, str]) -> Path:
-    """A folder as the build leaves it: files, and the list made from where they came from."""
+    """Return a folder as the build leaves it: files, and the list made from their origins."""
     inside = folder / "_internal"
     for name, source in entries.items():
         target = inside / name
@@ -125,4 +125,4 @@ def test_help_tells_from_source_what_is_installed() -> None:
     found = {part.name: part for part in licences.notices()}
     assert "MIT" in found["pydantic"].licence
     assert "Permission is hereby granted" in found["pydantic"].words()
-    assert "pytest" not in found  # only those who work on it have it
+    assert "pytest" not in found  # only developers have it

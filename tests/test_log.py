@@ -1,4 +1,4 @@
-"""Named loggers and where their lines go."""
+"""Named loggers and the destinations of their lines."""
 
 import logging
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from doomtown_desktop.log import get_logger, setup_logging
 
 @pytest.fixture(autouse=True)
 def own_logging() -> Iterator[None]:
-    """Leave the process's logging as it was."""
+    """Restore the process's logging afterwards."""
     root = logging.getLogger("doomtown_desktop")
     before = root.handlers[:], root.level, root.propagate
     yield

@@ -1,4 +1,4 @@
-"""Objections: each of their grounds rests on a rule that exists, is raised somewhere and has words."""
+"""Objections: each of their grounds has an existing rule, is raised somewhere and has words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMED = {"player": "seat"}
 
 @cache
 def raised() -> dict[Grounds, list[set[str]]]:
-    """The fields given with each of the grounds, for every place in the code that names them."""
+    """Return the fields given with each of the grounds, for every place in the code that names them."""
     found: dict[Grounds, list[set[str]]] = {}
     for room in ROOMS:
         for file in (ROOT / "doomtown_desktop" / room).rglob("*.py"):
@@ -84,7 +84,7 @@ def test_an_objection_in_words(table: Table) -> None:
 
 
 def first_use(table: Table, title: str) -> tuple[Ability, Declared]:
-    """The first ability of a deed of the table's first player that is new and booted."""
+    """Return the first ability of a new, booted deed of the table's first player."""
     deed = table.me.deed(title, booted=True)
     table.state.in_play[deed.id].fresh = True
     ability = table.engine.scripts[deed.id].script.abilities[0]

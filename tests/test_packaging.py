@@ -1,4 +1,4 @@
-"""The project as a whole: what is installed works, and the tree holds only what it may."""
+"""The project as a whole: the installed program works, and the tree has only permitted files."""
 
 import importlib
 import os
@@ -23,7 +23,7 @@ WITH_QT = ("doomtown_desktop.ui", "doomtown_desktop.self_test.window")
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """What a command prints; its complaint is the test's failure."""
+    """Return the output of a command; an error fails the test with its message."""
     result = subprocess.run(
         [str(part) for part in command], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
@@ -32,7 +32,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 def tracked_files() -> list[Path]:
-    """The files under version control that exist, or a skip where there is none."""
+    """Return the existing files under version control; skip the test if there is no version control."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("not a git clone")
     names = run("git", "-c", "safe.directory=*", "ls-files", "-z", cwd=ROOT).split("\0")
@@ -137,7 +137,7 @@ def test_without_a_screen_the_program_says_so_and_what_to_do(
 
 
 def test_the_tree_names_no_machine_and_no_package_index() -> None:
-    # Put together from parts, or this file would find itself.
+    # assembled from parts; otherwise this file would find itself
     folders = "|".join(("work", "root", "home/[a-z]", "Users", "opt", "mnt"))
     index = "|".join(
         ("index-" + "url", "find-" + "links", "trusted-" + "host", r"https?://[^\s/]*(pypi|nexus|artifact)")

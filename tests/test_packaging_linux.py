@@ -1,4 +1,4 @@
-"""What makes the program one of the desktop: menu entry, kinds of files, icon, package, and its recipe."""
+"""The integration into the Linux desktop: menu entry, file types, icon, package, and its recipe."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_package_depends_on_what_is_not_in_the_folder() -> None:
     control = (LINUX / "control.in").read_text(encoding="utf-8")
     (depends,) = re.findall(r"^Depends: (.*)$", control, re.M)
     assert depends == "libc6 (>= @GLIBC@), libgl1, libegl1"
-    # Every placeholder is filled in by the script that builds the package.
+    # the script that builds the package fills in every placeholder
     script = (ROOT / "packaging" / "build.sh").read_text(encoding="utf-8")
     for word in set(re.findall(r"@[A-Z]+@", control)):
         assert f"s/{word}/" in script

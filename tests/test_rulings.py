@@ -1,4 +1,4 @@
-"""The page of rulings names places in the code that exist."""
+"""The page of rulings names only places in the code that exist."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOMS = (
 
 
 def found(name: str) -> bool:
-    """Whether a dotted name exists in the engine, its floors, the protocol, poker or the package."""
+    """Return whether a dotted name exists in the engine, a subpackage, the protocol, poker or the package."""
     parts = name.split(".")
     for cut, room in product(range(len(parts) - 1, 0, -1), ROOMS):
         try:

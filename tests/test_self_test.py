@@ -1,4 +1,4 @@
-"""`--self-test`: the list, the status, the watchdog, and that it passes here and notices what is missing."""
+"""`--self-test`: its list, status and watchdog; it passes here and notices missing parts."""
 
 from __future__ import annotations
 

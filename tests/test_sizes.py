@@ -1,4 +1,4 @@
-"""The sizes of files and classes: long ones are split by what they are about."""
+"""The sizes of files and classes: long ones are split by subject."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def lengths() -> dict[str, int]:
 
 
 def methods() -> dict[str, int]:
-    """The largest number of methods that a class of each name has."""
+    """Return the largest number of methods of a class, by class name."""
     found: dict[str, int] = {}
     for path in (ROOT / "doomtown_desktop").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -81,7 +81,7 @@ def test_no_exception_is_larger_than_its_class() -> None:
 
 
 def test_no_two_classes_share_a_name() -> None:
-    """Public classes outside the card scripts, whose classes are called like their cards."""
+    """This concerns public classes outside the card scripts, whose classes have the names of their cards."""
     places: dict[str, list[str]] = {}
     for path in (ROOT / "doomtown_desktop").rglob("*.py"):
         if path.relative_to(ROOT / "doomtown_desktop").parts[0] == "cards":

@@ -1,4 +1,4 @@
-"""The sounds: what ships is what the program in ``packaging`` makes, and it is fit to be heard."""
+"""The sounds: the shipped files are those that ``packaging`` makes, and they are pleasant to hear."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ def tool() -> ModuleType:
     spec = spec_from_file_location("make_sounds", ROOT / "packaging" / "make_sounds.py")
     assert spec is not None
     assert spec.loader is not None
-    module = sys.modules[spec.name] = module_from_spec(spec)  # its dataclass asks for its own module
+    module = sys.modules[spec.name] = module_from_spec(spec)  # its dataclass looks up its own module
     spec.loader.exec_module(module)
     return module
 
 
 def heard(name: str) -> tuple[array[int], int]:
-    """Samples of a file and how many of them a second."""
+    """Return the samples of a file, and its sample rate."""
     with wave.open(str(FOLDER / f"{name}.wav")) as file:
         assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
         return array("h", file.readframes(file.getnframes())), file.getframerate()
 
 
 def decibels(samples: array[int], rate: int, seconds: float = 0.1) -> float:
-    """Of the loudest stretch of a length, below full scale."""
+    """Return the level of the loudest window of a length, relative to full scale."""
     sums = [0.0, *accumulate((each / 32768) ** 2 for each in samples)]
     length = round(rate * seconds)
     most = max(b - a for a, b in zip(sums, sums[length:], strict=False))

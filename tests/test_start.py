@@ -1,4 +1,4 @@
-"""How the program begins: options, the user's folder, and one program at a time on it."""
+"""The start of the program: options, the user's folder, and one program at a time with it."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ def test_a_second_program_hands_over_and_ends(
 
 @pytest.fixture
 def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As ``docker run --user 12345`` starts a program."""
+    """Simulate the user of ``docker run --user 12345``."""
 
     def unknown(_: int) -> object:
         raise KeyError("getpwuid(): uid not found")
@@ -311,7 +311,7 @@ def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_home_it_plays_and_says_what_to_do(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)  # a command sets its own
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)  # a command sets its own hook
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     start = app.prepare(Options())
     assert start is not None

@@ -1,4 +1,4 @@
-"""Which cards are never used and why: what a watch sees of a game, and the command that counts."""
+"""Cards that are never used, and why: the data that a watch collects, and the command that counts."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SLOANE = "Sloane Gang - Learn to Play"
 
 
 def seen(watch: UsageWatch, card: Card, seat: int = 0) -> CardUse:
-    """What the watch has seen of a card so far."""
+    """Return the data of the watch on a card."""
     watch.look()
     return watch.decks[seat][card.facts.code]
 
 
 def why(watch: UsageWatch, card: Card, part: str = "", seat: int = 0) -> str:
-    """Why a card, or a part of it, came to nothing."""
+    """Return the reason why a card, or a part of it, was never used."""
     use = seen(watch, card, seat)
     if part:
         return usage.why_part(use, use.parts[part], card.facts.type)
@@ -88,7 +88,7 @@ def test_an_ability_without_anybody_to_choose_says_so(table: Table) -> None:
     saloon = table.me.deed("Charlie's Place")
     table.start()
     with usage.watching(table.game) as watch:
-        seen(watch, saloon).played += 1  # it was put there before anybody watched
+        seen(watch, saloon).played += 1  # it was put there before the watch began
         said = why(watch, saloon, "pour")
         assert re.fullmatch(r"in play once, never legal: no card fits “.*” \((\d+) of \1\)", said)
 
@@ -169,7 +169,7 @@ def test_a_trigger_that_is_only_tried_does_not_count(table: Table) -> None:
     weak, _strong = table.foe.dude("Weak", value=2), table.foe.dude("Strong", value=9)
     with usage.watching(table.game) as watch:
         table.shootout()
-        table.use(rifle, weak, f"{second.id}.take_measure.1")  # both are tried to find out who may be asked
+        table.use(rifle, weak, f"{second.id}.take_measure.1")  # both are tried, to find out who may be asked
         part = seen(watch, first).parts["take_measure"]
         assert (part.asked, part.used) == (2, 2)
 
@@ -314,7 +314,7 @@ def test_random_decks_are_looked_at_as_one() -> None:
 
 
 def test_a_watched_card_can_say_what_its_question_is_about(capsys: Capture) -> None:
-    """Seed 500001: a card is told to wait for something, and asks when that comes."""
+    """Seed 500001: a card waits for an event and asks a question when the event comes."""
     command_line = ["usage", "--random-decks", "--seats", "random", "--games", "1", "--seed", "500001"]
     assert main(command_line) == 0
     assert "fault" not in capsys.readouterr().out

@@ -1,7 +1,8 @@
 """No sentence of the project shares nine words in a row with an official card text or rule book.
 
-The official words are no part of the project. A developer who owns them may have them beside the repository,
-in ``../shared``; elsewhere the comparison is skipped, but for the tests of how it is done.
+The official texts are not part of the project. A developer who owns them may store them beside the
+repository, in ``../shared``; otherwise the comparison is skipped, except for the tests of the comparison
+itself.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.no_cover  # it reads the whole project, and runs nothing of it
+pytestmark = pytest.mark.no_cover  # it reads the whole project, and runs none of it
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -28,7 +29,7 @@ PROSE = {".md", ".txt", ".html", ".toml", ".yml", ".yaml", ".qss", ".css", ".svg
 
 
 def words(text: str) -> list[str]:
-    """The bare words of a text."""
+    """Return the bare words of a text."""
     return re.findall(r"[a-z0-9]+", re.sub(r"['’]", "", text.casefold()))
 
 
@@ -39,14 +40,14 @@ def runs(text: str) -> Iterator[tuple[str, ...]]:
 
 @cache
 def official() -> frozenset[tuple[str, ...]]:
-    """Every run of nine words of the texts the developer owns."""
+    """Return every run of nine words of the texts that the developer owns."""
     texts = [text for file in CARDS for text in values(json.loads(file.read_text(encoding="utf-8")))]
     texts += [file.read_text(encoding="utf-8") for file in BOOKS]
     return frozenset(run for text in texts for run in runs(text))
 
 
 def copied(text: str) -> list[str]:
-    """The runs of a text that are somebody else's."""
+    """Return the runs of a text that are copied from an official text."""
     return [" ".join(run) for run in runs(text) if run in official()]
 
 
@@ -54,7 +55,7 @@ def copied(text: str) -> list[str]:
 
 
 def python(text: str) -> Iterator[str]:
-    """String literals, docstrings and comments, each block of lines of comments as one text."""
+    """Yield string literals, docstrings and comments; a block of comment lines is one text."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.JoinedStr):
             yield "".join(str(p.value) if isinstance(p, ast.Constant) else "X" for p in node.values)
@@ -65,7 +66,7 @@ def python(text: str) -> Iterator[str]:
 
 
 def values(data: object) -> Iterator[str]:
-    """Every text in JSON data; lines of prose are one text, lists of names and titles are not."""
+    """Yield every text in JSON data; lines of prose are one text, lists of names and titles are not."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
@@ -81,7 +82,7 @@ def values(data: object) -> Iterator[str]:
 
 
 def texts(file: Path) -> Iterator[str]:
-    """What a file of the project says, text by text."""
+    """Yield the texts of a file of the project."""
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".py":
         yield from python(text)
@@ -93,7 +94,7 @@ def texts(file: Path) -> Iterator[str]:
 
 @cache
 def files() -> list[Path]:
-    """The files of the repository."""
+    """Return the files of the repository."""
     git = ["git", "ls-files", "-z"]
     listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     found = [ROOT / name for name in listed.split("\0") if name]
@@ -115,7 +116,7 @@ COPY = "Boot the dude at the saloon to gain one ghost rock for each deed."
 
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody else's text is known, whatever lies beside the repository."""
+    """Pretend that an official text is available, whatever is beside the repository."""
     known = frozenset(runs(f"**Noon:** {COPY}"))
     monkeypatch.setattr("tests.test_words_are_ours.official", lambda: known)
 

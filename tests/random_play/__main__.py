@@ -12,7 +12,7 @@ from tests.random_play.runner import DECKS, Tally
 
 
 def main() -> None:
-    """Play, check, print what came of it."""
+    """Play the games, check them, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="first seed")

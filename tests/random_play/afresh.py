@@ -1,8 +1,8 @@
-"""What an engine kept while a game was played is what a new engine finds out about the same position.
+"""Compares cached results during games with those of a new engine for the same position.
 
-Views, numbers, prices, plays, reasons and sums are worked out once and kept until something changes them.
-What is kept too long is found here: at each decision all of it is asked of the game and of an engine that
-knows only the state.
+Views, numbers, prices, plays, reasons and sums are computed once and cached until something changes them.
+This module finds results that are cached for too long: at each decision, all of them are requested from the
+game and from an engine that knows only the state.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ CLASSIC_KINDS: Final = (*KINDS, CardType.EVENT, CardType.IMPROVEMENT)
 
 
 def everything(game: Game) -> Iterator[tuple[str, Any]]:
-    """All that is told of a position, with a name for each answer."""
+    """Yield all results for a position, each with a name."""
     g, seats = game.engine, range(len(game.state.players))
     for seat in (None, *seats):
         view = table_view(game, seat)
@@ -104,7 +104,7 @@ def _of_player(game: Game, seat: int) -> Iterator[tuple[str, Any]]:
 
 
 def differences(game: Game) -> list[str]:
-    """What the game says otherwise than an engine that knows nothing but the state."""
+    """Return the results in which the game differs from an engine that knows only the state."""
     g = game.engine
     fresh = engine_for(g.state.copy(), g.catalog)
     fresh.strict, fresh.uses, fresh.only_passing = g.strict, g.uses[:], g.only_passing
@@ -114,7 +114,7 @@ def differences(game: Game) -> list[str]:
 
 
 def _unlike(told: Any, anew: Any) -> str:
-    """In what two answers differ: of views only the fields that do."""
+    """Return the difference between two results; for views, only the fields that differ."""
     if not hasattr(anew, "__dataclass_fields__") or type(told) is not type(anew):
         return f"{told} and not {anew}"
     names = [name for name in anew.__dataclass_fields__ if getattr(told, name) != getattr(anew, name)]
@@ -126,7 +126,7 @@ def _unlike(told: Any, anew: Any) -> str:
 
 @cache
 def changers(edition: Edition) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Codes of cards whose effect is on "each dude that …", and of those whose traits are about others."""
+    """Return the codes of cards with an effect on "each dude that …", and with traits about others."""
     cards.load_all()
     wide, others = [], []
     for facts in catalogue(edition):
@@ -142,14 +142,14 @@ def changers(edition: Edition) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 @cache
 def of_type(edition: Edition, *types: CardType) -> tuple[CardFacts, ...]:
-    """Facts of every scripted printing of some types of one edition, by code."""
+    """Return the facts of every scripted printing of some types of one edition, by code."""
     cards.load_all()
     found = [f for f in catalogue(edition) if f.type in types and script_for(f.title, f.code)]
     return tuple(sorted(found, key=lambda facts: facts.code))
 
 
 def crowded_setup(seed: int) -> GameSetup:
-    """Decks full of cards that change others, by each book, for two to six seats."""
+    """Return decks full of cards that change others, by each book, for two to six seats."""
     rng = random.Random(f"afresh {seed}")
     book = (*BOOKS, "classic-2000")[seed % 3]
     edition: Edition = "classic" if book == "classic-2000" else "reloaded"
@@ -176,14 +176,14 @@ def watching(
     asked: Choose,
     rng: random.Random,
 ) -> Answer:
-    """Answer as usual, but raise ``RuleBroken`` where something that was kept is not true any more."""
+    """Answer as usual, but raise ``RuleBroken`` if a cached result is no longer true."""
     if len(game.answers) % every == 0 and (wrong := differences(game)):
         raise RuleBroken(f"day {game.state.day}, {game.state.phase}: {'; '.join(wrong[:3])}")
     return answer(game, asked, rng)
 
 
 def busy(game: Game, asked: Choose, rng: random.Random) -> Answer:
-    """A random answer of somebody who plays cards rather than walk."""
+    """Return a random answer of a player who prefers playing cards to moving."""
     if asked.kind == "noon play":
         plays_ = [o.key for o in asked.options if o.verb not in ("move", "pass")]
         if plays_ and rng.random() < 0.7:
@@ -192,10 +192,10 @@ def busy(game: Game, asked: Choose, rng: random.Random) -> Answer:
 
 
 def play_afresh(seed: int, *, limit: int = LIMIT, every: int = 1) -> Tally:
-    """One random game, compared at every decision. Raises as ``play_setup`` does.
+    """Play one random game, comparing at every decision. Raises as ``play_setup`` does.
 
-    Of five in a row three have decks full of cards that change others, one has any decks of three to six
-    seats who often give up, and in one made-up Reacts answer everything.
+    Of five in a row, three have decks full of cards that change others, one has random decks of three to six
+    seats who often surrender, and in one made-up Reacts respond to everything.
     """
     if seed % 5 == 3:
         answer = partial(watching, often_giving_up(quarrelsome), every)

@@ -1,7 +1,7 @@
-"""Games in which made-up Reacts to every event do whatever cards may ever do, at the worst of times.
+"""Games in which made-up Reacts to every event do anything that cards can do, at the worst times.
 
-What such a React does is bounded by no text: it reaches any card, inside and outside shootouts. Nothing may
-come of it but a table that obeys the rules: no exception, no invariant broken, nothing unforeseen.
+No text limits such a React: it affects any card, inside and outside shootouts. The result must always be a
+table that obeys the rules: no exception, no broken invariant, nothing unforeseen.
 """
 
 from __future__ import annotations
@@ -46,44 +46,44 @@ Deed_ = Callable[["Chaos", Event], Awaitable[object]]
 
 
 class Chaos(Goods):
-    """What lies on the town square and answers everything; ``now`` thins it out, so that games end."""
+    """A card on the town square that reacts to everything; ``now`` makes reacts rarer, so that games end."""
 
     def now(self) -> None:
-        """Ask for an answer to one event in some only, the same ones whenever the game is played."""
+        """Allow an answer to some events only, the same ones whenever the game is played."""
         g = self.g
         require((len(g.log) * 7 + self.id) % ONE_IN == 0 and len(g.uses) <= AT_ONCE, "not now")
 
     def among(self, numbers: Iterable[CardId]) -> list[Card]:
-        """Cards that may be hit: no outfit, and nothing that lies on the town square."""
+        """Return the cards that may be affected: no outfit, and no card on the town square."""
         table = self.g.state.in_play
         found = [c for c in numbers if self.g.facts[c].type not in (CardType.OUTFIT, CardType.LEGEND)]
         return [self.g.view(c) for c in found if c not in table or table[c].host != TOWN_SQUARE]
 
     async def one(self, numbers: Iterable[CardId]) -> CardId:
-        """Any of these, whatever protects it."""
+        """Choose any of these cards, whatever protects it."""
         found = [c.id for c in self.among(numbers)]
         require(found, "there is none")
         return await questions.choose_card(self.g, self.you.seat, "Whom?", found, self.id)
 
     async def dude_(self) -> CardId:
-        """Any dude in play."""
+        """Choose any dude in play."""
         return await self.one(c for c in self.g.state.in_play if town.is_dude(self.g, c))
 
     async def attached(self) -> CardId:
-        """Anything attached to a dude or deed."""
+        """Choose any card that is attached to a dude or deed."""
         return await self.one(c for c, spot in self.g.state.in_play.items() if spot.host is not None)
 
     async def anything(self) -> CardId:
-        """Any card in play."""
+        """Choose any card in play."""
         return await self.one(self.g.state.in_play)
 
     async def place_(self) -> CardId:
-        """Any location."""
+        """Choose any location."""
         return await questions.choose_card(self.g, self.you.seat, "Where?", town.locations(self.g), self.id)
 
     @property
     def foe(self) -> Seat:
-        """The other player."""
+        """Return the other player."""
         return self.g.others(self.you.seat)[0]
 
 
@@ -357,7 +357,7 @@ ONLY: Final[dict[Deed_, type]] = {prevent: Pending, misdirect: Targeting, spare_
 
 
 def _as_card(deed: Deed_) -> str:
-    """A made-up card of this deed; its title."""
+    """Make a card of this deed; return its title."""
     title = f"Test Chaos: {deed.__name__.replace('_', ' ')}"
 
     async def answer(self: Chaos, event: Event) -> None:
@@ -375,7 +375,7 @@ TITLES: Final = tuple(_as_card(deed) for deed in DEEDS)
 
 
 class ChaosFacts:
-    """The catalogue and the made-up cards."""
+    """The facts of the catalogue and of the made-up cards."""
 
     def __init__(self) -> None:
         model = next(facts for facts in catalogue() if facts.type is CardType.GOODS)
@@ -395,12 +395,12 @@ class ChaosFacts:
         }
 
     def get(self, code: str) -> CardFacts:
-        """Facts of a printing. Raises ``LookupError`` for an unknown code."""
+        """Return the facts of a printing. Raises ``LookupError`` for an unknown code."""
         return self.own.get(code) or catalogue().get(code)
 
 
 def lay_out(game: Game, codes: Iterable[str]) -> None:
-    """One made-up card of each code and player lies on the town square from the start."""
+    """Put one made-up card of each code and player on the town square at the start."""
     g = game.engine
     for code in codes:
         for seat in g.seats():
@@ -413,21 +413,21 @@ def lay_out(game: Game, codes: Iterable[str]) -> None:
 
 
 def chaotic_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
-    """A random answer that lets most Reacts go by."""
+    """Return a random answer that passes most Reacts."""
     if decision.kind == "react" and rng.random() < 0.4:
         return (PASS,)
     return random_answer(game, decision, rng)
 
 
 def kinds(seed: int, book: str, facts: ChaosFacts) -> list[str]:
-    """Codes of the kinds of chaos that reign in a game."""
+    """Return the codes of the made-up cards that are used in a game."""
     rng = random.Random(f"chaos {seed} {book}")
     first = list(facts.own)[seed % len(TITLES)]
     return [first, *rng.sample([c for c in facts.own if c != first], KINDS_A_GAME - 1)]
 
 
 def chaos_game(brought: GameSetup) -> Game:
-    """A game in which some kinds of chaos reign, before its first answer."""
+    """Return a game with some made-up cards, before its first answer."""
     facts = ChaosFacts()
     load_all()
     game = Game.new(brought, facts)
@@ -437,7 +437,7 @@ def chaos_game(brought: GameSetup) -> Game:
 
 
 def play_chaos(seed: int, book: str) -> Tally:
-    """One game of two random decks in which some kinds of chaos reign. Raises as ``play_setup`` does."""
+    """Play one game of two random decks with some made-up cards. Raises as ``play_setup`` does."""
     facts = ChaosFacts()
     codes = kinds(seed, book, facts)
     return play_setup(

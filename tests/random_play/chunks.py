@@ -1,4 +1,7 @@
-"""Games for the worker processes of the long run; a module of its own, because those import it by name."""
+"""Games for the worker processes of the long run.
+
+A separate module, because the workers import it by name.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +22,20 @@ KINDS = (
 
 @dataclass
 class Chunk:
-    """Several checked games, and what was wrong with those that failed."""
+    """Several checked games, and the faults of those that failed."""
 
     tally: Tally = field(default_factory=Tally)
     faults: list[str] = field(default_factory=list)
 
 
 def play_chunk(job: tuple[range, str, tuple[str, str]]) -> Chunk:
-    """Several checked games of one kind, for a worker process."""
+    """Play several checked games of one kind, in a worker process."""
     seeds, kind, decks = job
     done = Chunk()
     for seed in seeds:
         try:
             done.tally.add(_play(seed, kind, decks))
-        except (AssertionError, RuntimeError) as fault:  # what the runner raises, with seed and answer
+        except (AssertionError, RuntimeError) as fault:  # the runner raises these, with seed and answer
             done.faults.append(str(fault))
     return done
 

@@ -1,4 +1,4 @@
-"""Random games of the classic game: its real decks, two to four of them at a table."""
+"""Random games of the classic game with its real decks, two to four at a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIMIT: Final = 1500
 
 
 def setup_of_classics(seed: int) -> GameSetup:
-    """The decks of the classic game by lot: two, three, four seats in turn."""
+    """Return a set-up of random decks of the classic game, for two, three and four seats in turn."""
     rng = random.Random(f"classic {seed}")
     decks = starter_decks("classic")
     seats = tuple(
@@ -28,5 +28,5 @@ def setup_of_classics(seed: int) -> GameSetup:
 
 
 def play_classic(seed: int, *, every: int = 8, limit: int = LIMIT) -> Tally:
-    """One random game of the classic game, looked at from all sides: see ``play_closely``."""
+    """Play one random classic game with all checks: see ``play_closely``."""
     return play_closely(setup_of_classics(seed), random_answer, limit, every)

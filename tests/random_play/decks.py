@@ -20,7 +20,7 @@ PLAYABLE = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardTy
 
 @dataclass(frozen=True)
 class Drawn:
-    """A deck drawn by lot."""
+    """A randomly drawn deck."""
 
     outfit: str
     legend: str | None
@@ -31,7 +31,7 @@ class Drawn:
 
 @cache
 def scripted(*types: CardType) -> tuple[CardFacts, ...]:
-    """Facts of every scripted printing of some types, by code."""
+    """Return the facts of every scripted printing of some types, by code."""
     cards.load_all()
     found = [
         f
@@ -42,12 +42,12 @@ def scripted(*types: CardType) -> tuple[CardFacts, ...]:
 
 
 def jokers(rng: random.Random) -> dict[str, int]:
-    """None, one or two jokers."""
+    """Return no, one or two jokers."""
     return {rng.choice(scripted(CardType.JOKER)).code: count for count in [rng.randint(0, 2)] if count}
 
 
 def any_deck(rng: random.Random) -> Drawn:
-    """Cards as they come: too many of one kind, too few, dudes of strangers, Union beside Confederate."""
+    """Return a deck without regard to the rules: too many copies, too few cards, any gangs together."""
     outfit = rng.choice(scripted(CardType.OUTFIT))
     chosen = jokers(rng)
     for _ in range(rng.randint(12, 40)):
@@ -60,13 +60,13 @@ def any_deck(rng: random.Random) -> Drawn:
 
 
 def legal_deck(rng: random.Random) -> Deck:
-    """A deck with which nothing is wrong, built as people build theirs."""
+    """Return a legal deck that is similar to decks built by people."""
     types = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, *PLAYABLE)
     return generated_deck(rng, scripted(*types))
 
 
 def random_setup(seed: int, book: str) -> GameSetup:
-    """Two random decks by one rule book; every other seed legal ones."""
+    """Return two random decks for one rule book; every other seed gives legal ones."""
     rng = random.Random(f"decks {seed} {book}")
     make: Callable[[random.Random], Deck | Drawn] = legal_deck if seed % 2 else any_deck
     legends = ruleset(book).legends

@@ -1,4 +1,4 @@
-"""Random games of three to six in which people fight, help each other, and often give up in the middle."""
+"""Random games of three to six in which players fight, help each other, and often surrender in mid-action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACCEPTING: Final = frozenset({"callout", "invitation"})
 
 
 def setup_of(seed: int) -> GameSetup:
-    """Random decks by either book, or those of the classic game; every number of seats in turn."""
+    """Return random decks for either book, or classic decks, for every number of seats in turn."""
     count = SEATS[seed % len(SEATS)]
     if seed // len(SEATS) % 3 < 2:
         return setup_for_many(seed, count)
@@ -38,7 +38,7 @@ def setup_of(seed: int) -> GameSetup:
 
 
 def quarrelsome(game: Game, decision: Choose, rng: random.Random) -> Answer:
-    """A random answer of somebody who likes a fight."""
+    """Return a random answer of a player who likes to fight."""
     if rng.random() > WILLING:
         return random_answer(game, decision, rng)
     keys = decision.keys()
@@ -57,7 +57,7 @@ def quarrelsome(game: Game, decision: Choose, rng: random.Random) -> Answer:
 def often_giving_up(
     answer: Callable[[Game, Choose, random.Random], Answer],
 ) -> Callable[[Game, Choose, random.Random], Answer]:
-    """The same answers, but for those who give up."""
+    """Return the same answers, except that players sometimes surrender."""
 
     def given(game: Game, decision: Choose, rng: random.Random) -> Answer:
         midway = game.state.shootout is not None or game.state.phase is Phase.GAMBLIN
@@ -69,12 +69,12 @@ def often_giving_up(
 
 
 def play_giving_up(seed: int, *, limit: int = LIMIT, every: int = 4) -> Tally:
-    """One random game with many surrenders, looked at from all sides: see ``play_closely``."""
+    """Play one random game with many surrenders and all checks: see ``play_closely``."""
     return play_closely(setup_of(seed), often_giving_up(quarrelsome), limit, every)
 
 
 def play_giving_up_in_chaos(seed: int, *, limit: int = LIMIT) -> Tally:
-    """One random game with many surrenders and made-up Reacts. Raises as ``play_setup`` does."""
+    """Play one random game with many surrenders and made-up Reacts. Raises as ``play_setup`` does."""
     facts, brought = ChaosFacts(), setup_for_many(seed, SEATS[seed % len(SEATS)])
     codes = kinds(seed, brought.ruleset, facts)
     return play_setup(

@@ -1,7 +1,7 @@
-"""What must be true at every decision of every game, checked from the outside.
+"""Invariants that must hold at every decision of every game, checked from the outside.
 
-The checker keeps books of its own: a ledger made from the log, a census of all cards, a history of plays.
-It trusts printed facts, the log, the pending decision and the raw state, and none of the engine's queries.
+The checker keeps independent books: a ledger made from the log, a census of all cards, a history of plays. It
+trusts printed facts, the log, the pending decision and the raw state, but none of the engine's queries.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from doomtown_desktop.protocol.words import Number
 
 
 class RuleBroken(AssertionError):
-    """An invariant does not hold; says which and where."""
+    """An invariant does not hold; the message says which one and where."""
 
 
 @dataclass
 class Ledger:
-    """Ghost rock by the log alone (R-GEN-10)."""
+    """The ghost rock of all players, computed from the log alone (R-GEN-10)."""
 
     stash: list[int]
     debt: list[int]
@@ -35,7 +35,7 @@ class Ledger:
     read: int = 0
 
     def follow(self, game: Game) -> None:
-        """Book all events since the last call."""
+        """Add all events since the last call."""
         for event in game.log[self.read :]:
             if isinstance(event, ev.GhostRockMoved):
                 self._book(event)
@@ -78,7 +78,7 @@ class Ledger:
 
 
 class Checker:
-    """Watches one game from its first decision on."""
+    """Checks one game from its first decision on."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -90,7 +90,7 @@ class Checker:
 
     @property
     def facts(self) -> list[CardFacts]:
-        """What is printed on each card of the game now, tokens that have come since included."""
+        """Return the printed facts of each card of the game, including tokens that have come since."""
         return self.game.engine.facts
 
     def check(self) -> None:
@@ -107,7 +107,7 @@ class Checker:
         raise RuleBroken(f"day {self.game.state.day}, answer {len(self.game.answers)}: {what}")
 
     def _census(self) -> None:
-        """Every card is in exactly one zone; only owners' piles hold it; tokens never in decks."""
+        """Check that every card is in exactly one zone: piles have only owners' cards, decks no tokens."""
         state = self.game.state
         places: Counter[CardId] = Counter(state.in_play.keys())
         for seat, p in enumerate(state.players):
@@ -157,7 +157,7 @@ class Checker:
                 self._fail(f"{self._name(card)} owes ghost rock")
 
     def _starting_stashes(self) -> list[int]:
-        """Printed wealth less what the starting gang costs by the texts of cards (R-SETUP-2, R-SETUP-5)."""
+        """Return printed wealth minus the cost of the starting gang by card texts (R-SETUP-2, R-SETUP-5)."""
         state = self.game.state
         stashes = []
         for p in state.players:
@@ -169,7 +169,7 @@ class Checker:
         return stashes
 
     def _places(self) -> None:
-        """Streets, locations and attachments agree with each other (R-LOC, R-ATT)."""
+        """Check that streets, locations and attachments agree with each other (R-LOC, R-ATT)."""
         state = self.game.state
         places = {TOWN_SQUARE}
         for p in state.players:
@@ -208,7 +208,7 @@ class Checker:
         streets = [deed for p in state.players for deed in p.street + p.beside]
         if len(set(streets)) != len(streets):
             self._fail("a deed stands twice")
-        built_over = state.ruleset == CLASSIC_2000.name  # on a deed of another player, by Renovations
+        built_over = state.ruleset == CLASSIC_2000.name  # it may be on another player's deed, by Renovations
         for seat, p in enumerate(state.players):
             for deed in p.street + p.beside:
                 if (state.owners[deed] != seat and not built_over) or deed not in state.in_play:
@@ -218,7 +218,7 @@ class Checker:
         state = self.game.state
         fight = state.shootout
         if fight is None:
-            given_up = self.game.is_over and self.game.answers[-1:] == [(SURRENDER,)]  # all lies as it lay
+            given_up = self.game.is_over and self.game.answers[-1:] == [(SURRENDER,)]  # nothing has moved
             for p in state.players:
                 if p.draw_hand and state.phase not in (Phase.GAMBLIN, Phase.SETUP) and not given_up:
                     self._fail(f"{p.name} holds a draw hand outside shootouts")
@@ -237,7 +237,7 @@ class Checker:
             self._fail("a player is in both posses")
 
     def _given_up(self) -> None:
-        """Who has given up has a dude in no shootout or job, and leads no posse of others (A-310, A-311)."""
+        """Check that whoever has surrendered has no dude in a fight and leads no posse (A-310, A-311)."""
         fight = self.game.state.shootout
         while fight is not None:
             for posse in fight.posses:
@@ -252,7 +252,7 @@ class Checker:
             fight = fight.outer
 
     def _decision(self) -> None:
-        """The question goes to a player of the game and shows nothing hidden from that player (R-NOON-1)."""
+        """Check that a player of the game is asked, and is shown nothing hidden (R-NOON-1)."""
         decision = self.game.pending
         state = self.game.state
         if decision is None:
@@ -293,11 +293,11 @@ class Checker:
                             self._fail(f"{self._name(dude)} carries more than {may} of {word}")
 
     def _counts(self, card: CardId, word: str) -> bool:
-        """The card is a Weapon that is ready, or a Horse."""
+        """Return whether the card is a Weapon that is ready, or a Horse."""
         return self.facts[card].keyword(word) is not None and not self.game.state.in_play[card].unready
 
     def _is_a_dude_no_more(self, card: CardId) -> bool:
-        """An effect has attached the dude to something."""
+        """Return whether an effect has attached the dude to something."""
         spot = self.game.state.in_play[card]
         return spot.host is not None and any(
             isinstance(event, ev.Attached) and (event.card, event.host) == (card, spot.host)
@@ -305,7 +305,7 @@ class Checker:
         )
 
     def _just_looked_at(self, seat: int, source: CardId | None) -> set[CardId]:
-        """Hidden cards at which a player looked by the ability that asks now."""
+        """Return the hidden cards at which a player looked by the ability that asks now."""
         found: set[CardId] = set()
         for event in reversed(self.game.log):
             if isinstance(event, ev.Looked) and event.player == seat:
@@ -315,7 +315,7 @@ class Checker:
         return set()
 
     def _lasting(self) -> None:
-        """Nothing outlives its time (R-DUR)."""
+        """Check that no effect outlives its duration (R-DUR)."""
         state = self.game.state
         at_noon = self.game.pending is not None and self.game.pending.kind == "noon play"
         for effect in state.effects:
@@ -325,7 +325,7 @@ class Checker:
                 self._fail(f"an effect of {effect.label} outlives its {effect.until}")
 
     def finish(self) -> None:
-        """The end of a game follows from the table (R-WIN-1)."""
+        """Check that the end of a game follows from the table (R-WIN-1)."""
         state = self.game.state
         if self.game.pending is not None:
             return
@@ -337,7 +337,7 @@ class Checker:
             self._fail(f"abilities that could not go on: {self.game.engine.unforeseen[:3]}")
 
     def _victory(self, winner: int) -> None:
-        """By what the players agreed on (R-WIN-1, R-MP-DW-1, R-14-MP-6, R-MP-QD-2)."""
+        """Check a victory by the agreed rules (R-WIN-1, R-MP-DW-1, R-14-MP-6, R-MP-QD-2)."""
         state = self.game.state
         left = [self.game.engine.player(s) for s, p in enumerate(state.players) if not p.eliminated]
         points = {p.seat: p.control_points + p.victory_points for p in left}

@@ -1,4 +1,4 @@
-"""Random games for three to six, with every mix of what they agree on."""
+"""Random games for three to six, with every combination of options."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ BACK: Final = 25
 
 
 def setup_for_many(seed: int, count: int = 0) -> GameSetup:
-    """Random decks by either book, all of them legal or any, for ``count`` seats.
+    """Return random decks for either book, all legal or all random, for ``count`` seats.
 
-    Without a count 48 seeds in a row are every number of seats with every mix of options.
+    Without a count, 48 seeds in a row have every number of seats with every combination of options.
     """
     rng = random.Random(f"many {seed}")
     book, legal = rng.choice(BOOKS), rng.random() < 0.6
@@ -48,19 +48,19 @@ def setup_for_many(seed: int, count: int = 0) -> GameSetup:
 
 
 def answer_of_many(game: Game, decision: Choose, rng: random.Random) -> Answer:
-    """A random answer; now and then somebody surrenders."""
+    """Return a random answer; sometimes a player surrenders."""
     if rng.random() < SURRENDERS and decision.kind != "starting gang":
         return (SURRENDER,)
     return random_answer(game, decision, rng)
 
 
 def play_many(seed: int, limit: int = LIMIT, every: int = 1) -> tuple[Game, Tally]:
-    """One random game for three to six; see ``play_setup``."""
+    """Play one random game for three to six; see ``play_setup``."""
     return play_setup(setup_for_many(seed), limit=limit, every=every, answer=answer_of_many)
 
 
 def play_many_closely(seed: int, count: int, limit: int = LIMIT, every: int = 8) -> Tally:
-    """One random game of ``count`` seats, looked at from all sides: see ``play_closely``."""
+    """Play one random game of ``count`` seats with all checks: see ``play_closely``."""
     return play_closely(setup_for_many(seed, count), answer_of_many, limit, every)
 
 
@@ -68,10 +68,10 @@ Answering = Callable[[Game, Choose, random.Random], Answer]
 
 
 def play_closely(brought: GameSetup, answer: Answering, limit: int, every: int) -> Tally:
-    """One random game, looked at from all sides.
+    """Play one random game with all checks.
 
-    Raises with the seed when an invariant fails, a seat could know what is hidden from it, or undo, saving or
-    replaying lead to another game.
+    Raises with the seed if an invariant fails, a seat could know something that is hidden from it, or undo,
+    saving or replaying lead to another game.
     """
     seed = brought.seed
     game, tally = play_setup(brought, limit=limit, every=every, answer=partial(_answer_closely, answer))
@@ -86,7 +86,7 @@ def play_closely(brought: GameSetup, answer: Answering, limit: int, every: int) 
 
 
 def _answer_closely(answer: Answering, game: Game, decision: Choose, rng: random.Random) -> Answer:
-    """A random answer; now and then all views are searched for secrets, and answers are taken back."""
+    """Return a random answer; sometimes search all views for secrets, or undo answers."""
     given = answer(game, decision, rng)
     if len(game.answers) % LOOKS == 0:
         find_no_secret(game, rng)
@@ -95,7 +95,7 @@ def _answer_closely(answer: Answering, game: Game, decision: Choose, rng: random
 
 
 def find_no_secret(game: Game, rng: random.Random) -> None:
-    """Raises ``RuleBroken`` where a view holds what its seat may not know, or changes with it."""
+    """Raise ``RuleBroken`` if a view has data that its seat may not know, or changes with such data."""
     for seat in (*range(len(game.state.players)), None):
         view = table_view(game, seat)
         searched = set() if view.choice is None else numbers(view.choice)

@@ -1,4 +1,4 @@
-"""Random games under the eyes of the invariant checker."""
+"""Random games with the invariant checker."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIMIT = 5000
 
 @dataclass
 class Tally:
-    """What many games came to."""
+    """The results of many games."""
 
     games: int = 0
     decisions: int = 0
@@ -45,7 +45,7 @@ class Tally:
 
 
 def seat(deck_name: str, player: str) -> SeatSetup:
-    """A seat with a starter deck."""
+    """Return a seat with a starter deck."""
     deck = find_deck(deck_name)
     return SeatSetup(
         player, deck.outfit, tuple(sorted(deck.cards.items())), deck.legend, tuple(deck.starting)
@@ -53,13 +53,13 @@ def seat(deck_name: str, player: str) -> SeatSetup:
 
 
 def setup(seed: int, decks: tuple[str, str] = DECKS, ruleset: str = "reloaded-1.3") -> GameSetup:
-    """Two decks; odd seeds swap the seats."""
+    """Return a set-up of two decks; odd seeds swap the seats."""
     first, second = decks if seed % 2 == 0 else decks[::-1]
     return GameSetup((seat(first, "Ada"), seat(second, "Ben")), seed, ruleset)
 
 
 def random_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
-    """A uniform legal answer; it keeps most of its gang, so that games are games."""
+    """Return a uniformly random legal answer, but keep most of the gang, so that games are realistic."""
     if decision.kind == "starting gang" and game.setup is not None:
         wanted = game.setup.seats[decision.player].starting
         for option in decision.options:
@@ -83,12 +83,15 @@ def play_one(
     every: int = 1,
     ruleset: str = "reloaded-1.3",
 ) -> tuple[Game, Tally]:
-    """One random game of two starter decks. Raises ``RuleBroken`` with the seed when an invariant fails."""
+    """Play one random game of two starter decks.
+
+    Raises ``RuleBroken`` with the seed if an invariant fails.
+    """
     return play_setup(setup(seed, decks, ruleset), checked=checked, every=every)
 
 
 def play_random_decks(seed: int, book: str) -> tuple[Game, Tally]:
-    """One random game of two random decks of all scripted printings; see ``play_setup``."""
+    """Play one random game of two random decks of all scripted printings; see ``play_setup``."""
     return play_setup(random_setup(seed, book))
 
 
@@ -102,9 +105,9 @@ def play_setup(
     begin: Callable[[Game], None] = lambda _: None,
     answer: Callable[[Game, Choose, random.Random], Answer] = random_answer,
 ) -> tuple[Game, Tally]:
-    """One random game. Raises ``RuleBroken`` with seed and decks when an invariant fails.
+    """Play one random game. Raises ``RuleBroken`` with seed and decks if an invariant fails.
 
-    ``begin`` may lay cards on the table before the first answer.
+    ``begin`` may put cards on the table before the first answer.
     """
     cards.load_all()
     game = Game.new(brought, facts or catalogue())
@@ -116,7 +119,7 @@ def play_setup(
     try:
         while game.pending is not None and tally.decisions < limit:
             if checked and (tally.decisions % every == 0 or checker.ledger is None):
-                checker.check()  # what a gang cost is only known when it has just been paid
+                checker.check()  # the cost of a gang is only known right after it was paid
             decision = game.pending
             tally.kinds[decision.kind] += 1
             given = answer(game, decision, rng)
@@ -145,5 +148,5 @@ BOOKS = ("reloaded-1.3", "reloaded-2014")
 
 
 def book_of(seed: int) -> str:
-    """The rule book of a game of random decks: two seeds in a row, legal decks and others, have the same."""
+    """Return the rule book of a game of random decks: two seeds in a row, legal and not, share it."""
     return BOOKS[seed // 2 % len(BOOKS)]

@@ -1,4 +1,4 @@
-"""Nothing that is told of a position was kept from an earlier one: a new engine says the same of it."""
+"""No result for a position comes from an earlier one: a new engine gives the same results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of the classic game hold every rule that can be watched from outside."""
+"""Random games of the classic game break no rule that can be checked from outside."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.random_play.classic import play_classic, setup_of_classics
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(3))
 def test_no_rule_is_broken_in_games_of_the_classic_decks(seed: int) -> None:
-    """A few of the long run: ``python -m tests.random_play --with classic``."""
+    """These are a few games of the long run: ``python -m tests.random_play --with classic``."""
     assert play_classic(seed, limit=250).decisions > 20
 
 

@@ -1,4 +1,4 @@
-"""Enter in games of random decks: nothing of one's own is lost by it where anything else is to be had."""
+"""Enter in games of random decks: it loses none of the player's cards if another answer would not."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PASSES = (PASS, DONE)
 
 
 def losses(game: Game, seat: int, key: str) -> int:
-    """How many cards of a seat an answer aces, discards, or boots as what was chosen, and what is paid.
+    """Return the number of a seat's cards that an answer aces, discards or boots, and its payments.
 
-    What has to follow the answer belongs to it.
+    Necessary further answers are included.
     """
     after = game.clone()
     after.answer((key,))
@@ -46,7 +46,7 @@ def losses(game: Game, seat: int, key: str) -> int:
 
 
 def costs(game: Game, asked: Choose) -> bool:
-    """Enter loses something here that another answer would not."""
+    """Return whether Enter loses something here that another answer would not."""
     if not losses(game, asked.player, asked.default):
         return False
     others = [key for key in (o.key for o in asked.options) if key != asked.default][:OTHERS]
@@ -67,9 +67,9 @@ def test_enter_loses_nothing_in_games_of_all_cards(chunk: int) -> None:
             elif asked.kind not in ("upkeep", "shooter") and asked.default and asked.default not in PASSES:
                 assert not costs(game, asked), where
                 defaults[asked.kind] = defaults.get(asked.kind, 0) + 1
-            elif asked.kind == "shooter":  # somebody has to be; Enter is not to blame for the fight
+            elif asked.kind == "shooter":  # somebody has to be the shooter; the fight is not Enter's fault
                 assert any(option.key == asked.default for option in asked.options), where
-            elif asked.kind == "upkeep":  # keeping all is paid for; letting anybody go takes another answer
+            elif asked.kind == "upkeep":  # keeping all costs ghost rock; losing any takes another answer
                 assert asked.default != DONE, where
             game.answer(random_answer(game, asked, rng))
     assert {"target", "joker"} <= set(defaults)

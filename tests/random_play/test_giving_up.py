@@ -1,4 +1,4 @@
-"""Random games in which people often give up in the middle of something: nothing is broken by it."""
+"""Random games in which players often surrender in mid-action: nothing breaks."""
 
 from __future__ import annotations
 

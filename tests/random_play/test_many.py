@@ -1,4 +1,4 @@
-"""Random games for three to six: no invariant broken, no secret seen, replay and undo exact."""
+"""Random games for three to six: no broken invariant, no leaked secret, exact replay and undo."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_number_of_seats_meets_every_mix_of_options() -> None:
 
 @pytest.mark.parametrize("seed", range(0, GAMES, 9))
 def test_no_seat_of_many_sees_what_is_hidden(seed: int) -> None:
-    """Nor what an eliminated player took out of the game unseen."""
+    """The hidden cards include those that an eliminated player took out of the game."""
     game = Game.new(setup_for_many(seed), catalogue())
     rng = random.Random(seed)
     while game.pending is not None and len(game.answers) < 150:
@@ -82,7 +82,7 @@ def test_a_game_of_many_is_taken_back_saved_and_replayed_exactly(seed: int) -> N
 @pytest.mark.no_cover
 @pytest.mark.parametrize("count", SEATS)
 def test_games_of_many_looked_at_from_all_sides_hold(count: int) -> None:
-    """A few of the long run: ``python -m tests.random_play --with "4 seats"``."""
+    """These are a few games of the long run: ``python -m tests.random_play --with "4 seats"``."""
     for seed in (54, 1054):
         play_many_closely(seed + count, count, limit=150)
 

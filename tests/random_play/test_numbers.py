@@ -1,4 +1,4 @@
-"""A number that is not folded, because nothing can change it, is the number that folding gives."""
+"""A number that is not computed from modifiers, because nothing can change it, equals the computed number."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ COUNTED = (Number.BULLETS, Number.INFLUENCE, Number.CONTROL, Number.VALUE, Numbe
 
 
 def every_number(g: Engine, cards: list[CardId], keywords: list[str]) -> dict[tuple[object, str], object]:
-    """Every number, freedom and keyword of some cards."""
+    """Return every number, freedom and keyword of some cards."""
     found: dict[tuple[object, str], object] = {}
     for card in cards:
         for name in NAMES:
@@ -64,7 +64,7 @@ def every_number(g: Engine, cards: list[CardId], keywords: list[str]) -> dict[tu
 
 
 def compare(monkeypatch: pytest.MonkeyPatch, g: Engine) -> None:
-    """What an engine says of cards in play and elsewhere is what one says that folds whatever is asked."""
+    """Compare an engine's numbers of all cards with those of an engine that always computes them."""
     elsewhere = [card for p in g.state.players for card in (*p.play_hand, *p.deck[:3])]
     cards = [*g.state.in_play, *elsewhere]
     keywords = sorted({word for card in cards for word in g.facts[card].ratings} | {"Kung Fu", "Deputy"})
@@ -90,7 +90,7 @@ def watched(
     asked: Choose,
     rng: random.Random,
 ) -> Answer:
-    """Answer as usual, and compare now and then."""
+    """Answer as usual, and sometimes compare."""
     if len(game.answers) % EVERY == 0:
         compare(monkeypatch, game.engine)
     return answer(game, asked, rng)
@@ -131,7 +131,7 @@ def test_numbers_of_games_full_of_chaos_are_what_folding_gives(
 
 
 def crowd(side: Side, rng: random.Random) -> None:
-    """Dudes and deeds of all packs, laden dudes, and now and then one to whom a spell adds no bullets."""
+    """Put dudes and deeds of all packs into play, with attachments; some dudes get no bullets from spells."""
     if rng.random() < 0.2:
         robot = side.dude("QUATERMAN")
         side.attach("", robot, kind=CardType.SPELL, bullets=1)
@@ -146,7 +146,7 @@ def crowd(side: Side, rng: random.Random) -> None:
 
 
 def fight(table: Table) -> None:
-    """The first dudes of both sides are in posses."""
+    """Put the first dudes of both sides into posses."""
     first, second = ([dude.id for dude in side.player.dudes[:3]] for side in table.sides)
     posses = [Posse(0, first, [0]), Posse(1, second, [1])]
     table.state.shootout = Shootout("callout", TOWN_SQUARE, first[0], second[0], posses)
@@ -154,7 +154,7 @@ def fight(table: Table) -> None:
 
 
 def carry_out(change: Coroutine[Any, Any, object]) -> None:
-    """Make a change of the table; what cards would answer to it is not asked."""
+    """Make a change of the table, without asking for Reacts."""
     try:
         change.send(None)
     except StopIteration:
@@ -163,7 +163,7 @@ def carry_out(change: Coroutine[Any, Any, object]) -> None:
 
 
 def some_effect(table: Table, rng: random.Random, on: Card) -> None:
-    """Something lasting begins that changes a number, a keyword or a type."""
+    """Begin a lasting effect that changes a number, a keyword or a type."""
     about: dict[str, Any] = {"card": on.id}
     name = rng.choice(COUNTED)
     choices: list[tuple[type[Effect], dict[str, Any]]] = [
@@ -184,7 +184,7 @@ def some_effect(table: Table, rng: random.Random, on: Card) -> None:
 
 
 def change(table: Table, rng: random.Random) -> None:
-    """One change of the table, by lot."""
+    """Make one random change of the table."""
     g = table.engine
     bearers = [card for card, spot in g.state.in_play.items() if spot.attachments]
     about_a_bearer = bearers and rng.random() < 0.6
@@ -214,7 +214,7 @@ def test_numbers_of_a_crowded_table_are_what_folding_gives(
     monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     table, rng = Table(), random.Random(seed)
-    table.engine.strict = False  # what lies here by lot may well ask for itself
+    table.engine.strict = False  # a random card may well ask about itself
     for side in table.sides:
         crowd(side, rng)
     if seed % 2:

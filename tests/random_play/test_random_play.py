@@ -1,4 +1,4 @@
-"""Random play over real decks: no exception, no invariant broken, replay and undo exact."""
+"""Random play over real decks: no exception, no broken invariant, exact replay and undo."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CHUNKS = 10
 @pytest.mark.no_cover
 @pytest.mark.parametrize("chunk", always(range(2), range(CHUNKS)))
 def test_no_rule_is_broken_in_five_hundred_random_games(chunk: int) -> None:
-    """The first hundred every time, all with ``--thorough``."""
+    """The first hundred run every time, all with ``--thorough``."""
     for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
         _, tally = play_one(seed)
         assert not tally.unfinished, f"seed {seed} did not end"
@@ -34,11 +34,12 @@ def test_no_rule_is_broken_in_five_hundred_random_games(chunk: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("chunk", always(range(5), range(CHUNKS)))
 def test_no_rule_is_broken_in_games_of_random_decks_by_both_books(chunk: int) -> None:
-    """The first hundred every time, all two hundred with ``--thorough``."""
+    """The first hundred run every time, all two hundred with ``--thorough``."""
     seeds = range(chunk * RANDOM_DECKS // CHUNKS, (chunk + 1) * RANDOM_DECKS // CHUNKS)
     stuck = [seed for seed in seeds if play_random_decks(seed, book_of(seed))[1].unfinished]
-    # Nobody wins with no control points against no influence (R-WIN-1): once the dudes of one side are gone
-    # and those of the other stay at home, as random players let them, a game goes on. Two are suspect.
+    # Nobody wins with no control points against no influence (R-WIN-1). Once the dudes of one side are gone
+    # and the other's stay at home, as random players may let them, a game goes on. Two such games are
+    # suspect.
     assert len(stuck) <= 1, f"seeds {stuck} did not end"
 
 
@@ -52,7 +53,7 @@ def test_random_decks_are_of_all_printings_legal_and_otherwise(seed: int) -> Non
 @pytest.mark.no_cover
 @pytest.mark.parametrize("chunk", always(range(4), range(CHUNKS)))
 def test_no_rule_is_broken_when_everything_is_answered_with_chaos(chunk: int) -> None:
-    """Forty games every time, all hundred with ``--thorough``."""
+    """Forty games run every time, all hundred with ``--thorough``."""
     for seed in range(chunk * CHAOS // CHUNKS, (chunk + 1) * CHAOS // CHUNKS):
         play_chaos(seed, book_of(seed))
 

@@ -1,4 +1,4 @@
-"""What a player reads in games with all scripted cards: words of the game, never a name of Python."""
+"""The words that a player reads in games with all scripted cards: terms of the game, never a Python name."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CODE = re.compile(r"_|\+99|\bNone\b|\bself\b|\bobject at\b|[{}]|\b\w+\.\w+\(|::"
 
 @cache
 def scripted() -> dict[CardType, list[CardFacts]]:
-    """Every scripted printing by its type."""
+    """Return every scripted printing by its type."""
     cards.load_all()
     found: dict[CardType, list[CardFacts]] = {}
     for facts in catalogue():
@@ -57,7 +57,7 @@ def scripted() -> dict[CardType, list[CardFacts]]:
 
 @cache
 def names() -> frozenset[str]:
-    """Names of all methods that are abilities, traits or triggers, as they might slip through."""
+    """Return the names of all methods that are abilities, traits or triggers."""
     found: set[str] = set()
     for cls in scripts().values():
         script = cls.script
@@ -69,7 +69,7 @@ def names() -> frozenset[str]:
 
 
 def wild_setup(seed: int) -> GameSetup:
-    """Two seats with cards drawn by lot from all scripted printings."""
+    """Return two seats with random cards of all scripted printings."""
     rng = random.Random(seed)
 
     def seat(name: str) -> SeatSetup:
@@ -88,7 +88,7 @@ def wild_setup(seed: int) -> GameSetup:
 
 
 def read(game: Game, asked: Choose, rng: random.Random) -> Iterator[str]:
-    """All that the player of a decision reads: question, options and now and then a menu."""
+    """Yield all words that the player of a decision reads: question, options and sometimes a menu."""
     yield asked.prompt
     for option in asked.options:
         yield answer_wording.option(game.engine, option)
@@ -101,7 +101,7 @@ def read(game: Game, asked: Choose, rng: random.Random) -> Iterator[str]:
 
 
 def is_code(words: str) -> bool:
-    """It holds a name of Python: an underscore, or the name of a method for what a card does."""
+    """Return whether words contain a Python name: an underscore, or a method name of a card script."""
     _, _, said = words.rpartition(": ")
     bare = {words, said, said.partition(" (")[0], *re.findall(r"\(([^()]*)\)", words)}
     return bool(CODE.search(words)) or not bare.isdisjoint(names())
@@ -117,7 +117,7 @@ def test_a_name_of_python_would_be_seen() -> None:
 
 
 def prompts_of(source: str) -> Iterator[tuple[str, str]]:
-    """Each question in the text of a card script: the verb, and its words as far as they stand there."""
+    """Yield each question in the source of a card script: the verb, and its literal words."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING:
             place = ASKING[node.func.attr]
@@ -128,7 +128,7 @@ def prompts_of(source: str) -> Iterator[tuple[str, str]]:
 
 
 def test_every_question_in_a_script_has_words_of_its_own() -> None:
-    """All scripts, also what no random game comes to."""
+    """This covers all scripts, including those that random games do not reach."""
     found = [
         (module.name, verb, words)
         for module in Path(cards.__file__).parent.rglob("*.py")
@@ -149,7 +149,7 @@ def test_vague_words_would_be_seen() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("chunk", always(range(2), range(CHUNKS)))
 def test_no_name_of_python_reaches_a_player_in_two_hundred_games(chunk: int) -> None:
-    """The first half every time, all with ``--thorough``."""
+    """The first half runs every time, all with ``--thorough``."""
     seen: set[str] = set()
     flaws: set[str] = set()
     for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):

@@ -1,4 +1,4 @@
-"""The log put together into acts: who did what, what came of it, each thing told once, nothing secret."""
+"""The log grouped into acts: who did what with which result; each fact is stated once, and nothing secret."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_every_event_of_a_log_belongs_to_one_act_at_most_and_the_acts_stand_in_o
 
 
 def test_nothing_that_has_words_in_the_log_is_lost() -> None:
-    """Only what another sentence of the same act says is left out, and moments without news."""
+    """Only facts that another sentence of the same act states, and moments without news, are skipped."""
     table = a_fight()
     acts = told(table)
     told_lines = {index for act in acts for index in (act.line, *(line.index for line in act.lines))}

@@ -1,4 +1,4 @@
-"""A whole game judged: values, the gravest mistakes, and a process that may fail."""
+"""A judged game: values, the gravest mistakes, and a process that may fail."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Blow(ActionCard):
 
 
 def replay() -> Replay:
-    """A finished game, played at random."""
+    """Return a finished game of random answers."""
     return Replay(played(seed_of_finished_game(), 300))
 
 
@@ -130,7 +130,7 @@ def test_who_answers_so_later_has_answered_another_question(words: str) -> None:
 
 
 class Rash(Policy):
-    """Believes at first sight that the last option is much better than any other."""
+    """A policy that at first rates the last option much higher than all others."""
 
     name = "marshal"
 
@@ -190,7 +190,7 @@ def test_nobody_is_blamed_for_what_only_seemed_worse(
 
 
 class Second(Rash):
-    """Thinks of the last option this, and that of all others."""
+    """A policy with one opinion of the last option and another of all others."""
 
     name = "rules"
 
@@ -226,7 +226,7 @@ def test_nobody_is_blamed_where_the_rules_of_thumb_would_not_rather_do_what_is_a
 
 
 def test_a_judged_play_ends_where_its_player_gave_up() -> None:
-    """What is compared with the advice are answers to its questions, no surrender."""
+    """Only answers to the play's questions are compared with the advice, not a surrender."""
     table = Table()
     table.me.dude("One", influence=1)
     table.foe.dude("Two", influence=1)
@@ -268,7 +268,7 @@ def test_a_game_is_known_by_its_beginning_and_its_answers() -> None:
 
 
 def served(line: str) -> list[str]:
-    """What a process would say to one line."""
+    """Return the lines that a process would write in answer to one line."""
     told: list[str] = []
     over = threading.Event()
     annotating.serve(iter([line]), told.append, facts(), over.set)

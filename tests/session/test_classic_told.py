@@ -1,4 +1,4 @@
-"""The classic game as it is told: events of lowball hands, in the log and as what people want to see."""
+"""The report of a classic game: events of lowball hands, in the log and in showdowns."""
 
 from __future__ import annotations
 

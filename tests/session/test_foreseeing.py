@@ -1,4 +1,4 @@
-"""What opponents think about ahead: what a person is likely to do, and what they would be asked then."""
+"""An opponent thinks ahead: a person's likely plays, and the questions that would follow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.random_play.runner import random_answer
 
 
 def against(policy: str, seed: int = 4) -> Match:
-    """A person against a computer, at the first Noon play of the person."""
+    """Return a person against a computer, at the first Noon play of the person."""
     match = Match.at_table(started(seed), {1: make_policy(policy, facts(), (), 1)})
     while match.pending is None or match.pending.player or match.pending.kind != "noon play":
         assert match.pending is not None
@@ -59,7 +59,7 @@ def test_what_is_asked_ahead_is_word_for_word_what_is_asked_then() -> None:
 
 
 def compare(match: Match, random: Random) -> list[str]:
-    """Of a random game: the Noon plays of the person after which an opponent was asked what was foreseen."""
+    """Return the Noon plays of a random game after which an opponent was asked the foreseen question."""
     compared: list[str] = []
     while (asked := match.pending) is not None and len(match.answers) < 200:
         line: list[Answer] = []

@@ -1,4 +1,4 @@
-"""What a game is set up with, before there is a page for it."""
+"""The set-up of a game, before there is a page for it."""
 
 from __future__ import annotations
 

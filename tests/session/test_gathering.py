@@ -1,4 +1,4 @@
-"""A gang while it is chosen: what is told of it is what the rules then allow, and it is one decision."""
+"""A gang while it is chosen: the reported state is what the rules then allow, and it is one decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A fight in which players help others: what happens to a helper's dude is told as the helper's own."""
+"""A fight in which players help others: the fate of a helper's dude is reported as the helper's own."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_without_helpers_nobody_has_a_side() -> None:
 
 
 def left_by_the_leader(runs: int = ADA) -> tuple[Table, list[Dude]]:
-    """Cal and Dot help Ada, who loses a round by one rank: Dot's dude falls, and one player's dude runs."""
+    """Cal and Dot help Ada, who loses a round by one rank: Dot's dude is lost, and one player's dude runs."""
     table, dudes = brawl(4, {CAL: ADA, DOT: ADA})
     table.to_resolution("2S 4H KD QC 3S", "8S 8H 2D QC 3S")
     table.lumps(f"discard:{dudes[DOT].id}")

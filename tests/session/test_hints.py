@@ -1,4 +1,4 @@
-"""Hints: what an opponent would do in a person's place, and the doubt before what looks like a mistake."""
+"""Hints: an opponent's answer in a person's place, and a warning before a likely mistake."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ N = TypeVar("N", Doubted, Hinted)
 
 
 def sitting(table: Table, *, warned: bool = True) -> tuple[LocalSeats, list[str]]:
-    """Two people at a table, and what is doubted of what they do."""
+    """Return two people at a table, and the list of the warnings they get."""
     table.start()
     seats = LocalSeats(Match.at_table(table.game, {}))
     heard: list[str] = []
@@ -36,7 +36,7 @@ def sitting(table: Table, *, warned: bool = True) -> tuple[LocalSeats, list[str]
 
 
 def losing() -> Table:
-    """The other side has a control point, and we have no influence."""
+    """Return a table at which the other side has a control point, and we have no influence."""
     table = Table()
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
@@ -98,7 +98,7 @@ def shootout_at(kind: str) -> LessonSeats:
 
 
 def dealt(*cards: tuple[int, int]) -> tuple[DrawCard, ...]:
-    """A draw hand of cards by value and suit."""
+    """Return a draw hand of cards by value and suit."""
     return tuple(DrawCard(CardId(n), "", "", 0, suit, value, False) for n, (value, suit) in enumerate(cards))
 
 
@@ -124,7 +124,7 @@ def test_no_honest_hand_is_doubted() -> None:
 
 
 def hinted(seats: LocalSeats) -> Hint | None:
-    """The hint that is told when one is asked for; ``None`` where none is."""
+    """Ask for a hint and return it; ``None`` if there is none."""
     heard: list[News] = []
     seats.listen(heard.append)
     asked = seats.ask_hint()
@@ -134,7 +134,7 @@ def hinted(seats: LocalSeats) -> Hint | None:
 
 
 def with_slow(table: Table, *, warned: bool = True) -> tuple[LocalSeats, Slow, list[News]]:
-    """Two people at a table whose advice takes its time, and all they hear."""
+    """Return two people at a table with slow advice, the advisor, and all their news."""
     table.start()
     seats, slow, heard = LocalSeats(Match.at_table(table.game, {})), Slow(), list[News]()
     seats.advising.thinker = slow
@@ -204,7 +204,7 @@ def test_a_hint_that_was_on_its_way_comes_after_a_pause_unless_the_game_has_chan
 
 
 def test_no_answer_waits_for_a_judgement() -> None:
-    """Who answers before the opponent has thought to its end is not warned by it; nobody thinks later."""
+    """There is no warning about an answer given before the opponent has finished; it then stops thinking."""
     table = rich()
     seats, slow, heard = with_slow(table)
     assert len(slow.asked) == 1, "it is thought about while the person thinks"
@@ -250,7 +250,7 @@ def test_a_thinker_that_finds_nothing_says_so() -> None:
 
 
 def rich() -> Table:
-    """A deed in hand and money for it."""
+    """Return a table with a deed in hand and enough ghost rock for it."""
     table = Table()
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
@@ -315,7 +315,7 @@ def test_a_hint_changes_nothing() -> None:
 
 
 def busy() -> Table:
-    """Money for two deeds in hand, dudes who may move about, and an opponent who looks on."""
+    """Return a table with ghost rock for two deeds in hand, dudes who may move, and an opponent."""
     table = Table()
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
@@ -329,13 +329,13 @@ def busy() -> Table:
 
 
 def moves(seats: LocalSeats) -> Answer:
-    """The next dude of mine at home goes to the square."""
+    """Move my next dude at home to the square; return the answer."""
     assert seats.view.choice is not None
     return (next(o.key for o in seats.view.choice.options if o.verb == "move" and o.target == -1),)
 
 
 def foe_moves(seats: LocalSeats) -> None:
-    """The other side moves, although it had better pass: of that nobody speaks here."""
+    """The other side moves, although passing would be better; nobody is warned about that here."""
     seats.take_seat()
     seats.stop_for(Stops(warned=False))
     assert seats.answer(moves(seats))

@@ -1,4 +1,4 @@
-"""Lessons: their beginnings can be reached, each step can be taken, and nothing leads astray for good."""
+"""Lessons: their starts can be reached, each step can be done, and no mistake is final."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match: who answers what, and how it ends."""
+"""A match: who answers what, and its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ai.games import match
 
 
 class Watcher(Policy):
-    """Gives the default answer and notes what it was shown."""
+    """A policy that gives the default answer and records its views."""
 
     name = "watcher"
 

@@ -1,4 +1,4 @@
-"""What of a game people want to see happen: found in its log, in order, with who did it, and public."""
+"""The moments of a game that showdowns present: found in the log, in order, with the player, and public."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def only(table: Table, kind: str) -> Moment:
 
 
 def settle(table: Table) -> None:
-    """Casualties as they are offered first; nobody runs."""
+    """Take casualties as they are offered first; nobody runs."""
     while table.game.pending is not None and table.pending.kind in ("casualty", "flee"):
         table.answer(*(table.offered()[:1] if table.pending.least else ()))
 

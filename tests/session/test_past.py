@@ -1,4 +1,4 @@
-"""The table as it was: what a seat saw then, at every decision of a game, and nothing it did not see."""
+"""The table at every earlier decision: what a seat saw then, and nothing that it did not see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = (None, 0, 1)
 
 
 def played(seed: int, decisions: int) -> tuple[Match, list[tuple[int, int, tuple[TableView, ...]]]]:
-    """A match, and for each position: how many answers, the length of the log, and what was seen."""
+    """Return a match, and for each position the number of answers, the length of the log, and the views."""
     chairs = [Chair("Ada", find_deck(LAW), "random"), Chair("Ben", find_deck(SLOANE), "random")]
     match = Match.at_table(*new_game(chairs, seed, catalogue()))
     match.begin()
@@ -36,7 +36,7 @@ def test_each_seat_sees_of_the_past_what_it_saw_then(seed: int) -> None:
     looking, compared = Looking(match.game), 0
     for position, (count, lines, views) in enumerate(seen[1:], 1):
         if lines == seen[position - 1][1]:
-            continue  # the answer left nothing in the log
+            continue  # the answer added nothing to the log
         compared += 1
         assert looking.position_of(lines - 1) == count
         assert tuple(looking.past(seat, lines - 1) for seat in SEATS) == views, count

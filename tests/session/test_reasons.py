@@ -1,4 +1,4 @@
-"""The menu of a card: what is legal, and the reason why the rest is not."""
+"""The menu of a card: its legal plays, and the reasons why the others are illegal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.table import Table
 
 
 def why(table: Table, card: Card, words: str, seat: int = 0) -> str:
-    """The reason against the entry whose label contains some words; "" when it is legal."""
+    """Return the reason against the entry whose label contains some words; "" if it is legal."""
     table.start()
     found = [e for e in reasons(table.game, seat, card.id) if words in e.label]
     assert found, reasons(table.game, seat, card.id)
@@ -123,7 +123,7 @@ def test_a_joker_is_never_played(table: Table) -> None:
 
 
 def test_every_card_has_entries_without_error_through_a_whole_game() -> None:
-    """Every legal option of the pending decision that names a card is in that card's menu."""
+    """Every legal option of the pending decision that names a card must be in that card's menu."""
     seed = seed_of_finished_game()
     game, dice = started(seed), Dice(seed)
     while game.pending is not None:

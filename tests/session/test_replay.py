@@ -1,4 +1,4 @@
-"""Replays: every position is the one that was played, chapters lead where they say."""
+"""Replays: every position is the one that was played, and chapters lead to the right places."""
 
 from __future__ import annotations
 

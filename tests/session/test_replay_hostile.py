@@ -1,4 +1,4 @@
-"""Games from strangers: whatever a file says, the answer is words, soon, and without filling the memory."""
+"""Games from strangers: whatever a file contains, the error is in words, quick, and needs little memory."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def seat(**values: Any) -> list[dict[str, Any]]:
 
 
 def tagged(name: str, line: str) -> str:
-    """The transcript with another line for a tag."""
+    """Return the transcript with another line for a tag."""
     return "\n".join(line if old.startswith(f"[{name} ") else old for old in TEXT.split("\n"))
 
 
@@ -100,7 +100,7 @@ def test_a_mutated_game_is_played_or_refused_in_words() -> None:
                 letters[at : at + dice.randint(0, 3)] = dice.choice(
                     ["", "9", '"', "[", "\0", "\u0663", "x" * 300]
                 )
-            with suppress(ReplayError):  # and no other
+            with suppress(ReplayError):  # no other error is allowed
                 read("".join(letters), facts())
 
 

@@ -1,4 +1,4 @@
-"""Seats at a match: who has to decide, who looks, what is told, what is taken back and who has to agree."""
+"""Seats at a match: who decides, who views, what is reported, what is undone and who has to agree."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMES = ("Ada", "Ben", "Cal", "Dee")
 
 
 class Screen:
-    """Seats at a match, and all that was told there."""
+    """Seats at a match, and all news that they got."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Screen:
         self.seats.listen(self.told.append)
 
     def heard(self) -> list[type[News]]:
-        """Kinds of all that was told since this was asked last."""
+        """Return the kinds of all news since the last call."""
         kinds = [type(news) for news in self.told]
         self.told.clear()
         return kinds
@@ -61,7 +61,7 @@ class Screen:
         return (asked.default,) if asked.default else tuple(asked.keys()[: asked.least])
 
     def until(self, kind: str, seat: int) -> None:
-        """Answer as usual, each person after taking the seat, until a seat has to decide something."""
+        """Answer as usual, with each person taking the seat first, until a seat has to decide something."""
         for _ in range(500):
             asked = self.match.game.pending
             assert asked is not None
@@ -198,7 +198,7 @@ def test_alone_nobody_has_to_agree() -> None:
 
 def test_all_other_people_agree_where_one_of_them_has_decided_since() -> None:
     screen = Screen(3)
-    screen.until("noon play", 2)  # who won lowball
+    screen.until("noon play", 2)  # the winner of lowball
     count = screen.seats.now.decisions
     screen.seats.answer((PASS,))
     screen.seats.take_seat()

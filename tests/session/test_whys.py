@@ -1,4 +1,4 @@
-"""Why computers do what they do, as others may hear it: true, and nothing of what is hidden."""
+"""The reasons for computers' plays, as others may read them: true, without hidden information."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 
 
 def sit_down(policy: str, seed: int) -> LocalSeats:
-    """Ada, a person, against a computer."""
+    """Return the seats of Ada, a person, and a computer."""
     chairs = [Chair("Ada", find_deck(LAW)), Chair("Ben", find_deck(SLOANE), policy)]
     return LocalSeats(Match.at_table(*new_game(chairs, seed, catalogue())))
 
 
 def play(seats: LocalSeats, days: int) -> Iterator[Announcement | None]:
-    """Play until a day is over, Ada as the default says; what Ben says before each of his answers."""
+    """Play until a day is over, Ada by default answers.
+
+    Yield Ben's announcement before each of his answers.
+    """
     match = seats.match
     while not match.is_over and match.day <= days:
         question = match.question()
@@ -92,7 +95,7 @@ def test_a_computer_says_why_and_greenhorn_always(policy: str, always: bool) -> 
 
 @pytest.mark.parametrize("policy", ["rules", "greenhorn"])
 def test_no_reason_and_no_announcement_names_a_card_that_is_hidden(policy: str) -> None:
-    """What is in the words stands in the person's own view and log as well."""
+    """All its words are also in the person's view and log."""
     told = 0
     for seed in range(6):
         seats = sit_down(policy, seed)

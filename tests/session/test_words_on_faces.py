@@ -1,4 +1,4 @@
-"""What a face says that no single wording of a script knows: bearers, and who may use an ability."""
+"""Words on a face that no single wording of a script knows: bearers, and who may use an ability."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_what_a_card_attaches_to(title: str, words: str) -> None:
 
 @pytest.mark.parametrize("code", ["00125", "24258", "10040", "14041", "PRO-014"])
 def test_jokers_say_that_they_are_wild(code: str) -> None:
-    """The plain one, too, that prints nothing."""
+    """This includes the plain joker, on which nothing is printed."""
     assert wording(catalogue(), code)[0] == ("", WILD)
 
 

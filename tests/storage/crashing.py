@@ -1,9 +1,9 @@
-"""A process that changes decks and collection without end, killed a hundred times. Run by test_crash.py.
+"""A process that changes decks and collection endlessly, killed a hundred times. Run by test_crash.py.
 
 The worker is a fork, which starts in a millisecond. It plans some changes, carries them out on a copy in
-memory and says what the file will hold after each; then it changes the file and says so each time. Whoever
-reads that knows, after the kill, the two states that the file may have: that of the last change reported
-as done, or that of the one under way.
+memory and writes the content of the file that each will produce. Then it changes the file and writes so each
+time. So the reader knows, after the kill, the two states that the file may have: that of the last change
+reported as done, or that of the one under way.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ TABLES = {
 
 
 def fingerprint(db: UserFile) -> str:
-    """Everything that the stores keep, as one short text."""
+    """Return everything in the stores as one short text."""
     found = {name: db.read(f"SELECT * FROM {name} ORDER BY {order}") for name, order in TABLES.items()}
     return hashlib.sha256(json.dumps(found).encode()).hexdigest()
 
 
 def change(db: UserFile, kind: str, seed: int) -> None:
-    """One change, the same for the same seed and content; it may find nothing to do."""
+    """Make one change, the same for the same seed and content; it may find nothing to do."""
     random = Random(seed)
     decks, owned = DeckStore(db, lambda: WHEN), CollectionStore(db, lambda: WHEN)
     ids = sorted(deck.id for deck in decks.all())
@@ -83,7 +83,7 @@ KINDS = ("add", "keep", "keep", "remove", "version", "box", "count", "undo", "re
 
 
 def work(file: Path, seed: int, out: int) -> None:
-    """Change the file until killed, telling of each change before and after."""
+    """Change the file until killed, reporting each change before and after it."""
     random = Random(seed)
     db = open_database(file)
     shadow = UserFile(Path(":memory:"), sqlite3.connect(":memory:", isolation_level=None))
@@ -100,7 +100,10 @@ def work(file: Path, seed: int, out: int) -> None:
 
 
 def kill_once(file: Path, seed: int) -> tuple[int, bool]:
-    """Kill a worker at some moment; the number of changes it reported, and whether one more is there."""
+    """Kill a worker at a random moment.
+
+    Return the number of reported changes, and whether one more was made.
+    """
     random = Random(seed)
     changes, patience = random.randrange(30), random.random() * 0.002
     with closing(open_database(file)) as db:
@@ -134,7 +137,7 @@ def kill_once(file: Path, seed: int) -> tuple[int, bool]:
 
 
 def main(file: Path, kills: int) -> None:
-    """Kill so many times; prints what was seen as JSON."""
+    """Kill ``kills`` times; print the results as JSON."""
     seen = [kill_once(file, seed) for seed in range(kills)]
     print(
         json.dumps({"kills": len(seen), "changes": sum(n for n, _ in seen), "more": sum(m for _, m in seen)})

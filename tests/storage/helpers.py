@@ -1,4 +1,4 @@
-"""What the tests of the user's file share: a clock that ticks, an open file, decks."""
+"""Helpers for the tests of the user's file: a clock that ticks, an open file, decks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.storage.user_file import UserFile
 
 
 def clock() -> Callable[[], str]:
-    """Gives another second each time."""
+    """Return a clock that shows another second at each call."""
     seconds = count()
     return lambda: f"2026-01-01T{(n := next(seconds)) // 3600:02d}:{n // 60 % 60:02d}:{n % 60:02d}"
 
@@ -22,7 +22,7 @@ def opened(folder: Path) -> UserFile:
 
 
 def deck(name: str = "Law", **fields: Any) -> dict[str, Any]:
-    """A deck as the builder dumps it."""
+    """Return a deck as the builder dumps it."""
     return {
         "name": name,
         "ruleset": "reloaded-1.3",

@@ -1,6 +1,6 @@
 """Makes a data folder as this version of the program writes it.
 
-``python -m tests.storage.make_data_folder DIR``. Before a version goes out, its folder is added to
+``python -m tests.storage.make_data_folder DIR``. Before a release, its folder is added to
 ``tests/storage/data_folders`` under the name of its commit: every later version has to open it.
 """
 

@@ -1,4 +1,4 @@
-"""The collection: rows, totals, boxes, moves, wishes, undo; cards and searches of the user's own."""
+"""The collection: rows, totals, boxes, moves, wishes, undo; the user's imported cards and searches."""
 
 from __future__ import annotations
 

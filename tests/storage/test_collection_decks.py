@@ -1,4 +1,4 @@
-"""Steps of the collection on decks: built, wanted, made; tags; undone in one order, over a restart."""
+"""Steps of the collection on decks: built, wanted, made; tags; undone in one order, also after a restart."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_deck_made_of_the_collection_goes_and_comes_back(tmp_path: Path) -> No
     assert [each.name for each in decks.all()] == ["Law from my cards"]
     assert owned.undo() == "Make Law from my cards"
     assert decks.all() == []
-    decks.add(deck("Another"), "New deck")  # decks that no step can bring back are deleted here
+    decks.add(deck("Another"), "New deck")  # decks that no step can restore are deleted here
     assert owned.redo() == "Make Law from my cards"
     assert {each.id for each in decks.all()} >= {number}
 

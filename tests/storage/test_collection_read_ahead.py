@@ -1,4 +1,4 @@
-"""What the collection remembers of its rows is always what lies in the file."""
+"""The collection's rows in memory always equal those in the file."""
 
 from __future__ import annotations
 

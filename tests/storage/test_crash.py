@@ -1,4 +1,4 @@
-"""Killed a hundred times: nothing that was reported as kept is ever missing."""
+"""A process is killed a hundred times: no change that was reported as saved is ever missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks: kept, listed, undone by name after a restart, removed and brought back, versions."""
+"""Decks: saved, listed, undone by name after a restart, removed and restored, versions."""
 
 from __future__ import annotations
 

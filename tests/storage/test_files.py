@@ -1,4 +1,4 @@
-"""The file itself: newer, damaged, read-only, on a full disk; backups and the way back."""
+"""The file itself: newer, damaged, read-only, on a full disk; backups and restoring them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def make_newer(file: Path) -> None:
 
 
 def break_open(file: Path) -> None:
-    """Write rubbish into the middle of a file, the first page stays."""
+    """Write rubbish into the middle of a file; the first page is unchanged."""
     with file.open("r+b") as stream:
         stream.seek(4096)
         stream.write(b"\xa7" * (file.stat().st_size - 4096))
@@ -123,7 +123,7 @@ def test_a_full_disk_is_told_and_loses_nothing(file: Path) -> None:
     decks, owned = DeckStore(db), CollectionStore(db)
     number = decks.add(deck(), "Add Law")
     (pages,) = db.conn.execute("PRAGMA page_count").fetchone()
-    db.conn.execute(f"PRAGMA max_page_count = {pages}")  # what SQLite meets when the disk has no room
+    db.conn.execute(f"PRAGMA max_page_count = {pages}")  # SQLite reports the same as for a full disk
     with pytest.raises(StorageError, match=r"disk with .* is full\. This change was not saved"):
         decks.save(number, deck(notes="long" * 10_000), "Edit notes")
     with pytest.raises(StorageError, match="is full"):
@@ -155,7 +155,7 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """A folder that other users may look into."""
+    """Return a folder that other users may read."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -244,7 +244,7 @@ def test_damage_deep_in_the_file_is_found_before_it_is_backed_up(file: Path) -> 
     db.close()
     break_open(file)
     with pytest.raises(DamagedFile) as told:
-        open_database(file, now=lambda: on(0))  # though today has its backup already
+        open_database(file, now=lambda: on(0))  # although there is a backup of today already
     assert told.value.backup == good
     assert backups(file) == [good]
 
@@ -284,7 +284,7 @@ def test_a_log_goes_aside_with_its_file(file: Path) -> None:
 
 def test_one_backup_a_day_and_seven_are_kept(file: Path) -> None:
     open_database(file, now=lambda: on(0)).close()
-    assert backups(file) == []  # a new file holds nothing yet
+    assert backups(file) == []  # a new file is empty
     for day in range(10):
         open_database(file, now=lambda day=day: on(day)).close()  # type: ignore[misc]
         open_database(file, now=lambda day=day: on(day) + timedelta(hours=5)).close()  # type: ignore[misc]
@@ -373,7 +373,7 @@ def test_a_backup_to_a_chosen_file_holds_what_the_log_holds_and_stands_alone(
     made = make_backup(db, target)
     assert made.file == target
     assert [p.name for p in target.parent.iterdir()] == ["mine.sqlite"]
-    assert target.read_bytes()[18:20] == b"\x01\x01"  # a file without a log, readable from a locked stick
+    assert target.read_bytes()[18:20] == b"\x01\x01"  # no log: readable from a locked stick
     with closing(sqlite3.connect(target)) as copy:
         assert copy.execute("SELECT name FROM deck").fetchall() == [("Law",)]
     make_backup(db, target)
@@ -405,7 +405,7 @@ def test_restoring_sets_the_present_file_aside(file: Path) -> None:
     made = make_backup(db)
     decks.save(number, deck(notes="later"), "Edit notes")
     with pytest.raises(StorageError, match="locked by another"):
-        restore_backup(file, made.file)  # it is still open
+        restore_backup(file, made.file)  # the file is still open
     assert decks.all()[0].content["notes"] == "later"
     db.close()
     aside = restore_backup(file, made.file)

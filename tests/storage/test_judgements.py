@@ -1,4 +1,4 @@
-"""What was thought of games is kept by what they are."""
+"""Evaluations of games are stored by the content of the game."""
 
 from __future__ import annotations
 

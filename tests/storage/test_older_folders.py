@@ -1,4 +1,4 @@
-"""Data folders of versions that players have: this version opens each of them, with everything in it."""
+"""Data folders of released versions: this version opens each of them, with everything in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHANGED = "The rules of this program have changed since this game was played"
 
 
 def copied(folder: Path, where: Path) -> Path:
-    """The data file of a folder, where it can be written to."""
+    """Return a writable copy of the data file of a folder."""
     return Path(shutil.copy(folder / "doomtown.db", where / "doomtown.db"))
 
 
@@ -102,7 +102,7 @@ def test_every_saved_game_and_transcript_can_be_watched(folder: Path) -> None:
 
 
 def test_games_of_the_current_rules_are_compared_exactly() -> None:
-    """Red: a rule or card has changed what happens in a game that was saved; raise ``RULES_VERSION``."""
+    """If this fails, a rule or card has changed the course of a saved game: raise ``RULES_VERSION``."""
     for folder in FOLDERS:
         for file in folder.glob("*.dtgame"):
             if json.loads(file.read_text(encoding="utf-8"))["rules"] == RULES_VERSION:

@@ -1,4 +1,4 @@
-"""What was used last is first, whatever the clock says."""
+"""The last used item comes first, whatever the clock says."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.storage.helpers import deck, opened
 
 @pytest.fixture
 def summer_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The clock of Central Europe, written so that no list of zones is needed."""
+    """Set the clock of Central Europe, written so that no list of time zones is needed."""
     monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
     time.tzset()
     yield
@@ -29,7 +29,7 @@ def summer_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def backwards() -> Iterator[str]:
-    """A clock that is put back between any two looks at it."""
+    """A clock that is set back between any two readings."""
     return iter(f"2026-01-01T00:{n:02d}:00" for n in range(59, -1, -1))
 
 
@@ -61,7 +61,7 @@ def test_the_deck_changed_last_is_first_after_the_clock_went_back(tmp_path: Path
 def test_moments_are_stored_as_utc_and_shown_as_on_the_wall() -> None:
     assert local_time("2026-07-01T10:00:00Z") == "2026-07-01T12:00:00"
     assert local_time("2026-12-01T10:00:00Z") == "2026-12-01T11:00:00"
-    # The hour that comes twice is two hours in the file.
+    # the hour that occurs twice is two hours in the file
     assert local_time("2026-10-25T00:30:00Z") == local_time("2026-10-25T01:30:00Z") == "2026-10-25T02:30:00"
     assert moment().endswith("Z")
     assert abs(time.mktime(time.strptime(local_time(moment()), "%Y-%m-%dT%H:%M:%S")) - time.time()) < 5

@@ -1,4 +1,4 @@
-"""One damaged row costs that row and a line of text; everything beside it is as it was."""
+"""One damaged row costs only that row and a line of text; everything else is unchanged."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ COLUMNS = (
 
 
 def filled(db: UserFile) -> None:
-    """Two of everything; the first of each is the one that is going to be broken."""
+    """Write two of everything; the first of each will be damaged."""
     decks, games, cards = DeckStore(db, clock()), GameStore(db, clock()), UserCards(db, clock())
     lab = LabStore(db, clock())
     for name in ("Broken", "Sound"):
@@ -73,7 +73,7 @@ def filled(db: UserFile) -> None:
 def break_row(db: UserFile, column: str, value: object) -> None:
     table, field = column.split(".")
     with db.change() as connection, suppress(Exception):
-        # Damage knows no rule of the table.
+        # damage does not respect the rules of the table
         connection.execute("PRAGMA ignore_check_constraints = ON")
         key = "id" if table in ("deck", "deck_version", "journal", "game") else "rowid"
         first = {
@@ -90,7 +90,7 @@ def break_row(db: UserFile, column: str, value: object) -> None:
 
 
 def everything(db: UserFile) -> dict[str, Any]:
-    """All that a page asks for when it opens."""
+    """Return everything that pages read when they open."""
     decks, games, owned = DeckStore(db), GameStore(db), CollectionStore(db)
     return {
         "decks": [found.name for found in decks.all()],
@@ -117,7 +117,7 @@ def everything(db: UserFile) -> dict[str, Any]:
 
 
 def deeds(db: UserFile) -> list[Callable[[], object]]:
-    """What may be done with the first of everything."""
+    """Return the actions on the first of everything."""
     decks, games, owned = DeckStore(db), GameStore(db), CollectionStore(db)
     return [
         lambda: decks.get(1),
@@ -136,7 +136,7 @@ def deeds(db: UserFile) -> list[Callable[[], object]]:
 def test_a_damaged_row_costs_that_row_only(tmp_path: Path, column: str) -> None:
     db = opened(tmp_path)
     filled(db)
-    make_backup(db)  # the day has one
+    make_backup(db)  # so that the day has a backup
     db.close()
     whole = (tmp_path / "d.db").read_bytes()
     for value in JUNK:
@@ -161,7 +161,7 @@ def test_a_damaged_row_costs_that_row_only(tmp_path: Path, column: str) -> None:
         for words in told:
             assert "damaged" in words
         for deed in deeds(db):
-            with suppress(StorageError):  # in words, and nothing else
+            with suppress(StorageError):  # an error in words, and no other
                 deed()
         assert GameStore(db).get(3) is not None
         assert DeckStore(db).get(2) is not None
