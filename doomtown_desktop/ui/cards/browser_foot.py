@@ -1,4 +1,4 @@
-"""The controls below the found cards: list or grid, printings, order, size, and the text of the last step."""
+"""The controls below the found cards: list or grid, printings, order, size, and text of the last step."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ STATUS: Final = 140
 
 
 class BrowserFoot(QWidget):
-    """One row of controls if the text about the last step fits in it, else two rows."""
+    """The controls in one row if the text about the last step fits in it, else in two rows."""
 
     def __init__(self, zoom: int) -> None:
-        """``zoom`` is the width of the cards in pixels."""
+        """Create the controls. ``zoom`` is the width of the cards in pixels."""
         super().__init__()
         self._more: QWidget | None = None
         rows = QVBoxLayout(self)
@@ -85,7 +85,7 @@ class BrowserFoot(QWidget):
         self.row.insertWidget(2, widget)
 
     def fit(self, width: int) -> None:
-        """Lay out the controls for a width in pixels."""
+        """Lay out the controls in a width, given in pixels."""
         status = fonts.scaled(STATUS)
         for words, beside in (("All printings", status), ("Printings", status), ("All printings", 0)):
             self.every.setText(words)
@@ -101,7 +101,7 @@ class BrowserFoot(QWidget):
         self._put(self.said, low or wide + status > width, self.row.indexOf(self.order) + 1)
 
     def _least(self) -> int:
-        """Return the width of all controls but the size and the text, in pixels."""
+        """Return the width in pixels of all controls except for the size and the text."""
         parts = (self.as_list, self.every, self._more, self.order)
         return sum(part.sizeHint().width() + self.row.spacing() for part in parts if part is not None)
 

@@ -37,10 +37,10 @@ OPERATORS: Final = (":", "=", "<", ">", "!")
 
 @dataclass(frozen=True, slots=True)
 class CardSource:
-    """The search of a page; in both, the flag asks for every printing of a card.
+    """The search functions of a page. With the flag True, both consider every printing of a card.
 
     Attributes:
-        find: Returns the cards for a text, in an order.
+        find: Returns the cards for a search text, in the given order.
         ways_out: Returns ways to widen a search that finds nothing.
     """
 
@@ -49,7 +49,7 @@ class CardSource:
 
 
 class CardBrowser(QWidget):
-    """Finds cards: a search box with filters, above the found cards and their controls."""
+    """Finds cards. It has a search box with filters, and below them the found cards with their controls."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class CardBrowser(QWidget):
         model: CardModel | None = None,
         takes: Callable[[str], bool] = lambda action: False,
     ) -> None:
-        """``takes`` handles the keys for files; see `SearchBox`."""
+        """Create the browser. ``takes`` handles the keys for files (see `SearchBox`)."""
         super().__init__()
         self.finder = finder
         self.theme = theme
@@ -190,9 +190,9 @@ class CardBrowser(QWidget):
         self.search()
 
     def again(self) -> None:
-        """Repeat the search after the deck or the collection has changed; the current card stays."""
+        """Repeat the search after the deck or the collection has changed. The current card stays current."""
         cards = self.cards
-        # the first hit stays the first
+        # if the first found card was current, the new first one is
         held = cards.current() if cards.grid.currentIndex().row() > 0 else None
         self.found = self._find(self.box.text())
         self._count()

@@ -1,4 +1,4 @@
-"""The cards that a search found: a grid or a table, the current card, and what the user asks for a card."""
+"""The cards that a search found, as a grid or a table, with the current card and requests about cards."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.look.theme import Theme
 
 TABLE_ROW: Final = 26
-"""The height of a row of the table in pixels, for Page Up and Page Down."""
+"""The height of a row of the table in pixels, which Page Up and Page Down use."""
 
 
 class FoundCards(QStackedWidget):
-    """Shows found cards, and emits what the user asks for one of them. It changes no deck itself."""
+    """Shows found cards, and emits the user's requests about one of them. It does not change a deck."""
 
     added = Signal(object)
     removed = Signal(object)
@@ -34,12 +34,12 @@ class FoundCards(QStackedWidget):
     menu = Signal(list, QPoint)
     pinned = Signal(object, QRect)
     put_back = Signal(object)
-    """The cargo of a drag from the deck that was dropped here."""
+    """Cards were dragged from the deck and dropped here. The signal carries the `Cargo`."""
     hovered = Signal(object, QRect)
     current_changed = Signal(object, QRect)
-    """Each rectangle is the place of the card on the screen; the card is None if there is none."""
+    """The current card has changed. The signal carries the card, or None, and its rectangle on the screen."""
     typed = Signal(QKeyEvent)
-    """A key that is not for the cards, but for the search."""
+    """The user pressed a key that is not for the cards but for the search."""
 
     def __init__(self, faces: FaceStore, theme: Theme, model: CardModel | None = None) -> None:
         super().__init__()
@@ -63,7 +63,10 @@ class FoundCards(QStackedWidget):
         self.table.sorted.connect(self.sort)
 
     def follow(self, box: SearchBox) -> None:
-        """Let the keys of a search box act on these cards, and a click on a card prepare it for such keys."""
+        """Let the keys of a search box act on these cards.
+
+        A click on a card prepares the box for such keys.
+        """
         for key, request in (
             (box.add, self.added),
             (box.remove, self.removed),
@@ -101,7 +104,7 @@ class FoundCards(QStackedWidget):
             self.make_current(max(0, self.model.row_of(held.code)))
 
     def no_card(self) -> None:
-        """Announce that there is no current card, which the reset of a model does not."""
+        """Announce that there is no current card. A model does not announce this when it is reset."""
         self.hovered.emit(None, QRect())
         self.current_changed.emit(None, QRect())
 
@@ -112,13 +115,13 @@ class FoundCards(QStackedWidget):
         return self.model.card(self.grid.currentIndex())
 
     def place(self) -> QRect:
-        """Return the place of the current card on the screen."""
+        """Return the rectangle of the current card on the screen."""
         view = self.view
         box = view.visualRect(view.currentIndex())
         return QRect(view.viewport().mapToGlobal(box.topLeft()), box.size())
 
     def make_current(self, row: int) -> None:
-        """Make the card of a row the current one, if there is such a row."""
+        """Make the card of a row current, if there is such a row."""
         if row < len(self.model.cards):
             select(self.view, [row])
 

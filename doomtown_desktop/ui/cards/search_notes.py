@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QLabel, QToolButton
 
 
 class SearchErrors(QLabel):
-    """The first errors of a search, each with the part of the text that is wrong. Hidden without errors."""
+    """The first errors of a search, each with the part of the text that is wrong.
+
+    The label is hidden if there are no errors.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +39,7 @@ class QuotesOffer(QToolButton):
     """Offers quotes if several words follow a key, because the key applies only to the first word."""
 
     taken = Signal(str)
-    """The search with quotes."""
+    """The user chose the search with quotes. The signal carries its text."""
 
     def __init__(self) -> None:
         super().__init__()
