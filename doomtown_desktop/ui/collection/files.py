@@ -62,11 +62,11 @@ def look_into(file: Path, facts: Catalogue) -> ReadFile:
 
 @dataclass(frozen=True, slots=True)
 class CollectionFileLinks:
-    """Places outside the collection that files go to.
+    """Functions that open files elsewhere than in the collection.
 
     Attributes:
-        elsewhere: Opens files that are not collections; None to refuse them.
-        to_decks: Imports tables as decks; None to import every table as a collection.
+        elsewhere: Opens files that are not collections. With None, such files are refused.
+        to_decks: Imports tables as decks. With None, every table is imported as a collection.
     """
 
     elsewhere: Callable[[Sequence[Path]], object] | None = None
@@ -74,7 +74,7 @@ class CollectionFileLinks:
 
 
 NO_LINKS: Final = CollectionFileLinks()
-"""The collection on its own."""
+"""The links of a collection page that cannot open files elsewhere."""
 
 
 class CollectionFiles(QObject):
@@ -94,7 +94,7 @@ class CollectionFiles(QObject):
         theme: Theme,
         links: CollectionFileLinks,
     ) -> None:
-        """Create it. ``messages`` shows the results. ``host`` is the parent of the dialogs."""
+        """``messages`` shows the results. ``host`` is the parent of the dialogs."""
         super().__init__(host)
         self.links = links
         self.host, self.session, self.data, self.messages, self.theme = host, session, data, messages, theme

@@ -35,7 +35,7 @@ class Overlays(QObject):
         sheets: PullSheets,
         faces: FaceStore,
     ) -> None:
-        """Create it without an open overlay. ``host`` is the widget that overlays cover."""
+        """``host`` is the widget that overlays cover. At first, no overlay is open."""
         super().__init__(host)
         self.host, self.session, self.theme, self.commands = host, session, theme, commands
         self.sheets, self.faces = sheets, faces
