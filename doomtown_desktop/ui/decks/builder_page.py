@@ -112,8 +112,8 @@ class BuilderPage(QWidget):
             settings: The store for the layout of the page.
             searches: The store for saved searches.
             cores: Returns the number of CPU cores for the Test panel.
-            links: The places for imported files that do not belong to the builder.
-            official: Returns the imported text of a card, by code; empty without one.
+            links: Open the imported files that are not for the builder.
+            official: Returns the imported text of a card by its code. It is empty if there is none.
         """
         super().__init__()
         self.cores = cores

@@ -71,14 +71,16 @@ MOST_OF_A_TABLE: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class FileLinks:
-    """Places outside the builder that imported files go to.
+    """Functions that open imported files elsewhere than in the builder.
 
     Attributes:
-        to_collection: Opens lists of owned cards on the Collection page. None without such a page.
-        to_game: Opens a game from a file. None if games cannot be shown.
-        cards: The user's own card data; None if they cannot be stored.
-        cards_changed: Called after an import of card data or its undo: the page then has to be rebuilt.
-        scans_folder: Returns the folder of the user's card images, which need not exist; None without one.
+        to_collection: Opens lists of owned cards on the Collection page, or None without such a page.
+        to_game: Opens a game from a file, or None if games cannot be shown.
+        cards: The user's own card data, or None if it cannot be stored.
+        cards_changed: Called after an import of card data or its undo, because the page then has to be
+            rebuilt.
+        scans_folder: Returns the folder for the user's card images, which need not exist, or None if there is
+            none.
         scans_kept: Called with the path of the folder after images were copied into it.
     """
 
@@ -91,7 +93,7 @@ class FileLinks:
 
 
 NO_LINKS: Final = FileLinks()
-"""The builder on its own: it refuses what belongs elsewhere."""
+"""The links of a builder that cannot open files elsewhere and refuses them."""
 
 
 class Files(QObject):

@@ -62,7 +62,7 @@ class LayoutKeeper(QObject):
         starter: Callable[[], str],
         settings: ValueStore | None,
     ) -> None:
-        """Create it. ``starter`` returns the name of the starter deck that is shown, or an empty text."""
+        """``starter`` returns the name of the starter deck that is shown, or an empty text."""
         super().__init__(parts.host)
         self.parts, self.session, self.starter, self.settings = parts, session, starter, settings
         self.kept: BuilderLayout = kept_layout.load(settings)

@@ -58,7 +58,7 @@ class FaceRow(QWidget):
         facts: Callable[[str], CardFacts],
         accepts: Callable[[CardFacts], bool],
     ) -> None:
-        """``facts`` returns a card by its code; ``accepts`` returns whether a card may be dropped here."""
+        """``facts`` returns a card by its code. ``accepts`` returns whether a card may be dropped here."""
         super().__init__()
         self.facts, self.accepts = facts, accepts
         self.zone, self.theme, self.faces = zone, theme, faces
