@@ -80,9 +80,11 @@ class GangScene(Themed, QWidget):
     """Chooses a starting gang. ``ask`` returns the gang for a choice of dudes, checked by the rules."""
 
     taken = Signal(object)
-    """The user starts. Carries the codes of the seated dudes, without the dudes that were decided before."""
+    """The user starts. The signal carries the codes of the seated dudes, without the dudes that were decided
+    before.
+    """
     passed = Signal(QKeyEvent)
-    """The user pressed a key that the scene does not use. Carries the key event."""
+    """The user pressed a key that the scene does not use. The signal carries the key event."""
 
     def __init__(
         self, parent: QWidget, theme: Theme, faces: FaceStore, facts_of: Callable[[str], CardFacts], ask: Ask
