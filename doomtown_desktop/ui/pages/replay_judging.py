@@ -54,10 +54,9 @@ class Judging(QWidget):
         judgements: JudgementStore | None,
         thinking: Callable[[], int],
     ) -> None:
-        """Create it.
+        """``judgements`` stores evaluations, or is None.
 
-        ``judgements`` is the store of evaluations, or None without one. ``thinking`` returns the milliseconds
-        to spend on each decision.
+        ``thinking`` returns the milliseconds for each decision.
         """
         super().__init__()
         self.replay, self.kept, self.thinking = replay, judgements, thinking
