@@ -1,4 +1,4 @@
-"""The lines of an import, and the decisions of a person on them: of a deck, or of a collection. No Qt."""
+"""The lines of an imported deck or collection, and a person's decisions about them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNO
 
 
 class ImportedLines(ABC):
-    """The lines of a file with the decisions so far. A decision holds for all lines of one number."""
+    """The lines of a file with the decisions so far. A decision applies to all lines with the same number."""
 
     def __init__(self, facts: Catalogue) -> None:
         self.facts = facts
@@ -49,7 +49,7 @@ class ImportedLines(ABC):
     @property
     @abstractmethod
     def now(self) -> Sequence[ImportLine]:
-        """The same lines in the same order, with the decisions."""
+        """The same lines in the same order, with the decisions applied."""
 
     @property
     @abstractmethod
@@ -143,7 +143,7 @@ class DeckLines(ImportedLines):
 
     @property
     def draft(self) -> Draft:
-        """The deck that the lines make."""
+        """The deck that consists of the lines."""
         return self.deck.draft
 
     @cached_property
@@ -201,11 +201,11 @@ class CollectionLines(ImportedLines):
         return self.facts
 
     def entries(self) -> list[HoldingLine]:
-        """Return the rows to import: those with a card that are not skipped."""
+        """Return the rows to import. They have a card and are not skipped."""
         return [e for e in self.found.lines if e.holding.code and e.line.number not in self.skipped]
 
     def counts(self) -> Counter[Status]:
-        """Return the number of lines of each status, without skipped lines."""
+        """Return the number of lines of each status. Skipped lines are not counted."""
         return Counter(e.line.status for e in self.found.lines if e.line.number not in self.skipped)
 
     @override
@@ -238,7 +238,7 @@ class CollectionLines(ImportedLines):
 
 
 def _line_of(entry: HoldingLine, *, skipped: bool = False) -> ImportLine:
-    """Return a row of a collection as a line: with its card and copies, unless it is skipped."""
+    """Return a row of a collection as a line. Unless it is skipped, it has its card and copies."""
     if skipped:
         return replace(entry.line, status=Status.IGNORED, code=None, copies=0, note="Skipped.")
     return replace(entry.line, code=entry.holding.code or None, copies=entry.holding.copies)
