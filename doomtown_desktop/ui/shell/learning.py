@@ -29,10 +29,7 @@ class Learning(QObject):
     def __init__(
         self, app: App, playing: Playing, warning: Callable[[], str], to_start: Callable[[], None]
     ) -> None:
-        """Create it.
-
-        ``warning`` returns a warning about the game on the table, shown when a lesson begins.
-        """
+        """``warning`` returns a warning about the game on the table, shown when a lesson begins."""
         super().__init__(app.places)
         self.app, self.playing, self.warning, self.to_start = app, playing, warning, to_start
         self.guide: Guide | None = None

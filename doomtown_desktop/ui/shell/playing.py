@@ -63,7 +63,7 @@ class Playing(QObject):
     """The game on the table, with its page and its autosave. All are None before the first game."""
 
     def __init__(self, app: App, links: TableLinks, *, own_process: bool = False) -> None:
-        """Create it without a game. With ``own_process``, computer opponents run in a separate process."""
+        """With ``own_process``, computer opponents run in a separate process. At first, there is no game."""
         super().__init__(app.places)
         self.app, self.links, self.own_process = app, links, own_process
         self.match: Match | None = None

@@ -31,7 +31,7 @@ class Restoring:
         warm_up: Callable[[], None],
         open_collection: Callable[[], CollectionPage],
     ) -> None:
-        """Create it. ``warm_up`` opens the user's file and offers its games on the start page."""
+        """``warm_up`` opens the user's file and offers its games on the start page."""
         self.app, self.playing, self.warm_up, self.open_collection = app, playing, warm_up, open_collection
 
     def choose(self, window: QWidget) -> BackupsDialog | None:

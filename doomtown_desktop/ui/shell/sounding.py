@@ -36,7 +36,7 @@ class Sounding(QObject):
     """A key has switched sounds on or off. The signal carries the message to show."""
 
     def __init__(self, start: StartPage, preferences: CurrentPreferences, *, never: bool = False) -> None:
-        """Create it. With ``never``, as in safe mode, no sounds are played, whatever the preferences say."""
+        """With ``never``, as in safe mode, no sounds are played, whatever the preferences say."""
         super().__init__(preferences)
         self.start, self.preferences, self.never = start, preferences, never
         self.player: SoundPlayer | None = None
