@@ -49,7 +49,7 @@ class Adviser(QObject):
             self._begin("odds", lambda stop: chances.odds_ahead(draw, stop))
 
     def advise(self) -> None:
-        """Start to compute the best swap of the hand; then pick its cards and show its average rank."""
+        """Start to compute the best swap of the hand. Then pick its cards and show its average rank."""
         view = self.seats.view
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
         if cards is None or choice is None or choice.kind is not Question.REDRAW or not hand:
@@ -69,7 +69,10 @@ class Adviser(QObject):
         self.worker.begin(work)
 
     def _cards(self, view: TableView) -> tuple[tuple[str, int], ...] | None:
-        """Return the seat's deck list as (code, copies); ``None`` in a game that began in the middle."""
+        """Return the seat's deck list as (code, copies) pairs.
+
+        Return ``None`` in a game that began in the middle.
+        """
         return self.seats.deck()
 
     def _part(self, name: str, value: object) -> None:

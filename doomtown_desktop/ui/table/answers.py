@@ -1,4 +1,4 @@
-"""Answers to questions, given by clicks, drops, plans on cards, piles, the joker grid and card menus."""
+"""Answers to questions. Clicks, drops, plans on cards, piles, the joker grid and card menus give them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Answers(QObject):
     Attributes:
         questions: Questions of the user interface, such as whether to undo.
         piles: Shows piles, and candidates that are not visible on the table.
-        jokers: Asks for the card that a joker stands for.
-        on_cards: Plans for upkeep, casualties and posses, made on the cards.
+        jokers: Asks which card a joker stands for.
+        on_cards: Plans for upkeep, casualties and posses, which are made on the cards.
         menu: The card menu that was opened last.
     """
 
@@ -37,7 +37,7 @@ class Answers(QObject):
     def __init__(
         self, page: QWidget, bridge: Bridge, board: Board, prompt: PromptBar, is_past: Callable[[], bool]
     ) -> None:
-        """``is_past``: returns True while the board shows a past position, in which no menus open."""
+        """``is_past`` returns True while the board shows a past position. No menus open then."""
         super().__init__(page)
         self.page, self.seats, self.board, self.prompt = page, bridge.seats, board, prompt
         self._is_past = is_past
@@ -68,19 +68,19 @@ class Answers(QObject):
     # --- picking --------------------------------------------------------------------------------------
 
     def toggle(self, card: int) -> None:
-        """Pick or unpick the answer of a card."""
+        """Pick the answer of a card, or unpick it if it is picked."""
         options = () if self.prompt.choice is None else self.prompt.choice.options
         option = next((o for o in options if o.card == card), None)
         if option is not None:
             self.pick(option)
 
     def choose(self, card: int) -> bool:
-        """Give a card as the answer, or pick or unpick it as one of several; always True."""
+        """Give a card as the answer. If several answers are needed, pick or unpick it. Always return True."""
         self.toggle(card)
         return True
 
     def pick(self, option: OptionView) -> None:
-        """Give an option as the answer, or pick or unpick it as one of several."""
+        """Give an option as the answer. If several answers are needed, pick or unpick it."""
         choice = self.prompt.choice
         if choice is None or option not in choice.options:
             return
@@ -93,7 +93,7 @@ class Answers(QObject):
         self._show_picked()
 
     def pick_all(self, cards: list[int]) -> None:
-        """Pick exactly these cards."""
+        """Pick exactly these cards, and no others."""
         choice = self.prompt.choice
         if choice is None:
             return
@@ -121,7 +121,7 @@ class Answers(QObject):
     # --- menus ----------------------------------------------------------------------------------------
 
     def open_menu(self, card: int, at: QPointF) -> None:
-        """Open the menu of a card: its legal plays, and its illegal ones with reasons."""
+        """Open the menu of a card with its legal plays, and its illegal plays with the reasons."""
         self.menu_opens.emit()
         if not self._is_past():
             self._pop_up(card_menu(self.page, self.seats, card, self._choose_from_menu), at)
@@ -134,7 +134,10 @@ class Answers(QObject):
             self.seats.answer((key,))
 
     def open_ways(self, card: int, at: QPointF) -> None:
-        """Ask for one of a card's answers with a menu, unless a click changes a plan."""
+        """Ask with a menu for one of a card's answers.
+
+        If there is a plan, a click changes the plan instead.
+        """
         if self.on_cards.turn_card(card):
             return
         self.menu_opens.emit()

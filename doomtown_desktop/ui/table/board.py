@@ -1,7 +1,7 @@
 """The board: all parts that show a game, for the page of a running game and for replays.
 
-``Board.show`` shows a position on every part. The page places the parts and connects their signals; the board
-knows neither seats nor replays, only the callables of its ``BoardSource``.
+``Board.show`` shows a position on every part. The page places the parts and connects their signals. The board
+does not know seats or replays. It knows only the callables of its ``BoardSource``.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class BoardSource:
     Attributes:
         view: Returns the current position.
         listeners: Returns the seats of the people at the screen.
-        adjacent: Returns the locations adjacent to a location.
-        price: Returns the price of a shopping answer in ghost rock, by its key.
+        adjacent: Returns the locations that are adjacent to a location.
+        price: Returns the price of a shopping answer by its key, in ghost rock.
     """
 
     view: Callable[[], TableView]
@@ -134,9 +134,9 @@ class Board(QObject):
     # --- acts -----------------------------------------------------------------------------------------
 
     def show_log(self, view: TableView, acts_from: Callable[[int], Sequence[Act]], total: int) -> int:
-        """Add the new acts of a log of ``total`` lines; return the index of the first new line.
+        """Add the new acts of a log of ``total`` lines. Return the index of the first new line.
 
-        ``acts_from`` returns the acts from a line on.
+        ``acts_from`` returns the acts from a line of the log on.
         """
         self.log.look(self.theme, sides(view), tuple(player.name for player in view.players))
         first = self.log.new_from(total)
@@ -152,7 +152,7 @@ class Board(QObject):
         self.stage.open(acts, area, fight, tempo, moves=self.scene.travels)
 
     def fit_stage(self) -> None:
-        """Place the stage over the town while it plays."""
+        """Place the stage over the town while it is playing."""
         if not self.stage.isHidden():
             self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.source.view()))
 

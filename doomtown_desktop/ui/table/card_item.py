@@ -1,4 +1,4 @@
-"""One card on the table: a graphics item with a pixmap of exact size, a rim, a glow and markers."""
+"""A card on the table. It is a graphics item with a pixmap of exact size, a rim, a glow and markers."""
 
 from __future__ import annotations
 
@@ -38,22 +38,24 @@ DRAG_DISTANCE = 6
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """The markers painted on and around the face of a card."""
+    """The markers that are painted on and around the face of a card."""
 
     bounty: int = 0
     ghost_rock: int = 0
     points: int = 0
-    """Permanent control points."""
+    """The number of permanent control points."""
     rim: int | None = None
-    """For a dude in a posse: the place of the side, clockwise from the lower edge."""
+    """For a dude in a posse, the place of the posse's side, clockwise from the lower edge."""
     star: bool = False
-    """True for the shooter of its posse."""
+    """True for the shooter of a posse."""
     flag: int | None = None
-    """The place of the controller, with more than two players or in another player's street."""
+    """The place of the controller. It is set with more than two players, and for a card in another player's
+    street.
+    """
     owner: int | None = None
-    """For a location: the place of its controller."""
+    """For a location, the place of its controller."""
     tag: tuple[str, str] | None = None
-    """For a card in the hand: its cost and its type."""
+    """For a card in the hand, its cost and its type."""
     unready: bool = False
     """True for a Weapon that lies face down."""
     wanted: bool = False
@@ -61,7 +63,7 @@ class CardMarks:
 
 
 class CardItem(QGraphicsObject):
-    """A card in the scene; its position is its centre."""
+    """A card in the scene. Its position is the centre of the card."""
 
     pressed_drag = Signal(object, QPointF)
     dragged = Signal(object, QPointF)
@@ -86,7 +88,7 @@ class CardItem(QGraphicsObject):
         self.dimmed = False
         self.draggable = False
         self.liftable = False
-        """True if the card may be dragged although it has no target; a drop then shows the reason."""
+        """True if the card may be dragged although it has no target. A drop then shows the reason."""
         self.labelled = False
         """True if only the upper edge is visible; the title of a booted card is written there."""
         self.highlighted = False
@@ -94,9 +96,9 @@ class CardItem(QGraphicsObject):
         self.home = QPointF()
         self.home_z = 0.0
         self._angle = 0.0
-        """The angle at rest, in degrees."""
+        """The angle of the card at rest, in degrees."""
         self.clicked_at = QPointF()
-        """The point of the last click, in the scene."""
+        """The point of the last click, in the scene's coordinates."""
         self._press: QPointF | None = None
         self._dragging = False
         self._travel = QPropertyAnimation(self, b"pos", self)
@@ -112,13 +114,13 @@ class CardItem(QGraphicsObject):
     # --- contents -----------------------------------------------------------------------------------
 
     def show_card(self, facts: CardFacts | None, stats: Stats, marks: CardMarks, scripted: bool) -> None:
-        """Show a face with markers; ``facts`` of ``None`` shows the back."""
+        """Show a face with markers. If ``facts`` is ``None``, show the back."""
         if (facts, stats, marks, scripted) != (self.facts, self.stats, self.marks, self.scripted):
             self.facts, self.stats, self.marks, self.scripted = facts, stats, marks, scripted
             self.update()
 
     def set_size(self, unit: float, ratio: float) -> None:
-        """Set the width of the card in pixels, and the device pixel ratio of the screen."""
+        """Set the width of the card in pixels and the device pixel ratio of the screen."""
         if (unit, ratio) != (self.unit, self.ratio):
             self.prepareGeometryChange()
             self.unit, self.ratio = unit, ratio
@@ -148,9 +150,11 @@ class CardItem(QGraphicsObject):
         return self._angle
 
     def settle(self, at: QPointF, angle: float, z: float, duration: int) -> None:
-        """Move and turn to the place in the layout within ``duration`` ms (0: at once).
+        """Move and turn the card to its place in the layout.
 
-        ``angle`` in degrees: 90 for booted cards, less for a card that leans in a fanned hand.
+        This takes ``duration`` milliseconds, 0 for at once.
+
+        ``angle`` is in degrees. It is 90 for booted cards, and less for a card that leans in a fanned hand.
         """
         self.home, self.home_z, self._angle = at, z, angle
         if not self._dragging:
@@ -200,7 +204,7 @@ class CardItem(QGraphicsObject):
         turn = self.rotation()
         rests = turn == self._angle
         picture, at = self._pictured(turn if rests else 0.0)
-        # Smooth scaling takes three times as long, even for a picture that is not scaled or turned.
+        # Smooth scaling takes three times as long, even for a picture that is neither scaled nor turned.
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not rests)
         if rests:
             painter.rotate(-turn)
@@ -209,8 +213,8 @@ class CardItem(QGraphicsObject):
     def _pictured(self, angle: float) -> tuple[QPixmap, QPointF]:
         """Return a picture of the whole card, turned by ``angle`` degrees, and its upper left corner.
 
-        The latest two pictures are cached: mostly a card only rests or travels, and its glow goes on and off
-        with each question.
+        The latest two pictures are cached, because a card mostly rests or travels, and its glow goes on and
+        off with each question.
         """
         store = self.store
         shows = (
@@ -320,7 +324,7 @@ class CardItem(QGraphicsObject):
             self._tag(painter, box, *self.marks.tag)
         size = max(15.0, self.unit * 0.24)
         if self.marks.wanted:
-            top = box.top() + self.unit * 0.45  # below title, value and suit, above the numbers
+            top = box.top() + self.unit * 0.45  # below the title, value and suit, and above the numbers
             self._wanted(painter, QRectF(box.right() - size * 2.6, top, size * 2.7, size * 0.8))
         spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
         for amount, tone in (
@@ -359,7 +363,7 @@ class CardItem(QGraphicsObject):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "Wanted")
 
     def _label(self, painter: QPainter, box: QRectF, title: str) -> None:
-        """Write the title along the upper edge of a card that is turned on its side."""
+        """Write the title of a card that is turned on its side along the card's upper edge."""
         painter.save()
         painter.rotate(-90)
         tall = max(13.0, self.unit * 0.19)
@@ -373,7 +377,7 @@ class CardItem(QGraphicsObject):
         painter.restore()
 
     def _tag(self, painter: QPainter, box: QRectF, cost: str, kind: str) -> None:
-        """Paint cost and type at the left edge, where a fanned hand shows them."""
+        """Paint the cost and the type at the left edge, which is visible in a fanned hand."""
         size = self.unit * 0.25
         spot = QRectF(box.left() + self.unit * 0.055, box.top() + self.unit * 0.5, size, size)
         painter.setPen(QPen(QColor("#4d3d12"), 1))
@@ -439,7 +443,7 @@ class CardItem(QGraphicsObject):
 
     @override
     def sceneEvent(self, event: QEvent) -> bool:
-        """Forget the press if the mouse grab is lost, even without a release."""
+        """Forget that the mouse was pressed if the grab is lost, even without a release."""
         if event.type() is QEvent.Type.UngrabMouse:
             self._press, self._dragging = None, False
         return super().sceneEvent(event)

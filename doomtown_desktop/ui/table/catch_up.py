@@ -45,7 +45,7 @@ class CatchUp(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """Create it. ``show`` shows a past position on the page."""
+        """``show`` shows a past position on the page."""
         super().__init__(page)
         self.seats, self.captions, self.table = bridge.seats, captions, captions.table
         self.pace = 0

@@ -1,4 +1,4 @@
-"""The header of the table page: phase, the others' numbers, the last acts of the log, and the buttons."""
+"""The header of the table page. It has the phase, the others' numbers, the latest acts and the buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 
 
 class Ticker(Themed, QWidget):
-    """The last acts of the log, the newest at the bottom. A click opens the whole log."""
+    """The latest acts of the log, the newest at the bottom. A click opens the whole log."""
 
     clicked = Signal()
 
@@ -30,7 +30,7 @@ class Ticker(Themed, QWidget):
         self.setToolTip("Open the log")
 
     def tell(self, lines: Sequence[str], tones: Sequence[str] = ()) -> None:
-        """Show these lines, each with an edge in its colour."""
+        """Show these lines. Each has an edge in its colour."""
         if (tuple(lines), tuple(tones)) != (self.lines, self.tones):
             self.lines, self.tones = tuple(lines), tuple(tones)
             self.setAccessibleName("Log: " + " ".join(lines))
@@ -78,7 +78,10 @@ class PageHeader(Themed, QWidget):
             part.setParent(self)
 
     def fit(self, width: int) -> int:
-        """Place all parts for a window of this width; return the height. Both in pixels."""
+        """Place all parts for a window of this width, and return the height of the header.
+
+        Both are in pixels.
+        """
         row = fonts.scaled(28)
         self.large = is_large(width, fonts.scale())
         buttons = [button for button in self.buttons if not button.isHidden()]

@@ -23,9 +23,9 @@ class Hearing:
     def __init__(
         self, stage: Stage, view: Callable[[], TableView], listeners: Callable[[], Collection[int]]
     ) -> None:
-        """Create it.
+        """``view`` returns the current position.
 
-        ``view`` returns the current position. ``listeners`` returns the seats of the people at the screen.
+        ``listeners`` returns the seats of the people at the screen.
         """
         self.is_on: Callable[[], bool] = lambda: False
         self.play: Callable[[str], object] = lambda _: None

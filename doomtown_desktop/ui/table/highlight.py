@@ -1,4 +1,4 @@
-"""The keyboard's highlight, which moves from card to card on the table and in draw hands."""
+"""The keyboard's highlight. It moves from card to card on the table and in draw hands."""
 
 from __future__ import annotations
 
@@ -28,22 +28,25 @@ class Highlight:
         self.is_hint = False
         """True if a hint, not a key, has highlighted the card."""
         self.moved: Callable[[int | None], object] = lambda _: None
-        """Called with the highlighted card after each change."""
+        """Called with the highlighted card, or None, after each change."""
         self._last: tuple[float, ...] | None = None
-        """The latest position of the highlight in reading order, as in ``_spot_of``."""
+        """The latest position of the highlight in reading order, as returned by ``_spot_of``."""
         self._asked = ""
         self._reads = False
-        """True if the highlighted card is not a candidate and is only read."""
+        """True if the highlighted card is only read and is not a candidate."""
 
     @property
     def _page(self) -> QWidget:
-        """The widget that has the focus while the highlight moves, and that announces the card."""
+        """The widget that has the focus while the highlight moves.
+
+        The cards are announced for this widget.
+        """
         page = self.table.parentWidget()
         assert page is not None
         return page
 
     def candidates(self) -> list[int]:
-        """Return the cards that can be chosen or can act, in reading order."""
+        """Return the cards that can be chosen or that can act, in reading order."""
         choice = self.prompt.choice
         wanted = set(intents.candidates(choice)) or intents.acting_cards(choice)
         items = self.scene.items_by_card
@@ -82,12 +85,12 @@ class Highlight:
         return inside
 
     def leave(self) -> None:
-        """Remove the highlight; the next move starts at the first card."""
+        """Remove the highlight. The next move starts at the first card."""
         self.put(None)
         self._last = None
 
     def _spot_of(self, card: int | None) -> tuple[float, ...] | None:
-        """Return the position of a card in reading order (row, column); ``None`` if it is not shown."""
+        """Return the position of a card in reading order as (row, column), or ``None`` if it is not shown."""
         for hand in self._hands():
             for place, each in enumerate(hand.cards):
                 if each.id == card:
@@ -113,9 +116,10 @@ class Highlight:
         return found
 
     def walk(self, cards: int, places: int) -> bool:
-        """Highlight another card of all: ``cards`` or ``places`` is 1 for the next, -1 for the previous one.
+        """Highlight another of all visible cards.
 
-        For a place its first card is highlighted. False if no cards are visible.
+        ``cards`` or ``places`` is 1 for the next card or place, and -1 for the previous one. For a place, its
+        first card is highlighted. Return False if no cards are visible.
         """
         found = self.places()
         each = [card for place in found for card in place.cards]
@@ -136,20 +140,26 @@ class Highlight:
         return True
 
     def to_hand(self) -> bool:
-        """Highlight the first card of the draw hand, or else of the viewer's hand; False without either."""
+        """Highlight the first card of the draw hand, or else of the viewer's hand.
+
+        Return False if both are empty.
+        """
         hands = [place for place in self.places() if place.name in ("Draw hand", "Your hand")]
         if hands:
             self._tell_place(None, hands[0].cards[0])
         return bool(hands)
 
     def _tell_place(self, before: int | None, card: int) -> None:
-        """Highlight a card, and announce its place first if the card ``before`` is at another place."""
+        """Highlight and announce a card.
+
+        If the card ``before`` is at another place, the new place is announced first.
+        """
         place = next(place for place in self.places() if card in place.cards)
         self.put(card, "" if before in place.cards else f"{place.spoken}: ")
         self._reads = card not in self.candidates()
 
     def put(self, card: int | None, place: str = "", *, is_hint: bool = False) -> None:
-        """Highlight and announce a card, with ``place`` before it; ``None`` removes the highlight."""
+        """Highlight a card and announce it, with ``place`` before it. ``None`` removes the highlight."""
         self.is_hint = is_hint
         moves = card is not None and card != self.card
         self._reads = self._reads and not moves
@@ -174,7 +184,7 @@ class Highlight:
         self.moved(card)
 
     def spoken(self, card: int) -> str:
-        """Return a card in words for screen readers: title, place, state and numbers."""
+        """Return a description of a card for screen readers: title, place, state and numbers."""
         for hand in self._hands():
             for number, drawn in enumerate(hand.cards, start=1):
                 if drawn.id == card:
@@ -191,9 +201,10 @@ class Highlight:
         return reading.held(facts, where)
 
     def after_refresh(self) -> None:
-        """Remove the highlight if the question is of another kind or the card is no longer available.
+        """Remove the highlight if it no longer applies.
 
-        Otherwise Return could answer a new question with a card that was meant for the previous one.
+        That is so if the question is of another kind, or if the card is no longer available. Otherwise,
+        Return could answer a new question with a card that was meant for the previous one.
         """
         choice = self.prompt.choice
         asked = "" if choice is None else choice.kind

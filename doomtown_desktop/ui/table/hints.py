@@ -1,4 +1,4 @@
-"""Hints at the table: on request, and warnings before an answer that looks like a mistake."""
+"""Hints at the table. Some are requested, and some warn before an answer that looks like a mistake."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THINKING: Final = "Thinking about a hint…"
 
 
 class Hints(QObject):
-    """Shows the answer that a computer player would give instead of the viewer, and makes it the default."""
+    """Shows the answer that a computer player would give in the viewer's place, and makes it the default."""
 
     offered = Signal()
     """The hint button was shown or hidden."""
@@ -42,7 +42,7 @@ class Hints(QObject):
         self.button.setToolTip("What the computer would do in your place (H)")
         self.button.clicked.connect(self.ask)
         self._is_thinking = False
-        """True from the request of a hint until it arrives."""
+        """True from the request for a hint until the hint arrives."""
         bridge.doubted.connect(self._doubt)
         bridge.hinted.connect(self._tell)
 
@@ -53,7 +53,7 @@ class Hints(QObject):
             self.offered.emit()
 
     def ask(self) -> bool:
-        """Request a hint; False if hints are off."""
+        """Request a hint. Return False if hints are off."""
         if self.button.isHidden():
             return False
         self._is_thinking = True
@@ -67,7 +67,7 @@ class Hints(QObject):
     def _tell(self, found: Hint | None) -> None:
         self._is_thinking = False
         if self.button.isHidden():
-            return  # hints were switched off meanwhile
+            return  # hints were switched off in the meantime
         if found is None:
             self.prompt.tell("The computer has no hint for this.")
             return
@@ -79,7 +79,7 @@ class Hints(QObject):
         self.prompt.tell(f"Hint: {plan or found.words}.{why}")
 
     def _mark(self, found: Hint) -> None:
-        """Make the advised answer the default of Enter, and highlight its first card on the table."""
+        """Make the advised answer the default for Enter, and highlight its first card on the table."""
         choice = self.prompt.choice
         if choice is None:
             return
@@ -93,5 +93,5 @@ class Hints(QObject):
         self.highlight.put(card, is_hint=True)
 
     def _doubt(self, words: str) -> None:
-        """Ask for confirmation of an answer that looks like a mistake."""
+        """Ask the player to confirm an answer that looks like a mistake."""
         self.questions.ask("Are you sure?", words, "Do it anyway", self.seats.insist, "Think again")

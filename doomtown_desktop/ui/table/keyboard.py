@@ -20,10 +20,7 @@ class Keyboard(QObject):
     """Runs the actions of keys at the table. ``keys`` has the user's shortcuts."""
 
     def __init__(self, done: Mapping[str, Callable[[], bool]], cover: QWidget) -> None:
-        """Create it.
-
-        ``done`` has the callbacks of actions by name. While the ``cover`` is shown, only "leave" works.
-        """
+        """``done`` has the callbacks of actions by name. While the ``cover`` is shown, only "leave" works."""
         super().__init__(cover)
         self._done, self._cover = done, cover
         self.keys: actions.Keys = actions.DEFAULTS

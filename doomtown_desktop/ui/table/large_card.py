@@ -1,4 +1,4 @@
-"""The large card beside the pointer, with its numbers explained, keywords and rulings; Space pins it."""
+"""The large card beside the pointer, with its numbers, keywords and rulings explained. Space pins it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doomtown_desktop.ui.plain.topics import book, keyword_lines
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 HOVER = 150
-"""Milliseconds from the pointer's arrival on a card until the card is shown large."""
+"""Milliseconds that the pointer must be on a card before the card is shown large."""
 STAT_WORDS = (
     ("bullets", "bullets"),
     ("influence", "influence"),
@@ -38,18 +38,18 @@ class Obstacles(NamedTuple):
     prompt: QWidget
     """Never covered, because its buttons are needed."""
     log: QWidget
-    """The card stays at its left while it is visible."""
+    """While the log is visible, the card stays to the left of it."""
     panels: tuple[QWidget, ...]
-    """While one of these is shown, the large card is above or below it, if possible."""
+    """While one of these is shown, the large card is above or below it if possible."""
     sheets: tuple[QWidget, ...]
     """While one of these is shown, no large card is shown."""
 
 
 class HoverCard(QObject):
-    """Shows the card under the pointer large, with details: numbers, reasons, keywords and rulings."""
+    """Shows a large picture of the card under the pointer, with numbers, reasons, keywords and rulings."""
 
     topic = Signal(str)
-    """A keyword was clicked: the keyword."""
+    """The user clicked a keyword. The signal carries the keyword."""
 
     def __init__(self, seats: Seats, table: TableWidget, surroundings: Obstacles) -> None:
         page = table.parentWidget()
@@ -70,9 +70,11 @@ class HoverCard(QObject):
         """True while the large card stays open without the pointer."""
         self._hovered = 0
         self._inside = False
-        """True while the pointer is on the latest hovered card."""
+        """True while the pointer is on the card that it entered last."""
         self._asleep = False
-        """True after a change of the table under a resting pointer: nothing is shown until it moves."""
+        """True after the table has changed under a resting pointer. Nothing is shown until the pointer
+        moves.
+        """
         self._rested_at = QPoint()
         """The position of the resting pointer."""
         self._timer = QTimer(self)
@@ -80,9 +82,11 @@ class HoverCard(QObject):
         self._timer.setInterval(HOVER)
         self._timer.timeout.connect(self._show)
         table.pointed.connect(self.wake)
-        self.scene.hinted.connect(self.rest)  # after a click its targets have to be visible
+        self.scene.hinted.connect(self.rest)  # after a click on a card, its targets have to be visible
         self._answer: tuple[str, QRect] | None = None
-        """The code of the card of the hovered answer, and the answer's box in the page; or ``None``."""
+        """The card's code of the hovered answer, and the answer's box in the page, or ``None`` if no answer
+        is hovered.
+        """
 
     def hover(self, card: int, inside: bool) -> None:
         """Handle the pointer entering or leaving a card on the table."""
@@ -99,25 +103,34 @@ class HoverCard(QObject):
             self.hide()
 
     def rest(self) -> None:
-        """Hide the card after a change of the table until the pointer moves, as it would cover the result."""
+        """Hide the card after a change of the table, because it would cover the result.
+
+        It is shown again when the pointer moves.
+        """
         self._asleep, self._rested_at = True, QCursor.pos()
         self._timer.stop()
         self.hide()
 
     def put_away(self) -> None:
-        """Hide the card, even a pinned one: a sheet covers the table."""
+        """Hide the card, even if it is pinned, because a sheet covers the table."""
         self._set_pinned(False)
         self.rest()
 
     def wake(self, at: QPoint) -> None:
-        """Show cards again once the pointer has really moved, not only a part under it has changed."""
+        """Show cards again if the pointer has really moved.
+
+        Qt also reports the pointer when only the part below it has changed.
+        """
         if self._asleep and at != self._rested_at:
             self._asleep = False
             if (self._inside or self._answer is not None) and not self.pinned:
                 self._timer.start()
 
     def hover_answer(self, code: str, place: QRect) -> None:
-        """Handle the pointer entering an answer about a card, or leaving it (empty code)."""
+        """Handle the pointer entering an answer about a card.
+
+        An empty code means that it has left the answer.
+        """
         if self.pinned:
             return
         prompt = self.surroundings.prompt
@@ -150,14 +163,17 @@ class HoverCard(QObject):
         self.show_cards(cards, QRect(left, 0, 300, self.page.height()))
 
     def show_cards(self, cards: list[CardFacts], beside: QRect) -> None:
-        """Show cards at the height of the pointer, left of a box; without room there, beside the pointer."""
+        """Show cards at the height of the pointer, left of a box.
+
+        If there is no room there, show them beside the pointer.
+        """
         page = self.page
         shown = row_of_faces(self.scene.store, cards, 220.0, page.devicePixelRatioF())
         size = shown.deviceIndependentSize().toSize()
         self.preview.setPixmap(shown)
         self.preview.resize(size)
         pointer = page.mapFromGlobal(page.cursor().pos())
-        lowest = self._floor - size.height() - 8  # above the prompt, whose buttons stay visible
+        lowest = self._floor - size.height() - 8  # above the prompt bar, whose buttons stay visible
         left = beside.left() - size.width() - 12
         if left < 4:
             left = pointer.x() - size.width() - 90
@@ -169,17 +185,17 @@ class HoverCard(QObject):
 
     @property
     def _floor(self) -> int:
-        """The lower limit in the page: the upper edge of the prompt bar."""
+        """The lower limit in the page, which is the upper edge of the prompt bar."""
         return self.surroundings.prompt.y()
 
     @property
     def _right(self) -> int:
-        """The right limit in the page: the log if it is open, else the page's edge."""
+        """The right limit in the page. It is the log if that is open, else the edge of the page."""
         log = self.surroundings.log
         return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
 
     def _free_height(self) -> tuple[int, int]:
-        """Return the upper and lower limit between which a card covers neither panels nor the prompt bar."""
+        """Return the upper and lower limit for a card that covers no panel and not the prompt bar."""
         top, floor = 0, self._floor
         for panel in self.surroundings.panels:
             if not panel.isHidden():
@@ -196,7 +212,11 @@ class HoverCard(QObject):
         return any(not sheet.isHidden() for sheet in self.surroundings.sheets)
 
     def _show(self, *, wished: bool = False) -> None:
-        """Show the hovered card; while a card is selected only if ``wished``, as it would cover targets."""
+        """Show the hovered card.
+
+        While a card is selected, this happens only if it is ``wished``, because the large card would cover
+        targets.
+        """
         page = self.page
         if self._is_covered or (self.scene.selected and not wished):
             return
@@ -226,7 +246,7 @@ class HoverCard(QObject):
         self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
 
     def _show_detail(self, card: int, at: QPoint, width: int) -> None:
-        """Show the details below the large card: the parts of its numbers, reasons, keywords, rulings."""
+        """Show details below the large card: the parts of its numbers, reasons, keywords and rulings."""
         lines = []
         if card in [int(c.id) for c in self.seats.view.cards]:
             for stat, word in STAT_WORDS:
@@ -255,7 +275,8 @@ class HoverCard(QObject):
         self.detail.setText("<br>".join(lines))
         self.detail.setFixedWidth(width)
         self.detail.adjustSize()
-        if at.y() + self.detail.height() > self._floor:  # no room below the card: beside it
+        # there is no room below the card, so the details are beside it
+        if at.y() + self.detail.height() > self._floor:
             left = self.preview.x() - width - 2
             at = QPoint(left if left >= 0 else self.preview.x() + width + 2, self.preview.y())
             at.setY(max(0, min(at.y(), self._floor - self.detail.height())))
@@ -264,7 +285,10 @@ class HoverCard(QObject):
         self.detail.raise_()
 
     def _why_not(self, card: int) -> str:
-        """Return the reason why a card of the hand cannot be played at High Noon; empty if there is none."""
+        """Return the reason why a card of the hand cannot be played at High Noon.
+
+        It is empty if there is none.
+        """
         view = self.seats.view
         hand = view.players[view.seat or 0].play_hand or ()
         if (
@@ -276,7 +300,10 @@ class HoverCard(QObject):
         return self.seats.why_not(card)
 
     def _keywords(self, card: int) -> list[tuple[str, str]]:
-        """Return a card's keywords (in play the current, else the printed ones) with explanations."""
+        """Return a card's keywords with explanations.
+
+        In play they are the current keywords, else the printed ones.
+        """
         entry = next((c for c in self.seats.view.cards if c.id == card), None)
         facts = self.scene.items_by_card[card].facts
         rules = book("reloaded" if facts is None else facts.edition)
@@ -285,7 +312,7 @@ class HoverCard(QObject):
 
     @property
     def words(self) -> str:
-        """The shown card in words: title, text and details."""
+        """A description of the card that is shown: title, text and details."""
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return ""
@@ -295,9 +322,9 @@ class HoverCard(QObject):
         return " ".join([f"{item.facts.title}.", *said, below]).strip()
 
     def pin(self, card: int | None) -> bool:
-        """Pin the large picture of ``card`` (``None``: of the hovered card), or unpin and hide it.
+        """Pin the large picture of ``card``, or with ``None`` of the hovered card. If it is pinned, hide it.
 
-        False if there is no card to pin.
+        Return False if there is no card to pin.
         """
         if self.pinned:
             self._set_pinned(False)
@@ -310,7 +337,7 @@ class HoverCard(QObject):
         return self.pinned
 
     def _set_pinned(self, pinned: bool) -> None:
-        """Set ``pinned``; the details of a pinned card can be clicked, as their keywords are links."""
+        """Set ``pinned``. The details of a pinned card can be clicked, because their keywords are links."""
         self.pinned = pinned
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
 

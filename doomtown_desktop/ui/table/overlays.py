@@ -26,7 +26,7 @@ from doomtown_desktop.ui.plain.remembering import remember
 SAVE: Final = "Save the replay…"
 FOLDER: Final = "folder of replays"
 _NOT_IN_NAMES: Final = '/\\:*?"<>|'
-"""Characters that are not allowed in file names everywhere."""
+"""Characters that some systems do not allow in file names."""
 
 
 class Overlay(Themed, QWidget):
@@ -38,7 +38,7 @@ class Overlay(Themed, QWidget):
         self.theme = theme
         self.beneath = Beneath(self)
         self.top = 0
-        """Height in pixels at the top of the parent that stays uncovered."""
+        """The height in pixels at the top of the parent that the sheet does not cover."""
         self.setObjectName("cover" if opaque else "veil")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -78,9 +78,9 @@ class Overlay(Themed, QWidget):
 
 
 class HandOver(Overlay):
-    """The sheet between two people at one screen: it hides all cards until the next person is ready.
+    """The sheet between two people at one screen. It hides all cards until the next person is ready.
 
-    It ignores keys for a short time, since the previous player may still be pressing Enter.
+    It ignores keys for a short time, because the previous player may still be pressing Enter.
     """
 
     taken = Signal()
@@ -88,7 +88,7 @@ class HandOver(Overlay):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, theme, opaque=True)
         self.hand = QLabel()
-        """The picture of the next player's hand, while the button for it is held down."""
+        """The picture of the next player's hand. It is shown while the button for it is held down."""
         self.hand.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
@@ -120,7 +120,7 @@ class HandOver(Overlay):
     def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap, happened: Sequence[str] = ()) -> None:
         """Ask for the next player.
 
-        ``pictured``: returns the picture of the player's hand. ``happened``: sentences about moments that
+        ``pictured`` returns the picture of the player's hand. ``happened`` has sentences about moments that
         were not shown.
         """
         self._pictured = pictured

@@ -1,4 +1,4 @@
-"""The frame of the table page: header, log drawer and buttons, and the places of all parts."""
+"""The frame of the table page. It has the header, the log drawer and the buttons, and places all parts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNDO_HELP = "Undoes your last decision. Other people at this screen may have to 
 
 
 class PageFrame(QObject):
-    """Places all parts; their places depend only on the sizes of window and text, not on other parts.
+    """Places all parts. Their places depend only on the window size and the text size, not on each other.
 
     Attributes:
         header: The phase, the others' numbers, the ticker and the buttons.
@@ -43,7 +43,7 @@ class PageFrame(QObject):
         open_pile: Callable[[int, str], object],
         entries: Entries,
     ) -> None:
-        """``entries``: the entries of the menu after the piles."""
+        """Create the frame. ``entries`` are the menu entries that follow those for the piles."""
         super().__init__(page)
         self.page, self.board, self.prompt, self.folded = page, board, prompt, folded
         self.drawer = LogDrawer(page, board.log)
@@ -133,7 +133,7 @@ class PageFrame(QObject):
         return self.board.table.y() + self.board.table.viewport().height()
 
     def place_prompt(self) -> None:
-        """Place the prompt bar beside the hand; if it grows upwards, the drawer above it gets shorter."""
+        """Place the prompt bar beside the hand. If it grows upwards, the drawer above it gets shorter."""
         page, prompt, top = self.page, self.prompt, self.board.table.y()
         prompt.move(page.width() - prompt.width(), self.floor - prompt.height())
         side = min(max(fonts.scaled(330), 300), round(page.width() * 0.5))

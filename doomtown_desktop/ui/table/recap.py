@@ -36,7 +36,7 @@ class Recap(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """Create it. ``show`` shows a past position on the page."""
+        """``show`` shows a past position on the page."""
         super().__init__(captions)
         self.seats, self.scene, self.questions = seats, captions.table.town, questions
         self.showdowns, self.captions, self._show = showdowns, captions, show

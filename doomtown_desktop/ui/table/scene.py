@@ -1,4 +1,4 @@
-"""The table as a graphics scene: one item per visible card, the layout, and gestures as answers."""
+"""The table as a graphics scene. It has an item for each visible card, and turns gestures into answers."""
 
 from __future__ import annotations
 
@@ -40,22 +40,29 @@ TRAVEL = 180
 
 
 class TableScene(QGraphicsScene):
-    """All items on the table. ``show`` sets the position; gestures emit ``chosen`` with an answer's key."""
+    """All items on the table.
+
+    ``show`` sets the position. Gestures emit ``chosen`` with the key of an answer.
+    """
 
     chosen = Signal(str)
     toggled = Signal(int)
     refused = Signal(int, object)
-    """A card was dropped where it cannot go: the card, and the card or location below (or ``None``)."""
+    """A card was dropped where it cannot go. The signal carries the card, and the card or location below (or
+    ``None``).
+    """
     card_hovered = Signal(int, bool)
     menu = Signal(int, QPointF)
     ways_wanted = Signal(int, QPointF)
-    """A card with several answers was clicked, at this point: ask for one of them."""
+    """A card with several answers was clicked, so the user has to choose one. The signal carries the card and
+    the point.
+    """
     pile_clicked = Signal(int, str)
-    """A pile was clicked: its seat and name."""
+    """A pile was clicked. The signal carries its seat and name."""
     unplayable = Signal(int)
-    """A card without a legal play was clicked or picked up."""
+    """A card without a legal play was clicked or picked up. The signal carries the card."""
     hinted = Signal(int, str)
-    """A card was clicked at High Noon: the card, and a hint at the next step."""
+    """A card was clicked at High Noon. The signal carries the card and a hint about the next step."""
 
     def __init__(
         self,
@@ -67,8 +74,8 @@ class TableScene(QGraphicsScene):
     ) -> None:
         """Create an empty scene.
 
-        ``adjacent_to``: the locations adjacent to a location. ``price_of``: the price of a shopping answer
-        in ghost rock, by its key.
+        ``adjacent_to`` returns the locations that are adjacent to a location. ``price_of`` returns the price
+        of a shopping answer by its key, in ghost rock.
         """
         super().__init__()
         self.adjacent_to, self.price_of = adjacent_to, price_of
@@ -88,15 +95,17 @@ class TableScene(QGraphicsScene):
         self.origin = QPointF()  # the upper left corner of the visible part
         self._seen_height = 720.0
         self.lifted: int | None = None
-        """The card of the hand that is lifted, so that all of it is visible; ``None``: no card."""
+        """The card of the hand that is lifted, so that all of it is visible, or ``None`` if there is none."""
         self.animate = True
         self.travel = TRAVEL
-        """Duration of a card's travel in milliseconds; 0: cards jump."""
+        """The duration of a card's travel in milliseconds. With 0, cards jump."""
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
         self.selected = False
-        """True if the card was clicked, not dragged: the next click gives its target."""
+        """True after a click on a card that has targets. The next click chooses the target. False during a
+        drag.
+        """
         self._ghosts: list[Ghost] = []
         self._near: set[int] = set()
         self._hovered_card: int | None = None
@@ -105,7 +114,7 @@ class TableScene(QGraphicsScene):
         self.arrow = ArrowItem()
         self.addItem(self.arrow)
         self.aims: tuple[Aim, ...] = ()
-        """Targets of abilities; the next ``show`` draws their arrows."""
+        """Targets of abilities. The next ``show`` draws their arrows."""
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
@@ -118,11 +127,11 @@ class TableScene(QGraphicsScene):
 
     @property
     def travels(self) -> bool:
-        """True if cards travel visibly instead of jumping."""
+        """True if cards travel visibly. Otherwise they jump."""
         return self.animate and self.travel > 0
 
     def show(self, view: TableView) -> None:
-        """Show a position; cards travel from their previous places."""
+        """Show a position. Cards travel from their previous places."""
         self.view = view
         if self.selected:
             self.selected, self._drop, self._dragged = False, None, None
@@ -130,12 +139,12 @@ class TableScene(QGraphicsScene):
         self._arrange(self.travel if self.animate else 0)
 
     def resize(self, frame: Frame, ratio: float, zoom: float) -> None:
-        """Fit another window size in logical pixels; cards jump to their places."""
+        """Fit the scene to another window size in logical pixels. Cards jump to their places."""
         self.frame, self.ratio, self.zoom = frame, ratio, zoom
         self._arrange(0)
 
     def look_from(self, origin: QPointF, height: float) -> None:
-        """Keep the shelf and its hand at the lower edge of the window after scrolling."""
+        """Keep the shelf with its hand at the lower edge of the window when the table is scrolled."""
         if (origin, height) != (self.origin, self._seen_height):
             self.origin, self._seen_height = origin, height
             self._put_shelf(0)
@@ -158,13 +167,13 @@ class TableScene(QGraphicsScene):
 
     @property
     def _shelf_offset(self) -> QPointF:
-        """The offset from the shelf of the layout to the shelf on screen."""
+        """The offset from the shelf in the layout to the shelf on the screen."""
         layout = self.layout_now
         by = self.origin + QPointF(0, self._seen_height - layout.shelf.y - layout.shelf.h)
-        return QPointF(round(by.x()), round(by.y()))  # cards are sharp on whole pixels
+        return QPointF(round(by.x()), round(by.y()))  # cards are sharp only at whole pixels
 
     def lift(self, card: int | None) -> None:
-        """Lift a card of the hand, so that all of it is visible; ``None`` lowers the lifted card."""
+        """Lift a card of the hand, so that all of it is visible. ``None`` lowers the lifted card."""
         card = card if card in self.layout_now.held else None
         if card != self.lifted:
             self.lifted = card
@@ -253,7 +262,7 @@ class TableScene(QGraphicsScene):
         self.arrow.point(start, end, self.layout_now.unit, tone)
 
     def _aim(self, view: TableView) -> None:
-        """Draw an arrow from each card whose ability is used to its target."""
+        """Draw arrows from the cards whose abilities are used to their targets."""
         for arrow in self.aim_arrows:
             self.removeItem(arrow)
         self.aim_arrows = []
@@ -261,7 +270,8 @@ class TableScene(QGraphicsScene):
             end = self._spot(aim.target)
             if end is None:
                 continue
-            edge = self.edge_of(aim.seat)  # the start if the card is not on the table, such as an action
+            # the start of the arrow if the card, such as an action, is not on the table
+            edge = self.edge_of(aim.seat)
             arrow = ArrowItem()
             self.addItem(arrow)
             tone = colour(self.theme.sides[sides(view)[aim.seat]])
@@ -269,7 +279,10 @@ class TableScene(QGraphicsScene):
             self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
-        """Return the destination of a card, or the middle of the town square; ``None`` if not shown."""
+        """Return the destination of a card, or the middle of the town square.
+
+        Return ``None`` if it is not shown.
+        """
         item = None if card is None else self.items_by_card.get(card)
         if item is not None:
             return item.home
@@ -283,7 +296,10 @@ class TableScene(QGraphicsScene):
         return edge + self._shelf_offset if lower else edge
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
-        """Return the point where a new card appears: its owner's deck, or for opponents' actions the edge."""
+        """Return the point where a new card appears.
+
+        It is the deck of the card's owner, or for opponents' actions the edge of the table.
+        """
         view = self.view
         if view is None or not self.animate:
             return QPointF(x, y)
@@ -343,10 +359,10 @@ class TableScene(QGraphicsScene):
         return shown
 
     def refresh_marks(self) -> None:
-        """Update glow, dimming and cursor of every card after a decision or a hover."""
+        """Refresh the glow, dimming and cursor of every card after a decision or a hover."""
         view = self.view
         choice = view.choice if view is not None else None
-        # Candidates in a draw hand or a pile have no item here to mark.
+        # Candidates in a draw hand or a pile have no item here that could be marked.
         asked = (*intents.candidates(choice), *intents.several(choice))
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
@@ -414,13 +430,16 @@ class TableScene(QGraphicsScene):
             self.refresh_marks()
 
     def _neighbours(self) -> set[int]:
-        """Return the locations to tint: those adjacent to the hovered card; none during a drag."""
+        """Return the locations to tint, which are adjacent to the hovered card.
+
+        During a drag there are none.
+        """
         if self._hovered_card is None or self._drop is not None:
             return set()
         return self.neighbours_of(self._hovered_card)
 
     def neighbours_of(self, card: int) -> set[int]:
-        """Return the locations adjacent to a deed, an outfit or a dude; empty for other cards."""
+        """Return the locations that are adjacent to a deed, an outfit or a dude. Other cards have none."""
         if self.view is None:
             return set()
         entry = next((c for c in self.view.cards if c.id == card), None)
@@ -485,7 +504,7 @@ class TableScene(QGraphicsScene):
         self.chosen.emit(found.key)
 
     def _below(self, at: QPointF, dragged: CardItem) -> int | None:
-        """Return the card under a point, else the location; ``None`` if there is neither."""
+        """Return the card under a point, else the location, or ``None`` if there is neither."""
         for other in self.items(at):
             if isinstance(other, CardItem) and other is not dragged:
                 return other.card
@@ -517,11 +536,14 @@ class TableScene(QGraphicsScene):
         return self.shelf.isVisible() and self.shelf.box.contains(at)
 
     def _answers(self) -> dict[int, str]:
-        """Return the candidates, cards and locations, with the keys of their answers."""
+        """Return the candidates, both cards and locations, with the keys of their answers."""
         return {} if self.view is None else intents.candidates(self.view.choice)
 
     def _select(self, item: CardItem) -> None:
-        """Select a card at High Noon, so that the next click chooses its target; else hint at its plays."""
+        """Select a card at High Noon, so that the next click chooses its target.
+
+        Otherwise hint at its plays.
+        """
         view = self.view
         assert view is not None
         drop = intents.drops(view.choice, item.card)
@@ -537,7 +559,7 @@ class TableScene(QGraphicsScene):
             self.unplayable.emit(item.card)
 
     def deselect(self) -> bool:
-        """Deselect the selected card; False if no card was selected."""
+        """Deselect the selected card. Return False if none was selected."""
         was, self.selected = self.selected, False
         if was:
             self._drop, self._dragged = None, None
@@ -547,7 +569,7 @@ class TableScene(QGraphicsScene):
         return was
 
     def _second_click(self, at: QPointF, on: CardItem | None) -> bool:
-        """Handle a click while a card is selected; False if the click is to select another card."""
+        """Handle a click while a card is selected. Return False if the click selects another card."""
         drop, item = self._drop, self._dragged
         assert drop is not None
         assert item is not None
@@ -588,7 +610,10 @@ class TableScene(QGraphicsScene):
 
     @override
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Handle a click that is not on a card: on a pile or location, or as second click of a play."""
+        """Handle a click that is not on a card.
+
+        It is on a pile or a location, or it is the second click of a play.
+        """
         cards = [i for i in self.items(event.scenePos()) if isinstance(i, CardItem)]
         pile = None if cards else self.pile_at(event.scenePos())
         super().mouseReleaseEvent(event)
@@ -605,7 +630,10 @@ class TableScene(QGraphicsScene):
             self._clicked_place(event.scenePos())
 
     def _clicked_place(self, at: QPointF) -> None:
-        """Answer with the location under a point: a click on its lot counts like a click on its card."""
+        """Answer with the location under a point.
+
+        A click on its lot has the same effect as one on its card.
+        """
         choice, keys = (None if self.view is None else self.view.choice), self._answers()
         zones = self.layout_now.zones
         place = next((p for p in keys if p in zones and zones[p].contains(at.x(), at.y())), None)
@@ -617,7 +645,7 @@ class TableScene(QGraphicsScene):
             self.chosen.emit(keys[place])
 
     def pile_at(self, at: QPointF) -> tuple[int, str] | None:
-        """Return the pile under a point, as its seat and name; ``None`` if there is no pile."""
+        """Return the pile under a point, as its seat and name, or ``None`` if there is none."""
         for key, zone in self.layout_now.piles.items():
             if zone.contains(at.x(), at.y()):
                 return key

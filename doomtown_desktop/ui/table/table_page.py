@@ -1,4 +1,4 @@
-"""The page of a running game: it creates the parts of the table and passes each new position to them."""
+"""The page of a running game. It creates the parts of the table and passes each new position to them."""
 
 from __future__ import annotations
 
@@ -46,27 +46,29 @@ TABLE_HELP = "The game: your street below, the others' above, the town square be
 
 
 class TablePage(QWidget):
-    """A game on the screen. It owns only widgets; the match is reached through the seats of its bridge.
+    """A game on the screen. It owns only widgets, and reaches the match through the seats of its bridge.
 
     Attributes:
         board: Shows a position.
         prompt: Asks the question.
         answers: Turns clicks, drops and menus into answers.
-        gang: The screen on which a player chooses the starting gang; it covers the table.
+        gang: The screen on which a player chooses the starting gang. It covers the table.
         reports: Reports of past acts: showdowns, captions and log.
         help: The large card, ledger, overview, hints and odds.
         keys: The keyboard, the highlight and the parts for screen readers.
-        frame: Header, log drawer and buttons; places all parts.
+        frame: The header, log drawer and buttons. It places all parts.
     """
 
     leave = Signal()
     rematch = Signal()
     judge = Signal()
-    """Show this game as a replay and evaluate its decisions."""
+    """The user wants to see this game as a replay with its decisions evaluated."""
     settings = Signal()
     shortcuts = Signal()
     topic = Signal(str)
-    """Open the rules at the topic of this word; an empty word opens their start."""
+    """The user wants to see the rules. The signal carries the word for the topic, or an empty word for the
+    start.
+    """
 
     def __init__(
         self, bridge: Bridge, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -189,11 +191,11 @@ class TablePage(QWidget):
 
     @property
     def _is_past(self) -> bool:
-        """True while the board shows past positions step by step instead of the current one."""
+        """True while the board shows past positions step by step, and not the current one."""
         return self.reports.catch_up.recap.is_on
 
     def _seated(self) -> None:
-        """Get ready for the player who has taken over the screen."""
+        """Prepare the page for the player who has taken over the screen."""
         self.help.large.rest()
         self.keys.keyboard.guard.start()
         self.setFocus()
@@ -231,7 +233,7 @@ class TablePage(QWidget):
             self._show_now()
 
     def _show_now(self) -> None:
-        """Show the current position and its question, once everything that led to it was shown."""
+        """Show the current position and its question, after everything that led to it has been shown."""
         view, answers = self.seats.view, self.answers
         self.board.scene.picked = []
         self.help.adviser.look_at(view)
@@ -272,7 +274,7 @@ class TablePage(QWidget):
             self.board.show(view)
 
     def _ask(self, view: TableView) -> None:
-        """Show the question in the prompt bar; at High Noon add an answer that passes for a while."""
+        """Show the question in the prompt bar. At High Noon, add an answer that passes for a while."""
         choice, prompt, keyboard = view.choice, self.prompt, self.keys.keyboard
         keys, size = keyboard.keys if keyboard.is_used else None, fonts.scaled(44)
         prompt.show_choice(choice, message(view, self.seats.now, keys), self.answers.cards_in_sight())
@@ -306,7 +308,7 @@ class TablePage(QWidget):
     # --- words ----------------------------------------------------------------------------------------
 
     def tell(self, message: str) -> None:
-        """Show a short message in the prompt bar; the question stays open."""
+        """Show a short message in the prompt bar. The question stays open."""
         self.prompt.tell(message)
 
     def _why(self) -> bool:
@@ -316,11 +318,11 @@ class TablePage(QWidget):
         return True
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
-        """Show why a dropped card glided back."""
+        """Show the reason why a dropped card went back to its place."""
         self.tell(f"{self._title(card)} cannot go there: {self.seats.why_not_there(card, target)}.")
 
     def _tell_why_not_now(self, card: int) -> None:
-        """Show why a card that was clicked or picked up cannot be played or moved."""
+        """Show the reason why a card that was clicked or picked up cannot be played or moved."""
         why = self.seats.why_not(card)
         if why:
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
@@ -330,7 +332,10 @@ class TablePage(QWidget):
         return item.facts.title if item is not None and item.facts is not None else "This card"
 
     def _show_in_pile(self, code: str) -> None:
-        """Show a card of the pile panel large; an empty code (the pointer left) hides it."""
+        """Show a card of the pile panel large.
+
+        An empty code hides it, because the pointer has left the card.
+        """
         if code:
             self.help.large.show_cards([self.facts_of(code)], self.answers.piles.panel.geometry())
         else:
@@ -339,7 +344,7 @@ class TablePage(QWidget):
     # --- keyboard -------------------------------------------------------------------------------------
 
     def _actions(self, access: TableAccess, highlight: Highlight) -> dict[str, Callable[[], bool]]:
-        """Return the callback of each action that a key can trigger here, by the action's name."""
+        """Return the callback of each action that a key can start here, by the action's name."""
         answers, questions, reports, table = (
             self.answers,
             self.answers.questions,
@@ -374,7 +379,7 @@ class TablePage(QWidget):
         return found | {"cancel": lambda: reports.catch_up.recap.end() or found["cancel"]()}
 
     def _choose_or_default(self) -> bool:
-        """Choose the highlighted card, else the default answer."""
+        """Choose the highlighted card, or else the default answer."""
         highlight, choice = self.keys.highlight, self.prompt.choice
         card = None if highlight.is_hint else highlight.card
         if choice is None or card is None:
@@ -394,7 +399,7 @@ class TablePage(QWidget):
         return True
 
     def _cancel(self) -> bool:
-        """Close the overview, selection, highlight, pinned card or a panel; else cancel the play."""
+        """Close the overview, selection, highlight, pinned card or a panel. Without any, cancel the play."""
         if not self.help.overview.isHidden():
             return self.help.overview.toggle()
         if self.board.scene.deselect():

@@ -1,4 +1,4 @@
-"""The view of the table's scene: it fits the scene into the window, zooms and pans."""
+"""The view of the table's scene. It fits the scene into the window, zooms and pans."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ from doomtown_desktop.ui.table.scene import TableScene
 
 
 class TableWidget(QGraphicsView):
-    """The view of the scene: it resizes with the window, zooms with Ctrl+wheel, and pans by scrolling."""
+    """The view of the scene. It resizes with the window, zooms with Ctrl+wheel, and pans by scrolling."""
 
     fitted = Signal()
     """The scene was fitted to another size of the window."""
     bars_moved = Signal()
-    """The visible part has another size; a scroll bar may have appeared or disappeared."""
+    """The size of the visible part has changed. A scroll bar may have appeared or disappeared."""
     pointed = Signal(QPoint)
-    """Qt has reported the pointer at this point of the screen; it need not have moved."""
+    """Qt has reported the pointer at this point of the screen. It need not have moved."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
-        scene.setParent(self)  # deleted with the view: receivers of its signals may hold the whole window
+        # it is deleted with the view, because receivers of its signals may hold the whole window
+        scene.setParent(self)
         self.town = scene
         self.zoom = 1.0
         self._fitted: object = None
         self._shelf = (0.0, 0.0, 0.0, 1.0)
         self._held: QPoint | None = None
-        """The latest point of the pointer while it pans; ``None``: it does not."""
+        """The latest point of the pointer while it pans, or ``None`` while it does not."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
-        for part in (self, self.viewport()):  # the page takes the keys
+        for part in (self, self.viewport()):  # the page handles the keys
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumSize(240, 80)  # a scaled screen may be this small
+        self.setMinimumSize(240, 80)  # on a scaled screen, the view may be this small
         self._attended: tuple[int, int, str] = (-1, -1, "")
-        """The seat, the day and the kind of the latest question."""
+        """The seat, the day and the kind of question of the latest call of ``attend``."""
         scene.sceneRectChanged.connect(self._bar)
 
     @override
@@ -54,16 +55,16 @@ class TableWidget(QGraphicsView):
             self.fitted.emit()
 
     def _bar(self, box: QRectF) -> None:
-        """Hide the horizontal scroll bar if only the width of the vertical one would require it."""
+        """Hide the horizontal scroll bar if it is needed only because of the width of the vertical one."""
         needed = box.width() > self.maximumViewportSize().width()
         policy = Qt.ScrollBarPolicy
         self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
         self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
     def set_shelf(self, height: float, left: float = 0.0, right: float = 0.0, text: float = 1.0) -> None:
-        """Set the height of the hand's shelf, and the widths reserved at its two ends, in pixels.
+        """Set the height of the hand's shelf, and the widths that are reserved at its two ends, in pixels.
 
-        ``text``: the text scale as a factor.
+        ``text`` is the text scale as a factor.
         """
         wanted = (height, left, right, text)
         if wanted != self._shelf:
@@ -71,7 +72,8 @@ class TableWidget(QGraphicsView):
             self._fit()
 
     def _fit(self) -> None:
-        # The size without scroll bars: otherwise a table that barely fits would show and hide them forever.
+        # The size is without scroll bars. Otherwise a table that barely fits would show and hide them
+        # forever.
         size = self.maximumViewportSize()
         height, left, right, text = self._shelf
         frame = Frame(size.width() - 2, size.height() - 2, height, left, right, text)
@@ -80,7 +82,7 @@ class TableWidget(QGraphicsView):
 
     @property
     def open_area(self) -> QRect:
-        """The box of the visible town in the page: the view without the shelf."""
+        """The box of the visible town in the page, which is the view without the shelf."""
         area = self.geometry()
         area.setBottom(round(area.bottom() - self._shelf[0]))
         return area
@@ -101,7 +103,10 @@ class TableWidget(QGraphicsView):
         return QRect(corner.x(), corner.y(), round(zone.w), round(zone.h)).intersected(self.geometry())
 
     def fight_seen(self, view: TableView) -> QRect:
-        """Return the visible box, in the page, of the shootout in a position; empty if there is none."""
+        """Return the visible box, in the page, of the shootout in a position.
+
+        It is empty if there is none.
+        """
         fight = view.shootout
         return QRect() if fight is None or fight.location is None else self.seen(int(fight.location))
 
@@ -118,7 +123,10 @@ class TableWidget(QGraphicsView):
             self.horizontalScrollBar().setValue(round(zone.cx - self.viewport().width() / 2))
 
     def attend(self, view: TableView) -> None:
-        """Scroll a large town for a new question: home on a new day, and to a candidate if all are hidden."""
+        """Scroll a large town for a new question.
+
+        On a new day, scroll to the viewer's home. If all candidates are hidden, scroll to one.
+        """
         choice, seat = view.choice, view.seat
         if choice is None or seat is None or (seat, view.day, choice.kind) == self._attended:
             return
@@ -152,7 +160,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Start to pan: with the left button beside all items, with the middle button anywhere."""
+        """Start to pan. The left button pans where there is no item, and the middle button pans anywhere."""
         middle = event.button() is Qt.MouseButton.MiddleButton
         bare = event.button() is Qt.MouseButton.LeftButton and self.itemAt(event.position().toPoint()) is None
         if self._pans and (middle or bare):
@@ -175,7 +183,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Stop panning and release a dragged card if the view is disabled, for example by a cover."""
+        """If the view is disabled, for example by a cover, stop panning and release a dragged card."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
             self._held = None
@@ -198,7 +206,10 @@ class TableWidget(QGraphicsView):
         return True
 
     def set_zoom(self, zoom: float, at: QPoint | None = None) -> None:
-        """Set the zoom, limited to 0.5-3, around the point ``at`` of the view (``None``: its middle)."""
+        """Set the zoom, limited to 0.5-3.
+
+        It is centred on the point ``at`` of the view, or with ``None`` on its middle.
+        """
         at = at or self.viewport().rect().center()
         before, unit = self.mapToScene(at), self.town.layout_now.unit
         self.zoom = max(0.5, min(3.0, zoom))
