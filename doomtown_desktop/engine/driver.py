@@ -7,6 +7,7 @@ call-out. Undo and loading therefore replay only a few answers.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,6 +17,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.change import changes, elimination
 from doomtown_desktop.engine.change.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core.asking import Checkpoint, checkpoint
+from doomtown_desktop.engine.core import chance
 from doomtown_desktop.engine.core.chance import Fate
 from doomtown_desktop.engine.core.engine import Engine, Facts, Hooks
 from doomtown_desktop.engine.data.state import GameState, PlayerState
@@ -58,6 +60,8 @@ LONGEST_NAME: Final = 200
 LARGEST_DECK: Final = 500
 """At most this many cards in a deck. Usual decks have about 54; a deck for a test may have more."""
 
+_LUCK: Final = re.compile("[0-9a-f]{64}")
+
 PHASES: Final = {
     Phase.SETUP: set_up,
     Phase.GAMBLIN: gamblin,
@@ -98,6 +102,11 @@ class GameSetup:
     """True if players may adjust the table by hand."""
     options: GameOptions = USUAL
     """The options of a game of three or more players; ignored for two."""
+    luck: str = ""
+    """32 random bytes as 64 hexadecimal digits, from which all luck follows; empty: it follows from ``seed``.
+
+    With it nobody can compute the cards to come from those seen, and card ids show nothing about a deck.
+    """
 
 
 def fits_in_deck(facts: CardFacts) -> bool:
@@ -117,16 +126,25 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
             raise ValueError(f"a player's name has more than {LONGEST_NAME} letters")
         if sum(copies for _, copies in each.cards) > LARGEST_DECK:
             raise ValueError(f"a deck has more than {LARGEST_DECK} cards")
+    if setup.luck and not _LUCK.fullmatch(setup.luck):
+        raise ValueError("the luck of a game is 64 hexadecimal digits")
     rules = ruleset(setup.ruleset)
-    codes: list[str] = []
-    owners: list[Seat] = []
-    players: list[PlayerState] = []
+    state = GameState(
+        setup.ruleset,
+        [],
+        [],
+        [],
+        0 if setup.luck else (setup.seed * 0x9E3779B97F4A7C15 + 0x1234567) & ((1 << 64) - 1),
+        adjustable=setup.adjustable,
+        options=setup.options if len(setup.seats) > 2 else USUAL,
+        luck=setup.luck,
+    )
 
     def add(code: str, seat: Seat) -> CardId:
         catalog.get(code)
-        codes.append(code)
-        owners.append(seat)
-        return CardId(len(codes) - 1)
+        state.codes.append(code)
+        state.owners.append(seat)
+        return CardId(len(state.codes) - 1)
 
     for seat, chosen in enumerate(setup.seats):
         if chosen.legend is not None and not rules.legends:
@@ -136,13 +154,12 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
         for code, _ in chosen.cards:
             if not fits_in_deck(catalog.get(code)):
                 raise ValueError(f"{catalog.get(code).title} ({code}) cannot be in a deck: it has no value")
-        deck = [add(code, seat) for code, copies in chosen.cards for _ in range(copies)]
-        players.append(PlayerState(chosen.name, outfit, legend, deck))
-    chance = (setup.seed * 0x9E3779B97F4A7C15 + 0x1234567) & ((1 << 64) - 1)
-    options = setup.options if len(players) > 2 else USUAL
-    return GameState(
-        setup.ruleset, codes, owners, players, chance, adjustable=setup.adjustable, options=options
-    )
+        listed = [code for code, copies in chosen.cards for _ in range(copies)]
+        if setup.luck:
+            chance.shuffle(state, listed)  # ids in the order of the list would show which cards were seen
+        deck = [add(code, seat) for code in listed]
+        state.players.append(PlayerState(chosen.name, outfit, legend, deck))
+    return state
 
 
 def engine_for(state: GameState, catalog: Facts) -> Engine:

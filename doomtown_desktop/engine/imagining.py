@@ -77,7 +77,7 @@ class Scene:
 
     seat: Seat
     state: GameState
-    """The state at the checkpoint. Unknown cards are placeholders or have no code; ``chance`` is 0."""
+    """The state at the checkpoint. Unknown cards are placeholders or have no code; it has no luck."""
     free: tuple[tuple[CardId, ...], ...]
     """By owner: the cards that replace the placeholders, sorted by id."""
     decision: Choose | None
@@ -378,7 +378,7 @@ class _Sight:
             mine = {card: 1 << self.seat for card in known if self._is_marked(known, card)}
             known.clear()
             known.update(mine)
-        state.chance = 0
+        state.chance, state.luck = 0, ""
         return Scene(
             self.seat,
             state,

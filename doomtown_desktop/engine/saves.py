@@ -1,7 +1,7 @@
 """Saved games: setup and answers as JSON, with fingerprints that show where a replay diverges (law 2).
 
-The format is ``doomtown-desktop game``, version 1. It is self-contained, except for the printed facts of
-cards.
+The format is ``doomtown-desktop game``. It is self-contained, except for the printed facts of cards. Version 2
+is version 1 with ``luck`` in the setup; a game that has no ``luck`` is written as version 1.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from doomtown_desktop.protocol.question import Answer, IllegalAnswer
 from doomtown_desktop.protocol.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 
 FORMAT: Final = "doomtown-desktop game"
-VERSION: Final = 1
+VERSION: Final = 2
 LARGEST: Final = 4_000_000
 """At most this many letters in a saved game or transcript; a long game has 200,000."""
 MOST_ANSWERS: Final = 10_000
@@ -82,6 +82,7 @@ class _Setup(_Part):
     ruleset: Short
     adjustable: StrictBool
     options: _Options | None = None
+    luck: Annotated[StrictStr, Field(pattern="^[0-9a-f]{64}$")] | None = None
 
 
 class _Digest(_Part):
@@ -110,7 +111,7 @@ def dump(game: Game) -> str:
     chosen = game.setup
     data = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if chosen.luck else 1,
         "rules": RULES_VERSION,
         "setup": {
             "seats": [
@@ -127,6 +128,7 @@ def dump(game: Game) -> str:
             "ruleset": chosen.ruleset,
             "adjustable": chosen.adjustable,
             **({} if chosen.options == USUAL else {"options": asdict(chosen.options)}),
+            **({"luck": chosen.luck} if chosen.luck else {}),
         },
         "answers": [list(given) for given in game.answers],
         "digests": [{"answers": n, "digest": text} for n, text in _digests(game)],
@@ -262,7 +264,7 @@ def _setup(saved: _Setup) -> GameSetup:
         options = USUAL if saved.options is None else GameOptions(**saved.options.model_dump())
     except ValueError as error:
         raise SaveError(f"the saved game is damaged at setup.options: {error}") from error
-    return GameSetup(seats, saved.seed, saved.ruleset, saved.adjustable, options)
+    return GameSetup(seats, saved.seed, saved.ruleset, saved.adjustable, options, saved.luck or "")
 
 
 def begin(setup: GameSetup, catalog: Facts) -> Game:

@@ -21,7 +21,8 @@ from doomtown_desktop.protocol.question import Answer, IllegalAnswer
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 from doomtown_desktop.speech import answer_wording, event_wording, wording
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 2 is version 1 with the tag ``Luck``; a game that has no luck is written as version 1."""
 _NAME: Final = "Doomtown"
 _UNFINISHED: Final = "unfinished"
 _SAFE: Final = ":>@=+,/|"
@@ -71,12 +72,14 @@ def _tags(game: Game, catalog: Facts) -> list[str]:
     assert setup is not None
     result = game.state.ending or _UNFINISHED
     lines = [
-        _tag(_NAME, "", str(VERSION)),
+        _tag(_NAME, "", str(VERSION if setup.luck else 1)),
         _tag("Rules", "", str(RULES_VERSION)),
         _tag("Ruleset", "", setup.ruleset),
         _tag("Seed", "", str(setup.seed)),
         _tag("Adjustable", "", "yes" if setup.adjustable else "no"),
     ]
+    if setup.luck:
+        lines.append(_tag("Luck", "", setup.luck))
     if setup.options != USUAL:
         lines += [_tag(tag, "", getattr(setup.options, name)) for tag, name in _OPTIONS.items()]
     for number, seat in enumerate(setup.seats, 1):
@@ -202,7 +205,8 @@ def _setup(tags: dict[tuple[str, int], tuple[int, str]]) -> GameSetup:
     if word not in ("yes", "no"):
         raise TranscriptError(line, f"Adjustable is yes or no, not {word[:60]!r}")
     seed, book = _number(tags, "Seed")[1], _need(tags, "Ruleset")[1]
-    return GameSetup(tuple(seats), seed, book, word == "yes", _options(tags))
+    luck = tags.get(("Luck", 0), (0, ""))[1]
+    return GameSetup(tuple(seats), seed, book, word == "yes", _options(tags), luck)
 
 
 def _options(tags: dict[tuple[str, int], tuple[int, str]]) -> GameOptions:

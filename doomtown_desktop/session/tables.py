@@ -62,11 +62,12 @@ def new_game(
     ruleset: str = "reloaded-1.3",
     adjustable: bool = False,
     options: GameOptions = USUAL,
+    luck: str = "",
 ) -> tuple[Game, dict[Seat, Policy]]:
-    """Return a new game, and the policies for the seats of its computers."""
+    """Return a new game, and the policies for the seats of its computers; ``luck`` as in ``GameSetup``."""
     cards.load_all()
     seats = tuple(seat_setup(chair.deck, chair.name) for chair in chairs)
-    game = Game.new(GameSetup(seats, seed, ruleset, adjustable, options), catalogue)
+    game = Game.new(GameSetup(seats, seed, ruleset, adjustable, options, luck), catalogue)
     return game, opponents(chairs, seed, catalogue)
 
 

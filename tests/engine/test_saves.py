@@ -110,7 +110,7 @@ def test_a_clone_and_a_bare_position_cannot_be_saved() -> None:
         ('{"decks": [], "version": 3}', "not a game saved by Doomtown Desktop"),
         ('{"format": "other", "version": 1}', "not a game saved by Doomtown Desktop"),
         ('{"format": "doomtown-desktop game", "version": 1}', "damaged at rules"),
-        ('{"format": "doomtown-desktop game", "version": 2}', "newer program: file format version 2"),
+        ('{"format": "doomtown-desktop game", "version": 3}', "newer program: file format version 3"),
     ],
 )
 def test_what_is_no_save_is_refused(text: str, reason: str) -> None:

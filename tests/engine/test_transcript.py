@@ -118,7 +118,7 @@ def test_an_error_names_the_line() -> None:
     assert str(wrong(at + 1, "21. Ada [pass]")) == f"line {at + 1}: this is decision 21, number 20 is missing"
     assert "number 20 is missing" in str(wrong(at + 1, None))
     assert "neither a tag nor a heading" in str(wrong(at + 1, "Then it rained."))
-    assert wrong(1, '[Doomtown "2"]').line == 1
+    assert wrong(1, '[Doomtown "3"]').line == 1
     assert "Rules 99 is newer" in str(wrong(2, '[Rules "99"]'))
     assert (
         str(wrong(3, '[Ruleset "poker"]'))

@@ -1,12 +1,14 @@
 """The only source of randomness in the game: a seeded generator that is part of the state (law 1).
 
-The generator is SplitMix64 (Steele, Lea and Flood, 2014). Its state is one 64-bit integer, and its numbers
-are the same on every machine.
+A game with ``luck`` in its setup uses keyed BLAKE2b over a counter: whoever sees some of its numbers cannot
+compute the others. Every other game uses SplitMix64 (Steele, Lea and Flood, 2014), which is fast and whose
+state can be computed from a few numbers. Both give the same stream on every machine.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from doomtown_desktop.protocol.ids import CardId, Seat
@@ -39,6 +41,10 @@ class Fate:
 
 def next_number(state: GameState) -> int:
     """Return the next 64-bit number and advance the generator in ``state``."""
+    if state.luck:
+        key, count = bytes.fromhex(state.luck), state.chance
+        state.chance = count + 1
+        return int.from_bytes(blake2b(count.to_bytes(8, "big"), key=key, digest_size=8).digest(), "big")
     state.chance = (state.chance + 0x9E3779B97F4A7C15) & _MASK
     z = state.chance
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK

@@ -437,6 +437,8 @@ class GameState:
     """The permanent changes of cards, by the name that remembers them (R-CL-MEM-1)."""
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
     """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
+    luck: str = field(default="", metadata=LATE)
+    """The key of all random numbers in hexadecimal, with ``chance`` as their counter; empty: a seeded game."""
 
     def copy(self) -> GameState:
         """Return an independent copy, which shares nothing mutable."""
@@ -470,6 +472,7 @@ class GameState:
         other.fear = self.fear
         other.memory = {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {}
         other.first_aced = self.first_aced.copy() if self.first_aced else {}
+        other.luck = self.luck
         return other
 
     def to_json(self) -> dict[str, Any]:
@@ -482,7 +485,7 @@ class GameState:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced"):
+        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced", "luck"):
             if not data[name]:
                 del data[name]
         return data
