@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from typing_extensions import override
 
-from doomtown_desktop.session.match import PolicyTask
+from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.thinking import Here, Thinker, Thought
 
 

@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.change import changes, elimination
 from doomtown_desktop.engine.change.adjusting import check as check_adjustment
-from doomtown_desktop.engine.core.asking import Checkpoint, checkpoint
 from doomtown_desktop.engine.core import chance
+from doomtown_desktop.engine.core.asking import Checkpoint, checkpoint
 from doomtown_desktop.engine.core.chance import Fate
 from doomtown_desktop.engine.core.engine import Engine, Facts, Hooks
 from doomtown_desktop.engine.data.state import GameState, PlayerState
@@ -31,11 +31,10 @@ from doomtown_desktop.engine.flow.phases.upkeep import upkeep
 from doomtown_desktop.engine.script import cards
 from doomtown_desktop.engine.use import harrowed
 from doomtown_desktop.engine.use.about import about
-from doomtown_desktop.protocol.choices import is_adjustment
+from doomtown_desktop.protocol.choices import is_adjustment, surrendering
 from doomtown_desktop.protocol.events import Event, GameEnded
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import (
-    SURRENDER,
     Answer,
     Choose,
     IllegalAnswer,
@@ -222,7 +221,7 @@ class Game:
     _marks: list[int] = field(default_factory=list)
     """The length of the log before each answer."""
     askers: list[Seat] = field(default_factory=list)
-    """The seat that gave each of ``answers``."""
+    """The seat that gave each of ``answers``, or that it let surrender."""
     kinds: list[Question] = field(default_factory=list)
     """The kind of question of each of ``answers``."""
     _asleep: bool = False
@@ -369,16 +368,35 @@ class Game:
 
         ``(SURRENDER,)`` is legal at any question and means that the player who is asked surrenders. If one
         other player is left, the game is over. Otherwise the others play on, and the player who surrendered
-        is not asked again.
+        is not asked again. ``surrender:SEAT`` lets another player surrender (see ``may_surrender``); the
+        caller has to make sure that it is this player who wants to.
         """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
-        if given != (SURRENDER,):
+        try:
+            loser = surrendering(given, self.pending.player)
+        except ValueError as error:
+            raise IllegalAnswer(str(error)) from error
+        if loser is None:
             check_answer(self.pending, given)
+        elif not self.may_surrender(loser):
+            raise IllegalAnswer(f"seat {loser} cannot surrender now")
         if is_adjustment(given):
             check_adjustment(self.engine, given[0])
         self.undone.clear()
         self._give(given)
+
+    def may_surrender(self, seat: Seat) -> bool:
+        """Return whether a player can surrender now.
+
+        A player in a fight who is not asked cannot, unless that ends the game: the pending question may be
+        about their dudes.
+        """
+        is_seat = 0 <= seat < len(self.engine.state.players)
+        if self.pending is None or not is_seat or not self.engine.plays_on(seat):
+            return False
+        ends = len(self.engine.others(seat)) == 1
+        return ends or seat == self.pending.player or not elimination.is_fighting(self.engine, seat)
 
     def _give(self, given: Answer) -> None:
         if self._asleep:
@@ -388,25 +406,29 @@ class Game:
         assert self.pending is not None
         self._marks.append(len(self.engine.log))
         self._since.append(Given(self.pending, given, len(self.engine.fates), self.engine.state.counter))
-        self.askers.append(self.pending.player)
+        loser = surrendering(given, self.pending.player)
+        self.askers.append(self.pending.player if loser is None else loser)
         self.kinds.append(self.pending.kind)
         self.answers.append(given)
-        if given == (SURRENDER,):
-            self._give_up(self.pending)
-        else:
+        if loser is None:
             self._advance(given)
+        else:
+            self._give_up(loser, self.pending)
 
-    def _give_up(self, asked: Choose) -> None:
-        """Let the player who is asked surrender and leave the game (A-310).
+    def _give_up(self, loser: Seat, asked: Choose) -> None:
+        """Let a player surrender and leave the game (A-310).
 
         If one other player is left, that player wins, and all cards stay where they are.
         """
         assert self._coroutine is not None
-        state, loser = self.engine.state, asked.player
-        left = self.engine.others(loser)
+        state, left = self.engine.state, self.engine.others(loser)
         if len(left) > 1:
             elimination.give_up(self.engine, loser)
-            self._advance(nothing_said(asked))
+            if loser == asked.player:
+                self._advance(nothing_said(asked))
+            elif self._at_checkpoint:  # their cards leave at once, and the same player is asked anew
+                self._coroutine.close()
+                self._start()
             return
         self._coroutine.close()
         state.winners = left

@@ -22,6 +22,7 @@ from doomtown_desktop.engine.core.chance import UNSEEN, Fate
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Course, Game, Given, engine_for
+from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import (
@@ -69,6 +70,11 @@ class Said(NamedTuple):
     keys: Answer
     clock: int
     """The stamp at which it was given; another player's secret question may come earlier in a world."""
+
+    @property
+    def is_unasked(self) -> bool:
+        """True if ``player`` surrendered while somebody else was asked; ``kind`` then means nothing."""
+        return len(self.keys) == 1 and self.keys[0].startswith(f"{SURRENDER}:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,12 +244,17 @@ class Imagined:
             if pending is None:
                 return
             mine = pending.player == self.seat
+            if left and left[0].is_unasked and (mine or game.state.counter >= left[0].clock):
+                game.answer(left.popleft().keys)
+                continue
             while left and mine and (left[0].player, left[0].kind) != (pending.player, pending.kind):
                 if left[0].player == self.seat:
                     raise IllegalAnswer("something else is asked than was seen")
                 said = left.popleft()  # this world does not ask the question of that answer
                 if said.keys == (SURRENDER,):
                     elimination.give_up(game.engine, said.player)
+                elif said.is_unasked:
+                    game.answer(said.keys)
             if left and (left[0].player, left[0].kind) == (pending.player, pending.kind):
                 is_later = pending.kind not in PUBLIC_KINDS and game.state.counter < left[0].clock
                 if mine or not is_later:
@@ -465,7 +476,10 @@ class _Sight:
     def _said(self, given: Given) -> Said | None:
         """Return an answer as the seat knows it; None for another player's answer that shows nothing."""
         asked, answer = given.asked, given.answer
-        if asked.player == self.seat or answer == (SURRENDER,):
+        loser = choices.surrendering(answer, asked.player)
+        if loser is not None and loser != asked.player:
+            return Said(loser, Question.NOON_PLAY, answer, given.clock)  # who was asked what may be secret
+        if asked.player == self.seat or loser is not None:
             return Said(asked.player, asked.kind, answer, given.clock)
         if asked.kind is self.asked.kind is Question.STARTING_GANG:
             return None  # gangs are picked in secret

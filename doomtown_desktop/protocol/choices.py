@@ -212,7 +212,9 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Surrender:
-    """Surrender the game."""
+    """Surrender the game: the player who is asked, or the player in ``seat``, whoever is asked."""
+
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +315,8 @@ def key(choice: Choice) -> str:
             return word
         case First(card, name, place):
             return f"{card}.{name}.{place}"
+        case Surrender(seat) if seat is not None:
+            return f"{SURRENDER}:{seat}"
         case (
             Pass()
             | Done()
@@ -382,6 +386,8 @@ def _play(kind: str, rest: str) -> Choice:
             return Adjust(rest)
         case "pardon":
             return Pardon(_card(rest))
+        case "surrender":
+            return Surrender(int(rest))
         case "discard":
             return Lose(Verb.DISCARD, _card(rest))
         case "ace":
@@ -513,3 +519,15 @@ def named_joker(text: str) -> NameJoker:
 def is_adjustment(answer: Answer) -> bool:
     """Return whether an answer is an adjustment of the table by hand."""
     return len(answer) == 1 and answer[0].startswith(ADJUST)
+
+
+def surrendering(answer: Answer, asked: Seat) -> Seat | None:
+    """Return the player whom an answer lets surrender; ``None`` for other answers.
+
+    ``asked``: the player who is asked. Raises ``ValueError`` for a surrender whose seat is not a number.
+    """
+    if len(answer) != 1 or answer[0].partition(":")[0] != SURRENDER:
+        return None
+    found = parse(answer[0])
+    assert isinstance(found, Surrender)
+    return asked if found.seat is None else found.seat

@@ -16,7 +16,8 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.question import PASS, Answer, Choose, IllegalAnswer
 from doomtown_desktop.session import hints
 from doomtown_desktop.session.levels import LEVELS
-from doomtown_desktop.session.match import Match, PolicyTask
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.policy_task import PolicyTask
 
 log = get_logger(__name__)
 

@@ -19,7 +19,8 @@ from doomtown_desktop.protocol import choices, terms
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
-from doomtown_desktop.session.match import Match, PolicyTask
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud
 

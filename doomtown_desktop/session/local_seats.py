@@ -231,6 +231,9 @@ class LocalSeats(Seats, Watcher):
         if pending is not None and not self._is_ours:
             self._hear(Refused(f"{self.match.names[pending.player]} has to decide first."))
             return False
+        if pending is not None and given not in ((SURRENDER,), ()) and given[0].startswith(SURRENDER):
+            self._hear(Refused("Nobody surrenders for somebody else."))
+            return False
         if self._is_doubtful(given):
             return False
         try:
@@ -287,7 +290,13 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def surrender(self) -> bool:
-        return self.answer((SURRENDER,))
+        pending = self.match.game.pending
+        loser = pending.player if pending is not None and self._is_ours else self.seat
+        try:
+            return self.match.surrender(loser)
+        except IllegalAnswer as error:
+            self._hear(Refused(str(error)))
+            return False
 
     @override
     def wait(self) -> bool:

@@ -142,7 +142,7 @@ class Looking:
         if seat is None or not self.is_gathering(seat):
             return None
         given = [each[0] for each, who in zip(game.answers, game.askers, strict=True) if who == seat]
-        fixed = choices.all_picked(key for key in given if key not in (DONE, SURRENDER))
+        fixed = choices.all_picked(key for key in given if key != DONE and not key.startswith(SURRENDER))
         muster = setup.muster(game.engine, seat, fixed)
         if wanted is None:
             wanted = list(game.setup.seats[seat].starting if game.setup is not None else ())

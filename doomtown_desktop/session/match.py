@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from doomtown_desktop.ai.policy import Advice, Policy
-from doomtown_desktop.ai.worker import answered, request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.imagining import Scene, scene_of
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import PlayerEliminated
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import (
-    ADJUST,
     DONE,
     SURRENDER,
     Answer,
     Choose,
     IllegalAnswer,
     Question,
-    check_answer,
     plainest,
 )
-from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import reveals
+from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.stops import Stops, Waiting
 
 log = get_logger(__name__)
@@ -68,66 +65,6 @@ class Noted(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class PolicyTask:
-    """A decision for an opponent's policy, with everything that the policy may know about the game."""
-
-    policy: Policy
-    decision: Choose
-    view: TableView | None
-    scene: Scene | None
-    setup: GameSetup | None
-    budget: float | None = None
-    """The time limit in seconds; ``None``: the policy's own default."""
-    fresh: bool = False
-    """True if the decision is unrelated to what the policy was asked before."""
-
-    def think(self) -> Answer:
-        """Return the policy's answer, computed synchronously in this process."""
-        return self.policy.choose(self.view, self.decision, self.scene, self.budget)
-
-    def line(self, number: int) -> str | None:
-        """Return the line of text that asks another process for the answer.
-
-        Returns ``None`` for a game without a setup.
-        """
-        if self.setup is None:
-            return None
-        return request(
-            number,
-            *self._who(self.setup),
-            self.view,
-            self.decision,
-            self.scene,
-            self.budget,
-            fresh=self.fresh,
-        )
-
-    def answer_line(self, given: Answer, plan: Sequence[Answer]) -> str | None:
-        """Return the line of text that tells another process an answer found ahead of time.
-
-        Returns ``None`` as in `line`.
-        """
-        if self.setup is None:
-            return None
-        return answered(*self._who(self.setup), self.decision, given, plan)
-
-    def _who(self, setup: GameSetup) -> tuple[str, int, int, tuple[str, ...]]:
-        """Return what identifies a policy in another process: its name, seat, seed and starting gang."""
-        seat = self.decision.player
-        return self.policy.name, seat, setup.seed + seat, setup.seats[seat].starting
-
-    def key(self) -> str | None:
-        """Return the question as text. A policy treats questions with equal keys as the same question."""
-        return replace(self, fresh=False).line(0)
-
-    def check(self, given: Answer) -> None:
-        """Raise ``IllegalAnswer`` unless an opponent may give this answer."""
-        check_answer(self.decision, given)
-        if any(key.startswith(ADJUST) for key in given):
-            raise IllegalAnswer("opponents adjust nothing")
-
-
 class Watcher(Protocol):
     """Observes a match. Watchers are screens, and the part of the program that runs the opponents."""
 
@@ -158,6 +95,7 @@ class Match:
     Attributes:
         stops: The questions that people do not want to be asked, by seat.
         waiting: The people who pass until something happens to them, by seat.
+        resigning: The people who want to surrender as soon as they can.
         aims: The targets of the abilities of the current play.
         is_held: True while opponents are paused.
         thoughts: The opponents' answers with their reasons, as far as known, by the number of the answer.
@@ -183,6 +121,7 @@ class Match:
         self.decisions_at_most = decisions_at_most
         self.stops: dict[Seat, Stops] = {}
         self.waiting: dict[Seat, Waiting] = {}
+        self.resigning: set[Seat] = set()
         self.aims = Aims()
         self.is_held = False
         self.budget: float | None = None
@@ -326,7 +265,8 @@ class Match:
             self.step()
 
     def _pass_for_people(self) -> None:
-        """Answer the decisions that people do not want to be asked."""
+        """Answer the decisions that people do not want to be asked, and let those surrender who want to."""
+        self._let_resign()
         while (pending := self.game.pending) is not None and self.policies[pending.player] is None:
             given = self._wait_on(pending)
             if given is None:
@@ -334,6 +274,14 @@ class Match:
             if given is None:
                 return
             self.game.answer(given)
+            self._let_resign()
+
+    def _let_resign(self) -> None:
+        while (seat := next(filter(self.game.may_surrender, sorted(self.resigning)), None)) is not None:
+            self.resigning.discard(seat)
+            pending = self.game.pending
+            is_asked = pending is not None and pending.player == seat
+            self.game.answer((choices.key(choices.Surrender(None if is_asked else seat)),))
 
     def _unasked(self, pending: Choose) -> Answer | None:
         """Return the automatic answer for a person; ``None`` if the person has to be asked.
@@ -373,6 +321,19 @@ class Match:
         watchers are not informed.
         """
         return self._try(lambda: self.answer(given), str(given))
+
+    def surrender(self, seat: Seat) -> bool:
+        """Let a person surrender now, or after the fight in which they are; report as in `play`.
+
+        Raises ``IllegalAnswer`` if they are not in the game any more.
+        """
+        if self.is_over or not self.game.engine.plays_on(seat):
+            raise IllegalAnswer(f"{self.names[seat]} is not in the game any more.")
+        self.resigning.add(seat)
+        done = self._try(self._pass_for_people, f"the surrender of {self.names[seat]}")
+        if seat in self.resigning:
+            self.tell(f"{self.names[seat]} surrenders as soon as this fight allows it.")
+        return done
 
     def start_with(self, codes: Sequence[str]) -> bool:
         """Choose all remaining cards of a starting gang by their codes. Returns and informs like `play`.
@@ -509,7 +470,7 @@ class Match:
             return False
         if count == 0 or now != (game.askers[count - 1], game.kinds[count - 1]) or now[1] not in TOGETHER:
             return False
-        return game.answers[count - 1] != (DONE,) and given != (SURRENDER,)
+        return game.answers[count - 1] != (DONE,) and not (given and given[0].startswith(SURRENDER))
 
     @property
     def _is_midway(self) -> bool:
@@ -551,6 +512,7 @@ class Match:
 
     def _back_to_a_person(self) -> None:
         self.waiting.clear()
+        self.resigning.clear()
         while self.game.answers and (not self.asks_a_person or self._is_midway):
             self.game.undo()
         self._was_taken_back()
@@ -560,6 +522,7 @@ class Match:
         if not self.game.undone:
             return False
         self.waiting.clear()
+        self.resigning.clear()
         self.game.redo()
         while self.game.undone and (not self.asks_a_person or self._is_midway):
             self.game.redo()
@@ -600,7 +563,6 @@ __all__ = [
     "DECISIONS_AT_MOST",
     "FINISHED",
     "Match",
-    "PolicyTask",
     "Result",
     "Watcher",
     "plainest",

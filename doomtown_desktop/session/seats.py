@@ -185,7 +185,10 @@ class Seats(Protocol):
         ...
 
     def surrender(self) -> bool:
-        """Surrender on behalf of the player who has to decide."""
+        """Surrender on behalf of the player at this screen who has to decide, else of the viewer.
+
+        It happens as soon as the rules allow it. False if it was refused, which comes as news.
+        """
         ...
 
     def wait(self) -> bool:

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import Advice
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.session.match import PolicyTask
+from doomtown_desktop.session.policy_task import PolicyTask
 
 
 class Thought(NamedTuple):

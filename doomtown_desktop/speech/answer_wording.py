@@ -14,7 +14,6 @@ from doomtown_desktop.protocol.question import (
     NO,
     PASS,
     REFUSE,
-    SURRENDER,
     YES,
     Answer,
     Choose,
@@ -119,8 +118,9 @@ def answer(g: Table, asked: Choose, given: Answer) -> str:
     who = wording.player(g, asked.player)
     if given == (CANCEL,):
         return f"{who} takes it back"
-    if given == (SURRENDER,):
-        return f"{who} surrenders"
+    loser = choices.surrendering(given, asked.player)
+    if loser is not None:
+        return f"{wording.player(g, loser)} surrenders"
     if choices.is_adjustment(given):
         return f"{who} adjusts the table by hand"
     if not given:

@@ -14,7 +14,8 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.session.match import Match, PolicyTask
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.policy_task import PolicyTask
 from tests.ai.games import LAW, SLOANE, match
 
 GANGS = tuple(find_deck(name).starting for name in (LAW, SLOANE))

@@ -205,3 +205,97 @@ def test_where_two_of_three_surrender_before_one_of_them_has_left_the_third_wins
     game.answer((SURRENDER,))
     assert game.is_over
     assert game.state.winners == [3 - first - second]
+
+
+def leaving(seat: int) -> tuple[str, ...]:
+    """The answer that lets a seat surrender, whoever is asked."""
+    return (f"surrender:{seat}",)
+
+
+@pytest.mark.parametrize("answers", [0, 1, 5, 23, 60, 61, 62, 63])
+def test_who_is_not_asked_can_surrender_too(answers: int) -> None:
+    game = played(LONG, answers)
+    assert game.pending is not None
+    loser = 1 - game.pending.player
+    game.answer(leaving(loser))
+    assert game.is_over
+    assert game.state.winners == [1 - loser]
+    assert game.askers[-1] == loser
+    again = saves.load(saves.dump(game), facts())
+    assert again.digest() == game.digest()
+    assert game.undo() == leaving(loser)
+    assert game.digest() == played(LONG, answers).digest()
+
+
+def test_the_words_name_who_surrenders_and_not_who_is_asked() -> None:
+    game = played(LONG, 40)
+    assert game.pending is not None
+    loser = 1 - game.pending.player
+    words = answer_wording.answer(game.engine, game.pending, leaving(loser))
+    assert words == f"{game.state.players[loser].name} surrenders"
+    game.answer(leaving(loser))
+    text = transcript.render(game, facts())
+    assert f"41. {words} [surrender:{loser}]" in text
+    assert transcript.parse(text, facts()).digest() == game.digest()
+
+
+@pytest.mark.parametrize("key", ["surrender:2", "surrender:-1", "surrender:x", "surrender:", "surrender:01"])
+def test_only_a_seat_in_the_game_surrenders(key: str) -> None:
+    game = played(LONG, 40)
+    before = game.digest()
+    with pytest.raises(IllegalAnswer):
+        game.answer((key,))
+    assert (game.digest(), len(game.answers)) == (before, 40)
+
+
+def test_at_noon_their_cards_leave_at_once_and_the_question_is_made_anew() -> None:
+    game = at_noon(three(), 30)
+    assert game.pending is not None
+    asked, loser = game.pending.player, (game.pending.player + 1) % 3
+    place = game.state.players[loser].outfit
+    assert any(option.target == place for option in game.pending.options), "one can move to the loser's home"
+    game.answer(leaving(loser))
+    assert game.state.players[loser].eliminated
+    assert game.pending is not None
+    assert (game.pending.player, game.pending.kind) == (asked, "noon play")
+    assert not any(option.target == place for option in game.pending.options)
+    with pytest.raises(IllegalAnswer, match="cannot surrender now"):
+        game.answer(leaving(loser))
+
+
+@pytest.mark.parametrize("answers", range(0, 120, 7))
+def test_of_three_somebody_can_leave_at_any_question_and_the_game_goes_on(answers: int) -> None:
+    game = play(three(), Dice(3), answers)
+    if game.pending is None or len(game.engine.seats()) < 3:
+        pytest.skip("this game is over, or one is out of it already")
+    asked, loser = game.pending, (game.pending.player + 2) % 3
+    if not game.may_surrender(loser):
+        with pytest.raises(IllegalAnswer, match="cannot surrender now"):
+            game.answer(leaving(loser))
+        assert game.pending is asked
+        return
+    game.answer(leaving(loser))
+    assert game.pending is not None
+    assert game.pending.player == asked.player
+    play(game, Dice(4), 60)
+    assert loser not in game.askers[answers + 1 :]
+    assert game.engine.unforeseen == []
+    assert saves.load(saves.dump(game), facts()).digest() == game.digest()
+    after = game.digest()
+    given = list(game.answers)
+    game.rewind(max(0, answers - 3))
+    for answer in given[max(0, answers - 3) :]:
+        game.answer(answer)
+    assert game.digest() == after
+
+
+def test_who_is_in_a_fight_of_three_waits_for_its_end() -> None:
+    table = Table(3)
+    dudes = [side.dude(at=table.town_square) for side in table.sides]
+    table.call_out(dudes[0], dudes[1], "accept")
+    while table.pending.kind != "shootout":
+        table.answer("decline" if "decline" in table.offered() else table.offered()[-1])
+    fighter = 1 - table.pending.player
+    assert not table.game.may_surrender(fighter)
+    assert table.game.may_surrender(table.pending.player), "who is asked may always"
+    assert table.game.may_surrender(2), "who looks on may, too"

@@ -13,7 +13,7 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.protocol.effects import Duty
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.news import Answered, Changed, Failed, HandedOver, News, Refused
+from doomtown_desktop.protocol.news import Answered, Changed, Failed, HandedOver, News, Refused, Told
 from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Question, Verb, keys
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.session.aims import Aims
@@ -222,6 +222,64 @@ def test_who_was_out_of_the_game_by_then_need_not_agree() -> None:
     assert screen.seats.now.seat == 1
     assert screen.seats.consent(later) == (0,)
     assert screen.seats.consent(before) == (0, 2), "the end of one would be taken back, too"
+
+
+def test_a_person_surrenders_while_somebody_else_is_asked() -> None:
+    screen = Screen(3)
+    screen.until("noon play", 1)
+    here = LocalSeats(screen.match, [2])
+    assert here.surrender()
+    assert screen.match.answers[-1] == ("surrender:2",)
+    assert screen.match.game.state.players[2].eliminated
+    assert screen.match.pending is not None
+    assert screen.match.pending.player == 1
+    told: list[News] = []
+    here.listen(told.append)
+    assert not here.surrender()
+    assert told == [Refused("Cal is not in the game any more.")]
+
+
+def test_nobody_surrenders_for_somebody_else() -> None:
+    screen = Screen(2)
+    screen.until("noon play", 0)
+    assert not screen.seats.answer(("surrender:1",))
+    assert not screen.match.is_over
+    assert screen.told == [Refused("Nobody surrenders for somebody else.")]
+
+
+def fighting() -> tuple[Table, Match]:
+    """Three people; the first two fight, and one of them is asked for a play."""
+    table = Table(3)
+    dudes = [side.dude(at=table.town_square) for side in table.sides]
+    table.call_out(dudes[0], dudes[1], "accept")
+    while table.pending.kind != "shootout":
+        table.answer("decline" if "decline" in table.offered() else table.offered()[-1])
+    return table, Match.at_table(table.game, {})
+
+
+def test_a_fighter_who_is_not_asked_surrenders_at_the_next_question() -> None:
+    table, match = fighting()
+    asked, loser = table.pending.player, 1 - table.pending.player
+    told: list[News] = []
+    seats = LocalSeats(match, [loser])
+    seats.listen(told.append)
+    assert seats.surrender()
+    assert (match.resigning, table.pending.player) == ({loser}, asked)
+    words = [news.words for news in told if isinstance(news, Told)]
+    assert len(words) == 1
+    assert "surrenders as soon as this fight allows it" in words[0]
+    match.play((PASS,))
+    assert match.answers[-1] == ("surrender",)
+    assert table.game.askers[-1] == loser
+    assert match.resigning == set()
+
+
+def test_an_undo_takes_back_the_wish_to_surrender() -> None:
+    table, match = fighting()
+    match.play((PASS,))
+    match.surrender(1 - table.pending.player)
+    match.undo()
+    assert match.resigning == set()
 
 
 def test_only_people_at_this_screen_are_asked_there() -> None:

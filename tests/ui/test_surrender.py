@@ -113,7 +113,7 @@ def test_a_press_that_a_cover_cuts_off_holds_no_card(qtbot: QtBot, tmp_path: Pat
     assert page.board.scene.mouseGrabberItem() is None, "the next press would be lost"
 
 
-def test_nobody_surrenders_while_the_opponent_decides(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_person_can_surrender_while_the_opponent_decides(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     assert sitting.window.playing.opponents is not None
@@ -121,5 +121,9 @@ def test_nobody_surrenders_while_the_opponent_decides(qtbot: QtBot, tmp_path: Pa
     sitting.bridge.seats.answer(("pass",))
     assert not sitting.bridge.seats.now.is_ours
     choose(sitting, "Surrender…")
-    assert "when the game asks you something" in sitting.page.prompt.source.text()
+    assert "Ben would win the game" in sitting.page.prompt.source.text()
     assert not game_of(sitting.bridge).is_over
+    sitting.press("Surrender")
+    assert game_of(sitting.bridge).is_over
+    assert game_of(sitting.bridge).state.winners == [1]
+    assert game_of(sitting.bridge).answers[-1] == ("surrender:0",)

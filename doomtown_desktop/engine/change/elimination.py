@@ -41,6 +41,18 @@ class Fall:
     influence: int = 0
 
 
+def is_fighting(g: Engine, seat: Seat) -> bool:
+    """Return whether a player takes part in a shootout or job, or has been asked to help there."""
+    fight = g.state.shootout
+    while fight is not None:
+        for posse in fight.posses:
+            owners = (m.controller(g, dude) for dude in posse.dudes)
+            if seat in (posse.primary, *posse.seats, *posse.asked, *owners):
+                return True
+        fight = fight.outer
+    return False
+
+
 def give_up(g: Engine, seat: Seat) -> None:
     """Let a player surrender at once, in a game of three or more (A-310, A-311).
 

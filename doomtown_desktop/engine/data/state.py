@@ -438,7 +438,7 @@ class GameState:
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
     """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
     luck: str = field(default="", metadata=LATE)
-    """The key of all random numbers in hexadecimal, with ``chance`` as their counter; empty: a seeded game."""
+    """The key of all random numbers in hexadecimal; ``chance`` counts them. Empty: a seeded game."""
 
     def copy(self) -> GameState:
         """Return an independent copy, which shares nothing mutable."""

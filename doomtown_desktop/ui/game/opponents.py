@@ -11,7 +11,8 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.worker import forget
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.question import Answer, IllegalAnswer, Question
-from doomtown_desktop.session.match import Match, PolicyTask, plainest
+from doomtown_desktop.session.match import Match, plainest
+from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.game.thinking_ahead import FoundAhead, ThinkingAhead

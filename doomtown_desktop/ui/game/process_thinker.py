@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.session.annotating import BY_CHANCE
 from doomtown_desktop.session.levels import judge_name
-from doomtown_desktop.session.match import PolicyTask
+from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.thinking import Here, Thought
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.session import foreseeing
-from doomtown_desktop.session.match import Match, PolicyTask
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 

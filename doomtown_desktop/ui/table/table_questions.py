@@ -151,12 +151,12 @@ class TableQuestions(QObject):
 
     def surrender(self) -> None:
         """Surrender after confirmation."""
-        seats = self.seats
-        if not seats.now.is_ours or seats.now.covered:
-            self.prompt.tell("You can surrender when the game asks you something.")
+        seats, now, view = self.seats, self.seats.now, self.seats.view
+        loser = now.asked if now.is_ours and now.asked is not None else now.seat
+        if now.covered or now.is_over or view.players[loser].eliminated:
+            self.prompt.tell("You can surrender while you are in the game and sit at the table.")
             return
-        view = seats.view
-        rivals = [p.name for p in view.players if p.seat != view.waiting_for and not p.eliminated]
+        rivals = [p.name for p in view.players if p.seat != loser and not p.eliminated]
         alone = len(rivals) == 1
         self.ask(
             "Surrender?",
