@@ -35,6 +35,7 @@ from doomtown_desktop.protocol.choices import is_adjustment, surrendering
 from doomtown_desktop.protocol.events import Event, GameEnded
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import (
+    AT_REST,
     Answer,
     Choose,
     IllegalAnswer,
@@ -389,14 +390,15 @@ class Game:
     def may_surrender(self, seat: Seat) -> bool:
         """Return whether a player can surrender now.
 
-        A player in a fight who is not asked cannot, unless that ends the game: the pending question may be
-        about their dudes.
+        A player who is not asked cannot in a fight or in the middle of a play, unless that ends the game: what
+        is under way may be about their cards.
         """
         is_seat = 0 <= seat < len(self.engine.state.players)
         if self.pending is None or not is_seat or not self.engine.plays_on(seat):
             return False
         ends = len(self.engine.others(seat)) == 1
-        return ends or seat == self.pending.player or not elimination.is_fighting(self.engine, seat)
+        between = self.pending.kind in AT_REST and not elimination.is_fighting(self.engine, seat)
+        return ends or between or seat == self.pending.player
 
     def _give(self, given: Answer) -> None:
         if self._asleep:

@@ -323,7 +323,7 @@ class Match:
         return self._try(lambda: self.answer(given), str(given))
 
     def surrender(self, seat: Seat) -> bool:
-        """Let a person surrender now, or after the fight in which they are; report as in `play`.
+        """Let a person surrender now, or as soon as they are asked or the play is over; report as in `play`.
 
         Raises ``IllegalAnswer`` if they are not in the game any more.
         """
@@ -332,7 +332,7 @@ class Match:
         self.resigning.add(seat)
         done = self._try(self._pass_for_people, f"the surrender of {self.names[seat]}")
         if seat in self.resigning:
-            self.tell(f"{self.names[seat]} surrenders as soon as this fight allows it.")
+            self.tell(f"{self.names[seat]} surrenders after this play.")
         return done
 
     def start_with(self, codes: Sequence[str]) -> bool:

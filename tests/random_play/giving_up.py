@@ -62,7 +62,9 @@ def often_giving_up(
     def given(game: Game, decision: Choose, rng: random.Random) -> Answer:
         midway = game.state.shootout is not None or game.state.phase is Phase.GAMBLIN
         if rng.random() < SURRENDERS * (2 if midway else 1) and game.state.phase is not Phase.SETUP:
-            return (SURRENDER,)
+            willing = [seat for seat in game.engine.seats() if game.may_surrender(seat)]
+            loser = rng.choice(willing)
+            return (SURRENDER if loser == decision.player else f"{SURRENDER}:{loser}",)
         return answer(game, decision, rng)
 
     return given

@@ -218,7 +218,8 @@ class Checker:
         state = self.game.state
         fight = state.shootout
         if fight is None:
-            given_up = self.game.is_over and self.game.answers[-1:] == [(SURRENDER,)]  # nothing has moved
+            last = self.game.answers[-1:]  # after a surrender nothing has moved
+            given_up = self.game.is_over and bool(last) and last[0][:1] and last[0][0].startswith(SURRENDER)
             for p in state.players:
                 if p.draw_hand and state.phase not in (Phase.GAMBLIN, Phase.SETUP) and not given_up:
                     self._fail(f"{p.name} holds a draw hand outside shootouts")

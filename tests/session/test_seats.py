@@ -267,7 +267,7 @@ def test_a_fighter_who_is_not_asked_surrenders_at_the_next_question() -> None:
     assert (match.resigning, table.pending.player) == ({loser}, asked)
     words = [news.words for news in told if isinstance(news, Told)]
     assert len(words) == 1
-    assert "surrenders as soon as this fight allows it" in words[0]
+    assert "surrenders after this play" in words[0]
     match.play((PASS,))
     assert match.answers[-1] == ("surrender",)
     assert table.game.askers[-1] == loser
