@@ -69,7 +69,8 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
     state = g.state
     if seat is not None and not 0 <= seat < len(state.players):
         raise IndexError(f"there is no seat {seat}")
-    kind = "" if pending is None or pending.kind not in PUBLIC_KINDS else pending.kind
+    is_public = pending is not None and pending.kind in PUBLIC_KINDS
+    kind = pending.kind if pending is not None and is_public else ""
     return TableView(
         seat,
         state.ruleset,
@@ -78,7 +79,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         state.winner,
         state.turn if state.phase is Phase.NOON else None,
         state.pot,
-        None if pending is None else pending.player,
+        pending.player if pending is not None and (is_public or pending.player == seat) else None,
         kind,
         None if pending is None or pending.player != seat else _choice(g, pending),
         tuple([_player(g, s, p, s == seat) for s, p in enumerate(state.players)]),

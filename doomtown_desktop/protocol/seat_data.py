@@ -19,7 +19,7 @@ class Now:
     people: tuple[Seat, ...]
     """The seats of the people at this screen."""
     asked: Seat | None
-    """The seat that has to decide; ``None`` when the game is over."""
+    """The seat that has to decide; ``None`` if the game is over, or the viewer may not know who is asked."""
     is_ours: bool
     """True if a person at this screen has to decide."""
     is_open: bool

@@ -236,6 +236,7 @@ class TableView:
     """The player whose turn it is at High Noon."""
     pot: int
     waiting_for: Seat | None
+    """The player who has to decide; others do not see it if the kind of the decision is secret."""
     waiting_kind: str
     """The kind of the pending decision, unless it is secret."""
     choice: ChoiceView | None

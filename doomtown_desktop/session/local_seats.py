@@ -24,7 +24,16 @@ from doomtown_desktop.protocol.news import (
     Refused,
     Told,
 )
-from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose, IllegalAnswer, Question, keys
+from doomtown_desktop.protocol.question import (
+    PASS,
+    PUBLIC_KINDS,
+    SURRENDER,
+    Answer,
+    Choose,
+    IllegalAnswer,
+    Question,
+    keys,
+)
 from doomtown_desktop.protocol.seat_data import (
     Aim,
     Bill,
@@ -84,12 +93,14 @@ class LocalSeats(Seats, Watcher):
     @override
     def now(self) -> Now:
         game, people = self.match.game, self.people
-        asked = None if game.pending is None else game.pending.player
+        pending = game.pending
+        asked = None if pending is None else pending.player
+        shown = pending is not None and (asked in people or pending.kind in PUBLIC_KINDS)
         return Now(
             self.seat,
             self.covered,
             people,
-            asked,
+            asked if shown else None,
             asked in people,
             asked in people and self.match.asks_a_person,
             any(seat in people for seat in self.match.waiting),
@@ -229,7 +240,10 @@ class LocalSeats(Seats, Watcher):
     def answer(self, given: Answer) -> bool:
         pending = self.match.game.pending
         if pending is not None and not self._is_ours:
-            self._hear(Refused(f"{self.match.names[pending.player]} has to decide first."))
+            who = self.now.asked  # None where it is secret who is asked
+            self._hear(
+                Refused(f"{'Somebody else' if who is None else self.match.names[who]} has to decide first.")
+            )
             return False
         if pending is not None and given not in ((SURRENDER,), ()) and given[0].startswith(SURRENDER):
             self._hear(Refused("Nobody surrenders for somebody else."))

@@ -17,7 +17,7 @@ from doomtown_desktop.engine.use import skills, uses
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, WINDOWS, Verb
+from doomtown_desktop.protocol.question import PASS, PUBLIC_KINDS, WINDOWS, Verb
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import answer_wording, wording
 from doomtown_desktop.speech.objections import say
@@ -65,7 +65,7 @@ def _general(game: Game, seat: Seat) -> Objection | None:
     if asked is None:
         return Objection(Grounds.GAME_OVER)
     if asked.player != seat:
-        return Objection(Grounds.OTHER_DECIDES, seat=asked.player)
+        return Objection(Grounds.OTHER_DECIDES, seat=asked.player if asked.kind in PUBLIC_KINDS else None)
     if asked.kind not in WINDOWS:
         return Objection(Grounds.OTHER_QUESTION, words=(asked.prompt,))
     asking = duties.asked_by(game.engine, seat, WINDOWS[asked.kind], asked.options)

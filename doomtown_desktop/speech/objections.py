@@ -145,7 +145,7 @@ def say(g: Table, objection: Objection | None) -> str:
         return ""
     return LINES[objection.grounds].format(
         card="" if objection.card is None else wording.title(g, objection.card),
-        player="" if objection.seat is None else wording.player(g, objection.seat),
+        player="somebody else" if objection.seat is None else wording.player(g, objection.seat),
         numbers=objection.numbers,
         words=" or ".join(objection.words),
         under=say(g, objection.under),

@@ -171,8 +171,10 @@ def test_the_kind_of_a_secret_question_is_secret(table: Table) -> None:
     keys = [k for k in table.offered() if k.startswith(f"use:{action.id}.")]
     table.answer(keys[0])
     assert table.pending.kind == "target"
-    seen = table_view(table.game, 1)
-    assert seen.waiting_kind == ""
+    for other in (1, None):
+        seen = table_view(table.game, other)
+        assert (seen.waiting_kind, seen.waiting_for) == ("", None), "nor is it told who is asked"
+    assert table_view(table.game, 0).waiting_for == 0
     mine = table_view(table.game, 0).choice
     assert mine is not None
     assert mine.source == action.id

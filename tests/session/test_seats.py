@@ -21,7 +21,7 @@ from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match, plainest, seat_setup
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.session.tables import Chair, new_game
-from doomtown_desktop.ui.plain import chances
+from doomtown_desktop.ui.plain import asking_words, chances
 from tests.table import Table, begin
 
 LAW, SLOANE, RING = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play", "Intermediate - 4th Ring"
@@ -280,6 +280,26 @@ def test_an_undo_takes_back_the_wish_to_surrender() -> None:
     match.surrender(1 - table.pending.player)
     match.undo()
     assert match.resigning == set()
+
+
+def test_nobody_hears_who_is_asked_a_secret_question() -> None:
+    table = Table()
+    table.me.dude("Steven Wiles")
+    action = table.me.hand("Kidnappin'")
+    other = table.foe.dude(value=2)
+    table.start()
+    match = Match.at_table(table.game, {})
+    mine, theirs = LocalSeats(match, [0]), LocalSeats(match, [1])
+    assert theirs.now.asked == 0, "whose Noon play it is is no secret"
+    match.play((next(k for k in table.offered() if k.startswith(f"use:{action.id}.")),))
+    assert mine.now.asked == 0
+    assert theirs.now.asked is None
+    told: list[News] = []
+    theirs.listen(told.append)
+    assert not theirs.answer((PASS,))
+    assert told == [Refused("Somebody else has to decide first.")]
+    assert asking_words.message(theirs.view, theirs.now) == "Somebody is thinking…"
+    assert theirs.why_not(other.id) == "somebody else has to decide first"
 
 
 def test_only_people_at_this_screen_are_asked_there() -> None:

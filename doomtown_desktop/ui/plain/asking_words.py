@@ -19,9 +19,11 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
         return f"<b>{winners(view)}.</b> {view.ending}."
     if now.covered:
         return ""
-    if view.choice is None and view.waiting_for is not None:
+    if view.choice is None and not now.is_over:
         waits = " You pass until something affects you (Esc: ask again)." if now.waiting else ""
-        return f"{view.players[view.waiting_for].name} is thinking…{waits}"
+        # Nobody may learn who is asked for a React: only who has one is asked.
+        who = "Somebody" if view.waiting_for is None else view.players[view.waiting_for].name
+        return f"{who} is thinking…{waits}"
     if view.choice is not None and view.choice.kind is Question.NOON_PLAY:
         by_mouse = "click or drag a card, or double-click one with an ability"
         return by_mouse if keys is None else f"{_ringed(keys)} plays it"
