@@ -390,8 +390,8 @@ class Game:
     def may_surrender(self, seat: Seat) -> bool:
         """Return whether a player can surrender now.
 
-        A player who is not asked cannot in a fight or in the middle of a play, unless that ends the game: what
-        is under way may be about their cards.
+        A player who is not asked cannot surrender in a fight or in the middle of a play, unless that ends the
+        game: what is under way may be about their cards.
         """
         is_seat = 0 <= seat < len(self.engine.state.players)
         if self.pending is None or not is_seat or not self.engine.plays_on(seat):

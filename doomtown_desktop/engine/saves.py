@@ -1,7 +1,7 @@
 """Saved games: setup and answers as JSON, with fingerprints that show where a replay diverges (law 2).
 
-The format is ``doomtown-desktop game``. It is self-contained, except for the printed facts of cards. Version 2
-is version 1 with ``luck`` in the setup; a game that has no ``luck`` is written as version 1.
+The format is ``doomtown-desktop game``. It is self-contained, except for the printed facts of cards.
+Version 2 is version 1 with ``luck`` in the setup; a game that has no ``luck`` is written as version 1.
 """
 
 from __future__ import annotations
