@@ -428,7 +428,7 @@ class Game:
             elimination.give_up(self.engine, loser)
             if loser == asked.player:
                 self._advance(nothing_said(asked))
-            elif self._at_checkpoint:  # their cards leave at once, and the same player is asked anew
+            elif self._at_checkpoint:  # their cards leave at once, and the same player is asked again
                 self._coroutine.close()
                 self._start()
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import ledger
+from doomtown_desktop.engine import ledger, transcript
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
@@ -195,7 +195,7 @@ class LocalSeats(Seats, Watcher):
     def transcript(self) -> str:
         if not self.match.game.is_over:
             raise ValueError("a game that is not over keeps its secrets")
-        return self.match.transcript()
+        return transcript.render(self.match.game, self.match.game.engine.catalog)
 
     # --- why, and why not ---------------------------------------------------------------------------
 

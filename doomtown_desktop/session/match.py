@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
-from doomtown_desktop.engine import saves, transcript
+from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
@@ -266,7 +266,7 @@ class Match:
 
     def _pass_for_people(self) -> None:
         """Answer the decisions that people do not want to be asked, and let those surrender who want to."""
-        self._let_resign()
+        _let_resign(self.game, self.resigning)
         while (pending := self.game.pending) is not None and self.policies[pending.player] is None:
             given = self._wait_on(pending)
             if given is None:
@@ -274,14 +274,7 @@ class Match:
             if given is None:
                 return
             self.game.answer(given)
-            self._let_resign()
-
-    def _let_resign(self) -> None:
-        while (seat := next(filter(self.game.may_surrender, sorted(self.resigning)), None)) is not None:
-            self.resigning.discard(seat)
-            pending = self.game.pending
-            is_asked = pending is not None and pending.player == seat
-            self.game.answer((choices.key(choices.Surrender(None if is_asked else seat)),))
+            _let_resign(self.game, self.resigning)
 
     def _unasked(self, pending: Choose) -> Answer | None:
         """Return the automatic answer for a person; ``None`` if the person has to be asked.
@@ -325,10 +318,10 @@ class Match:
     def surrender(self, seat: Seat) -> bool:
         """Let a person surrender now, or as soon as they are asked or the play is over; report as in `play`.
 
-        Raises ``IllegalAnswer`` if they are not in the game any more.
+        Raises ``IllegalAnswer`` if they are no longer in the game.
         """
         if self.is_over or not self.game.engine.plays_on(seat):
-            raise IllegalAnswer(f"{self.names[seat]} is not in the game any more.")
+            raise IllegalAnswer(f"{self.names[seat]} is no longer in the game.")
         self.resigning.add(seat)
         done = self._try(self._pass_for_people, f"the surrender of {self.names[seat]}")
         if seat in self.resigning:
@@ -547,9 +540,13 @@ class Match:
         """Return the whole match as the text of a saved game."""
         return saves.dump(self.game)
 
-    def transcript(self) -> str:
-        """Return the whole match in words, hidden cards included. Only for a match that is over."""
-        return transcript.render(self.game, self.game.engine.catalog)
+
+def _let_resign(game: Game, resigning: set[Seat]) -> None:
+    """Let those surrender who want to and can, and remove them from ``resigning``."""
+    while (seat := next(filter(game.may_surrender, sorted(resigning)), None)) is not None:
+        resigning.discard(seat)
+        is_asked = game.pending is not None and game.pending.player == seat
+        game.answer((choices.key(choices.Surrender(None if is_asked else seat)),))
 
 
 def seat_setup(deck: Deck, name: str) -> SeatSetup:

@@ -236,7 +236,7 @@ def test_a_person_surrenders_while_somebody_else_is_asked() -> None:
     told: list[News] = []
     here.listen(told.append)
     assert not here.surrender()
-    assert told == [Refused("Cal is not in the game any more.")]
+    assert told == [Refused("Cal is no longer in the game.")]
 
 
 def test_nobody_surrenders_for_somebody_else() -> None:

@@ -68,7 +68,7 @@ def test_a_whole_game_of_two_people_by_mouse(qtbot: QtBot, tmp_path: Path) -> No
     assert game_of(sitting.bridge).is_over
     assert sitting.page.reports.covering.end.isVisible()
     assert "wins" in sitting.page.prompt.prompt.text()
-    assert sitting.page.seats.transcript() == match_of(sitting.bridge).transcript()
+    assert sitting.page.seats.transcript() == LocalSeats(match_of(sitting.bridge)).transcript()
 
 
 def test_against_two_opponents_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
