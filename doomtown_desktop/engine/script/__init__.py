@@ -1,1 +1,1 @@
-"""The card language: the properties, questions and verbs of card scripts."""
+"""The card language: the properties, questions and verbs that card scripts use."""

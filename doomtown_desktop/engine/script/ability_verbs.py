@@ -1,4 +1,4 @@
-"""Verbs of card scripts for the abilities and texts of cards."""
+"""Verbs of card scripts that concern abilities and card texts."""
 
 from __future__ import annotations
 
@@ -40,9 +40,10 @@ if TYPE_CHECKING:
 
 
 class AbilityVerbs(Acting):
-    """The verbs for the abilities and texts of cards.
+    """The verbs that concern abilities and card texts. "You" is the player who uses the card, as in its text.
 
-    A lasting effect has the duration ``until``; ``None`` is the default of the current ability (R-DUR).
+    A lasting effect has the duration ``until``. ``None`` stands for the default of the current ability
+    (R-DUR).
     """
 
     __slots__ = ()
@@ -50,7 +51,7 @@ class AbilityVerbs(Acting):
     async def which_ability(
         self, card: Card, names: list[str], prompt: str = "", by: Player | None = None
     ) -> str:
-        """Let you, or ``by``, choose one of several abilities of a card, each shown by its wording."""
+        """Ask you, or ``by``, to choose one of several abilities of a card. Each is shown by its wording."""
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
         asked = prompt or f"Which ability of {card.title}?"
@@ -59,9 +60,9 @@ class AbilityVerbs(Acting):
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
         """Do the part of a text before "to". Return whether the rest of the text follows (R-COST-4).
 
-        The rest follows if ``doing`` succeeds, that is, if it does not return false. In rulesets in which the
-        part is a cost, Reacts cannot prevent it and the rest always follows (R-14-ACT-2, R-COST-1, R-COST-2).
-        In the classic game it is done even if the ability is cancelled (R-CL-ACT-2).
+        The rest follows if ``doing`` succeeds, that is, unless it returns False. In rulesets where the part
+        is a cost, Reacts cannot prevent it, and the rest always follows (R-14-ACT-2, R-COST-1, R-COST-2). In
+        the classic game, the part is done even if the ability is cancelled (R-CL-ACT-2).
         """
         is_cost, use = self.g.ruleset.doing_is == "cost", self.g.uses[-1]
         try:
@@ -79,7 +80,7 @@ class AbilityVerbs(Acting):
             doing.close()
 
     async def boot_for(self, *cards: Card) -> bool:
-        """Boot cards "to" do something else, as in ``do_for``. It succeeds if all of them are booted."""
+        """Boot cards "to" do something else, as in ``do_for``. This succeeds if all of them are booted."""
 
         async def boot_all() -> bool:
             for card in cards:
@@ -91,18 +92,18 @@ class AbilityVerbs(Acting):
         return await self.do_for(boot_all())
 
     async def let_use_again(self, card: Card, ability: str) -> None:
-        """Let an ability that a card has used today be used once more today (R-ACT-8)."""
+        """Allow an ability that a card has used today to be used once more today (R-ACT-8)."""
         await uses.commit(self.g)
         if self._reaches(card):
             lasting.begin(self.g, AnotherUse(**self._born(Until.DAY), mark=f"{card.id}.{ability}"))
 
     async def let_use_abilities_again(self, card: Card) -> None:
-        """Let each ability of a card be used once more today (R-ACT-8)."""
+        """Allow each ability of a card to be used once more today (R-ACT-8)."""
         for ability in card.abilities:
             await self.let_use_again(card, ability)
 
     async def offer_play(self, play: Callable[..., object], until: Until | None = None) -> None:
-        """Offer ``play``, an ``offered`` ability of this card, to players for the duration ``until``."""
+        """Offer players ``play``, an ``offered`` ability of this card, for the duration ``until``."""
         await uses.commit(self.g)
         lasting.begin(self.g, Offer(**self._born(until), ability=lasting.hook(self, play)))
 
@@ -117,11 +118,11 @@ class AbilityVerbs(Acting):
         may_pass: bool = False,
         until: Until | None = None,
     ) -> None:
-        """Require you, or another player, to make a certain play next, if they can make one (R-CL-NOON-1).
+        """Require you, or another player, to make a certain play next, if one is legal (R-CL-NOON-1).
 
-        ``play``: ``noon`` or ``shootout``. ``which(option, dude, about)``: a method of this card that returns
-        whether a play is one of those required; without it, every play but passing is. ``dude``: the
-        requirement ends when this dude leaves play. ``may_pass``: the player may pass, and is then asked
+        ``play`` is ``noon`` or ``shootout``. ``which(option, dude, about)`` is a method of this card that
+        returns whether a play meets the requirement. Without it, every play except a pass does. The
+        requirement ends when ``dude`` leaves play. With ``may_pass``, the player may pass, and is then asked
         again.
         """
         await uses.commit(self.g)
@@ -137,12 +138,12 @@ class AbilityVerbs(Acting):
         lasting.begin(self.g, duty)
 
     def require_shootout_play(self) -> None:
-        """Make the ability unusable unless you could make a Shootout play now."""
+        """Make the ability unusable unless you can make a Shootout play now."""
         if not shootout.shootout_plays(self.g, self.you.seat):
             raise Illegal(Objection(Grounds.NO_SHOOTOUT_PLAY))
 
     async def make_shootout_play(self) -> None:
-        """Let you make a Shootout play at once; you may pass (R-SHOOT-21)."""
+        """Ask you for a Shootout play at once. You may pass (R-SHOOT-21)."""
         await uses.commit(self.g)
         seat = self.you.seat
         options = tuple(shootout.shootout_plays(self.g, seat))
@@ -161,11 +162,11 @@ class AbilityVerbs(Acting):
         await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
-        """Return whether you could use an ability of a card now; parameters as in ``use_ability``."""
+        """Return whether you can use an ability of a card now. The parameters are as in ``use_ability``."""
         return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
 
     def may_use_if(self, card: Card, play: str, dude: Card, **stats: int) -> bool:
-        """Return what ``may_use`` would return if numbers of a dude were raised by the amounts given."""
+        """Return what ``may_use`` would return if a dude's numbers were higher by the given amounts."""
         g = self.g
         before = g.state.effects
         born: dict[str, Any] = {
@@ -187,10 +188,10 @@ class AbilityVerbs(Acting):
     async def use_ability(
         self, card: Card, play: str, *, free_boot: bool = False, again: bool = False
     ) -> bool:
-        """Let you use an ability of a card of yours at once. Return whether you used one.
+        """Use an ability of one of your cards at once. You choose which one. Return whether one was used.
 
-        ``play``: ``noon``, ``shootout`` or ``resolution``. ``free_boot``: the boot in the header is not paid.
-        ``again``: an ability that was used today can be used, too.
+        ``play`` is ``noon``, ``shootout`` or ``resolution``. With ``free_boot``, the boot cost in the header
+        is not paid. With ``again``, abilities that were used today can be used again.
         """
         await uses.commit(self.g)
         found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
@@ -199,7 +200,7 @@ class AbilityVerbs(Acting):
         return await uses.run(self.g, await self._which_use(card, found)) is not None
 
     async def _which_use(self, card: Card, found: Sequence[Declared]) -> Declared:
-        """Let you choose one of several uses of a card."""
+        """Ask you to choose one of several uses of a card."""
         options = [uses.option(use) for use in found]
         words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
         prompt = f"Use which ability of {card.title}?"
@@ -207,26 +208,26 @@ class AbilityVerbs(Acting):
         return next(use for use, option in zip(found, options, strict=True) if option.key == key)
 
     def may_cost(self, amount: int) -> bool:
-        """Return whether you could pay for this action card if its cost were ``amount``."""
+        """Return whether you can pay for this action card if its cost is ``amount``."""
         use = self.g.uses[-1]
         price = payment.price(self.g, use.declared, amount) + use.paid
         return price <= payment.available(self.g, use.declared)
 
     def cost_becomes(self, amount: int) -> None:
-        """Replace the printed cost of this action card by ``amount``; call it before the first effect."""
+        """Replace the printed cost of this action card by ``amount``. Call this before the first effect."""
         self.g.uses[-1].price = amount
 
     def may_play_action(self, card: Card, play: str, *, change: int = 0) -> bool:
-        """Return whether you could play an action card now; parameters as in ``play_action``."""
+        """Return whether you can play an action card now. The parameters are as in ``play_action``."""
         return bool(uses.of_action(self.g, self.you.seat, card.id, play, change=change))
 
     async def play_action(
         self, card: Card, play: str, *, change: int = 0, leader: Card | None = None
     ) -> bool:
-        """Play an action card from your hand or a pile of yours. Return whether it was played.
+        """Play an action card from your hand or from one of your piles. Return whether it was played.
 
-        ``play``: ``noon`` or ``shootout``. ``change``: is added to its cost. ``leader``: the dude that leads
-        its job, if it can.
+        ``play`` is ``noon`` or ``shootout``. ``change`` is added to the cost. ``leader`` is the dude that
+        leads the card's job, if it can.
         """
         await uses.commit(self.g)
         led_by = None if leader is None else leader.id
@@ -246,10 +247,10 @@ class AbilityVerbs(Acting):
         bonuses: Sequence[str] = (Number.BULLETS,),
         while_attached: bool = False,
     ) -> None:
-        """Let a card lose all or some of its traits, abilities and bonuses for the duration ``until``.
+        """Remove all or some traits, abilities and bonuses of a card for the duration ``until``.
 
-        ``keywords``: it loses its keywords, too. ``bonuses``: the numbers that an attached card no longer
-        adds. ``while_attached``: the effect also ends when this card leaves play.
+        With ``keywords``, the keywords are removed, too. ``bonuses`` are the numbers that an attached card no
+        longer adds. With ``while_attached``, the effect also ends when this card leaves play.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
@@ -265,20 +266,20 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
 
     async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
-        """Let a dude have no benefit from goods for the duration ``until``; disadvantages from goods stay."""
+        """Remove the benefit of a dude's goods for the duration ``until``. The drawbacks of goods remain."""
         await uses.commit(self.g)
         if dude.in_play and self._reaches(dude):
             lasting.begin(self.g, NoBenefit(**self._born(until), card=dude.id))
 
     async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
-        """Let a card's ``stat`` ignore your opponents' abilities and actions for the duration ``until``."""
+        """Make a card's ``stat`` ignore your opponents' abilities and actions for the duration ``until``."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             number = NUMBERS.check(stat)
             lasting.begin(self.g, IgnoredOpponents(**self._born(until), card=card.id, stat=number))
 
     async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
-        """For the duration ``until``, let only goods that a card carries change its printed ``stat``."""
+        """For the duration ``until``, only goods that a card carries change its printed ``stat``."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, OnlyGoods(**self._born(until), card=card.id, stat=NUMBERS.check(stat)))
@@ -286,8 +287,8 @@ class AbilityVerbs(Acting):
     async def strip_number(self, card: Card, stat: str, *, but: str, until: Until | None = None) -> None:
         """Ignore all current changes of a card's ``stat`` for the duration ``until``.
 
-        These are changes by effects, traits and counters. ``but``: a keyword; bonuses from carried cards with
-        this keyword still count. Later changes count, too.
+        These are changes by effects, traits and counters. Bonuses from carried cards with the keyword ``but``
+        still count, and so do later changes.
         """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
@@ -303,16 +304,16 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, DisabledAbility(**self._born(until), card=card.id, ability=ability))
 
     def boots_to_move(self, dude: Card, place: Card) -> bool:
-        """Return whether the Movin' play to a place would boot a dude (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+        """Return whether a Movin' play to a place would boot a dude (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
         return place.id not in plays.free_moves(self.g, dude.id)
 
     def require_trade(self) -> None:
-        """Make the ability unusable unless you could make a Tradin' play now."""
+        """Make the ability unusable unless you can make a Tradin' play now."""
         if not any(plays.trades(self.g, self.you.seat)):
             raise Illegal(Objection(Grounds.NOTHING_TO_TRADE))
 
     async def make_trade(self) -> None:
-        """Let you make a Tradin' play at once (R-TRADE-1)."""
+        """Ask you for a Tradin' play at once (R-TRADE-1)."""
         await uses.commit(self.g)
         seat = self.you.seat
         options = tuple(Option(key(Trade(c, d)), Verb.TRADE, c, d) for c, d in plays.trades(self.g, seat))
@@ -321,15 +322,15 @@ class AbilityVerbs(Acting):
             await plays.make(self.g, seat, answer[0])
 
     async def form_mark_first(self) -> None:
-        """Let the mark's posse form before the leader's (R-SHOOT-2)."""
+        """Make the mark's posse form before the leader's posse (R-SHOOT-2)."""
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.mark_first = True
 
     async def make_another_play(self, *, but_abilities: bool = False) -> None:
-        """Let you make another play: in a shootout at once, at High Noon right after this one (R-NOON).
+        """Give you another play: in a shootout at once, at High Noon right after this play (R-NOON).
 
-        ``but_abilities``: at High Noon this play may not use an ability.
+        With ``but_abilities``, the play at High Noon cannot be the use of an ability.
         """
         await uses.commit(self.g)
         if self.g.state.shootout is not None:

@@ -1,4 +1,4 @@
-"""The base of card scripts: the running use, the cards it may choose and affect, how long effects last."""
+"""The base of card scripts: the use that is running, and the cards that it may choose and affect."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _on_dude(g: Engine, card: CardId) -> bool:
 
 
 class Acting:
-    """The base of all mixins of card scripts: properties and helpers that verbs and questions share."""
+    """The base of all mixins of card scripts, with the properties and helpers that they share."""
 
     __slots__ = ()
 
@@ -45,23 +45,23 @@ class Acting:
 
         @property
         def you(self) -> Player:
-            """The player who uses this card (R-GEN-8)."""
+            """The player who uses this card, who is "you" in its text (R-GEN-8)."""
             ...
 
     def card(self, number: CardId | None) -> Card:
-        """Return the card with this id, as an event names it. Raises ``Illegal`` for ``None``."""
+        """Return the card with an id from an event. Raises ``Illegal`` for ``None``."""
         if number is None:
             raise Illegal(Objection(Grounds.NO_CARD))
         return self.g.view(number)
 
     def dude(self, number: CardId | None) -> Dude:
-        """Return the dude with this id, as an event names it. Raises ``Illegal`` for anything else."""
+        """Return the dude with an id from an event. Raises ``Illegal`` for anything else."""
         if number is None or number < 0 or not town.is_dude(self.g, number):
             raise Illegal(Objection(Grounds.NOT_A_DUDE))
         return cast("Dude", self.g.view(number))
 
     def player(self, seat: Seat | None) -> Player:
-        """Return the player in this seat, as an event names it. Raises ``Illegal`` for ``None``."""
+        """Return the player at a seat from an event. Raises ``Illegal`` for ``None``."""
         if seat is None:
             raise Illegal(Objection(Grounds.NO_PLAYER))
         return self.g.player(seat)
@@ -69,7 +69,7 @@ class Acting:
     def who_aced(self, gone: Aced) -> Player | None:
         """Return the player who aced a card; for a casualty, the leader of the other posse (R-CL-HARR-2).
 
-        ``None`` if a rule aced it.
+        Returns ``None`` if a rule aced the card.
         """
         fight, seat = self.g.state.shootout, gone.by
         if gone.as_casualty and fight is not None and gone.side is not None:
@@ -78,17 +78,17 @@ class Acting:
 
     @property
     def use(self) -> Use:
-        """The innermost running use of an ability or trait."""
+        """The innermost use of an ability or trait that is running."""
         return self.g.uses[-1]
 
     @property
     def job_leader(self) -> Pool[Dude]:
-        """The dude that leads or led the job of this use, while it is yours and in play; otherwise empty."""
+        """The dude that leads or led the job of this use, while in play and yours; otherwise empty."""
         return self.you.dudes.where(lambda d: d.id == self.use.leader)
 
     @property
     def cause(self) -> Cause:
-        """The cause that events of this card's current use carry (``event.cause``)."""
+        """The cause of the events that this card's current use brings about (``event.cause``)."""
         use = self.g.uses[-1] if self.g.uses else None
         name = "" if use is None or use.ability is None else use.ability.name
         return Cause(self.you.seat, self.id, name, Play.TRIGGER if use is None else use.play)
@@ -103,12 +103,12 @@ class Acting:
 
     @property
     def chosen(self) -> Pool[Card]:
-        """The cards in play that this use has chosen or marked so far, the latest last."""
+        """The cards in play that this use has chosen or marked so far. The latest card is last."""
         return Pool(self.g.view(c) for c in self.g.uses[-1].chosen_in_play)
 
     @property
     def paid(self) -> int:
-        """The amount of ghost rock paid for a variable cost (X) in the header."""
+        """The ghost rock paid for a variable cost (X) in the header."""
         return self.g.uses[-1].paid
 
     @property
@@ -120,9 +120,12 @@ class Acting:
         return result
 
     def may_be_chosen(self, card: Card, use: Use) -> bool:
-        """Return whether a use may choose or affect a card: no rule and no card protects the card from it."""
+        """Return whether a use may choose or affect a card.
+
+        Rules and other cards can protect a card from it.
+        """
         if card.id == TOWN_SQUARE or card.id in use.in_question:
-            return True  # asked within its own check: mutual protection does not count
+            return True  # asked again during its own check, which means two cards protect each other
         if card.id not in self.g.state.in_play and stays_in_pile(self.g, card.id):
             return False
         use.in_question.append(card.id)
@@ -150,9 +153,9 @@ class Acting:
         )
 
     def could_be_chosen_instead(self, card: Card, use: Use) -> bool:
-        """Return whether another player's use that would choose ``card`` could choose this card instead.
+        """Return whether another player's use that would choose ``card`` can choose this card instead.
 
-        This is false if ``card`` was chosen before, or if this card's own player makes the choice.
+        It cannot if this use has already chosen ``card``, or if this card's own player makes the choice.
         """
         mine = m.controller(self.g, self.id)
         return (
@@ -165,8 +168,8 @@ class Acting:
     def is_in_reach(self, card: Card) -> bool:
         """Return whether effects reach a card during a shootout (R-SHOOT-24).
 
-        They do not reach dudes outside its posses, nor the cards that those dudes carry. A dude through which
-        an ability of a distant card is used is in reach; a dude that only counts as being at that card's
+        They do not reach dudes outside the posses, nor the cards that those dudes carry. A dude is in reach
+        if an ability of a distant card is used through it. A dude that only counts as being at that card's
         location is not (A-330).
         """
         use = self.g.uses[-1] if self.g.uses else None
@@ -179,7 +182,7 @@ class Acting:
         )
 
     def _meet(self, *cards: CardId) -> None:
-        """Add the cards that are in play to the chosen cards of this use."""
+        """Add those of some cards that are in play to the chosen cards of this use."""
         use = self.g.uses[-1]
         there = [c for c in cards if c in self.g.state.in_play]
         use.chosen_in_play += there
@@ -201,10 +204,11 @@ class Acting:
         return frozenset(verb for verb, can in able.items() if not can)
 
     def _is_of_use(self, verb: str, card: Card) -> None:
-        """In strict mode, raise ``RuntimeError`` if the card was chosen although the verb cannot affect it.
+        """In strict mode, raise ``RuntimeError`` if a card was chosen although the verb cannot affect it.
 
-        Only the first verb on a card that was chosen before the costs were paid is a requirement (R-ACT-5).
-        The card's state at the choice decides: later events and Reacts may prevent the verb without an error.
+        Only the first verb on a card that was chosen before costs were paid is a requirement (R-ACT-5). The
+        state of the card when it was chosen decides: later events and Reacts may prevent the verb without an
+        error.
         """
         uses = self.g.uses
         if uses and verb in uses[-1].in_vain.pop(card.id, ()):
@@ -214,31 +218,32 @@ class Acting:
             )
 
     def _what_follows_may_be_vain(self) -> None:
-        """End the first sentence of the text: verbs of later ones may have no effect (R-ACT-6)."""
+        """End the first sentence of the text. The verbs of later sentences may have no effect (R-ACT-6)."""
         if self.g.uses:
             self.g.uses[-1].in_vain.clear()
 
     # --- what this card could do to a card, for pools (R-ACT-5) -------------------------------------
 
     def may_boot(self, card: Card) -> bool:
-        """Return whether this card could boot a card: the card is unbooted, and nothing forbids it."""
+        """Return whether this card could boot a card, which must be unbooted and allowed to boot."""
         return feasible.boot(self.g, card.id, self.cause)
 
     def may_ace(self, card: Card) -> bool:
-        """Return whether this card could ace a card; always true for a card that is not in play."""
+        """Return whether this card could ace a card. Always true for a card that is not in play."""
         return not card.in_play or feasible.ace(self.g, card.id, self.cause)
 
     def may_ace_for(self, card: Card) -> bool:
         """Return whether acing a card "to" do something could succeed.
 
-        A card that is discarded instead of aced counts only if the ruleset treats the acing as a cost.
+        For a card that would be discarded instead, it succeeds only if the ruleset treats the acing as a
+        cost.
         """
         is_cost = self.g.ruleset.doing_is == "cost"
         aced = is_cost or not feasible.is_discarded_instead(self.g, card.id, as_casualty=False)
         return aced and self.may_ace(card)
 
     def may_discard(self, card: Card) -> bool:
-        """Return whether this card could discard a card; always true for a card that is not in play."""
+        """Return whether this card could discard a card. Always true for a card that is not in play."""
         return not card.in_play or feasible.discard(self.g, card.id, self.cause)
 
     def may_send_home(self, dude: Card) -> bool:
@@ -261,14 +266,15 @@ class Acting:
         return not feasible.is_held(self.g, dude.id, self.cause)
 
     def may_swap(self, one: Card, other: Card) -> bool:
-        """Return whether this card could make two dudes exchange their locations."""
+        """Return whether this card could make two dudes exchange locations."""
         return self.may_move(one, other.place) and self.may_move(other, one.place)
 
     def _has_left_play(self, card: Card) -> bool:
-        """Return whether a card was chosen in play and has left play since, so verbs skip it (R-JOB-28).
+        """Return whether a card was chosen in play and has since left play, so that verbs skip it (R-JOB-28).
 
-        False for the card of the event that a React answers. An ability looks only at its own choices, so it
-        may affect a card that the surrounding job chose in play and that it chose where the card is now.
+        False for the card of the event that a React answers. Only an ability's own choices count. The ability
+        may therefore affect a card that the surrounding job chose in play, if the ability itself chose it
+        where it is now.
         """
         uses = self.g.uses
         if card.in_play or not uses or getattr(uses[-1].declared.event, "card", None) == card.id:
@@ -278,7 +284,7 @@ class Acting:
         return any(card.id in use.chosen_in_play for use in uses)
 
     def _take(self, card: Card) -> bool:
-        """Take a card out of its hand or pile, into no zone. Return false if the card has to stay there."""
+        """Take a card out of its hand or pile, into no zone. Return False if the card has to stay there."""
         if stays_in_pile(self.g, card.id):
             return False
         changes.take_from_zone(self.g, card.id)
@@ -297,7 +303,7 @@ class Acting:
     def _born(
         self, until: Until | None = None, while_at: CardId | None = None, carried: Card | None = None
     ) -> dict[str, Any]:
-        """Return the fields that all lasting effects of this card have in common, for one that begins now."""
+        """Return the common fields of a lasting effect of this card that begins now."""
         born = lasting.born(self.g, self.id, until or self.until(), self.you.seat)
         return {**born, "while_at": while_at, "stays": None if carried is None else carried.id}
 

@@ -1,8 +1,8 @@
-"""Typed read-only views of cards: the objects that card scripts, tests and the program work with.
+"""Typed read-only views of cards: the objects with which card scripts, tests and the program work.
 
-A view stores only the engine and a card id and reads everything else from the state, so it is never out of
-date and stays valid as long as the engine. The questions and verbs of a card come from eight mixins, which
-are independent of each other and build on ``acting.Acting``.
+A view stores only the engine and the id of a card. It reads everything else from the state, so it is never
+out of date and is valid as long as the engine. The questions and verbs of a card come from eight mixins,
+which are independent of each other and build on ``acting.Acting``.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs, AbilityVerbs, ClassicVerbs):
-    """A card of any type: the base class of all card scripts."""
+    """A card of any type. This is the base class of all card scripts."""
 
     __slots__ = ("g", "id")
     script: ClassVar[Script] = EMPTY
@@ -94,18 +94,18 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def owner(self) -> Player:
-        """The owner: the player whose deck the card came from, unless an effect changed it (R-OWN-1)."""
+        """The owner: the player whose deck the card came from, unless an effect has changed it (R-OWN-1)."""
         return self.g.player(self.g.counts_as_owner(self.id))
 
     @property
     def poker_value(self) -> int:
-        """The value in a draw hand or on a pile, 1-13; 0 for a joker that has not been named (R-JOKER-8)."""
+        """The value in a draw hand or pile, 1-13; 0 for a joker that has not been named (R-JOKER-8)."""
         named = self.g.state.jokers.get(self.id)
         return (self.facts.value or 0) if named is None else named[0]
 
     @property
     def poker_suit(self) -> int | None:
-        """The suit in a draw hand or on a pile, 0 (clubs) to 3 (spades); ``None`` for an unnamed joker."""
+        """The suit in a draw hand or pile, 0 (clubs) to 3 (spades); ``None`` for an unnamed joker."""
         named = self.g.state.jokers.get(self.id)
         if named is not None:
             return named[1]
@@ -134,13 +134,13 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def booted(self) -> bool:
-        """True if the card is booted (turned sideways)."""
+        """True if the card is booted, that is, turned sideways."""
         spot = self._lies
         return spot is not None and spot.booted
 
     @property
     def place(self) -> Card:
-        """Like ``location``, but never ``None``. Raises ``Illegal`` if the card is not in play."""
+        """The location of the card. Unlike ``location``, raises ``Illegal`` if the card is not in play."""
         place = self.location
         if place is None:
             raise Illegal(Objection(Grounds.NOT_IN_PLAY, self.id))
@@ -154,17 +154,17 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def bounty(self) -> int:
-        """The current bounty: the counters on the card, changed by traits (A-154)."""
+        """The current bounty on the card: its counters, changed by traits (A-154)."""
         return m.bounty(self.g, self.id)
 
     @property
     def is_wanted(self) -> bool:
-        """True if the card has a bounty (R-BNTY-1)."""
+        """True if the card has a bounty; it is then Wanted (R-BNTY-1)."""
         return self.bounty > 0
 
     @property
     def ghost_rock(self) -> int:
-        """The ghost rock on the card, without its bounty."""
+        """The ghost rock on the card, which does not include its bounty."""
         spot = self._lies
         return 0 if spot is None else spot.ghost_rock
 
@@ -177,7 +177,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def came_from_hand(self) -> bool:
-        """True if the card entered play today, the latest time from a play hand."""
+        """True if the card entered play today and came from a play hand the latest time."""
         today = self.g.state.today
         return self.in_play and self.id in today.played and self.id not in today.fetched
 
@@ -204,7 +204,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def lent_today(self) -> int:
-        """The number of times that abilities of other cards were used through this card today."""
+        """How many times today abilities of other cards were used through this card."""
         return self.g.state.today.used_through.count(self.id)
 
     def is_a(self, word: str) -> bool:
@@ -226,17 +226,20 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         return m.rating(self.g, self.id, word)
 
     def cannot(self, what: str) -> bool:
-        """Return whether a prohibition applies to the card. Raises ``UnknownWord`` for an unknown one."""
+        """Return whether a prohibition applies to the card.
+
+        Raises ``UnknownWord`` for an unknown prohibition.
+        """
         return m.cannot(self.g, PROHIBITIONS.check(what), self.id)
 
     def permanent(self, stat: str) -> int:
-        """Return the sum of the permanent counters on a number of the card (R-TOK-4)."""
+        """Return the sum of the permanent counters on one of the card's numbers (R-TOK-4)."""
         spot = self._lies
         return 0 if spot is None else spot.counters.get(NUMBERS.check(stat), 0)
 
     @property
     def cost(self) -> int:
-        """The printed cost; 0 if none is printed."""
+        """The printed cost in ghost rock; 0 if none is printed."""
         return self.facts.cost or 0
 
     @property
@@ -246,17 +249,17 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def production(self) -> int:
-        """The current production."""
+        """The current production, in ghost rock."""
         return m.stat(self.g, self.id, Number.PRODUCTION)
 
     @property
     def upkeep(self) -> int:
-        """The current upkeep, without the surcharge for a dude of another outfit."""
+        """The current upkeep in ghost rock, without the surcharge for a dude of another outfit."""
         return m.stat(self.g, self.id, Number.UPKEEP)
 
     @property
     def full_upkeep(self) -> int:
-        """The upkeep to pay, including the surcharge for a dude of another outfit (R-UPK-8)."""
+        """The upkeep to pay in ghost rock, with the surcharge for a dude of another outfit (R-UPK-8)."""
         return upkeep.price(self.g, self.id)
 
     @property
@@ -271,7 +274,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def own_bullets(self) -> int:
-        """The current bullets, even while an effect uses another number in place of bullets."""
+        """The current bullets, even while an effect uses another number instead of bullets."""
         return m.own_bullets(self.g, self.id)
 
     @property
@@ -293,12 +296,15 @@ class Dude(Card):
 
     @property
     def is_stud(self) -> bool:
-        """True if the dude is a stud now, false if it is a draw (R-STAT-8)."""
+        """True if the dude is a stud now, False if it is a draw (R-STAT-8)."""
         return m.is_stud(self.g, self.id)
 
     @property
     def grit(self) -> int:
-        """Value + bullets + influence (R-STAT-5). A card can set a minimum for its player's effects."""
+        """The sum of value, bullets and influence (R-STAT-5).
+
+        A card can set a minimum for its player's effects.
+        """
         total = self.value + self.bullets + self.influence
         asks = self.g.uses[-1].player if self.g.uses else None
         seen = self.g.effects(NumberChange, Number.LEAST_GRIT_FOR_ITS_PLAYER, self.id)
@@ -321,7 +327,7 @@ class Dude(Card):
 
     @property
     def is_terror(self) -> bool:
-        """True for an Abomination or a Harrowed dude; the classic game calls both Terrors."""
+        """True for an Abomination or a Harrowed dude. The classic game calls both of them Terrors."""
         return self.is_a("Abomination") or self.is_a("Harrowed")
 
     @property
@@ -341,7 +347,7 @@ class Dude(Card):
 
     @property
     def skills(self) -> list[str]:
-        """The dude's skills, of the four that there are (R-SKILL-1)."""
+        """The skills that the dude has, of the four in the game (R-SKILL-1)."""
         return [s for s in SKILLS if self.is_a(s)]
 
     @property
@@ -351,7 +357,7 @@ class Dude(Card):
 
     @property
     def is_shooter(self) -> bool:
-        """True if the dude is its posse's shooter this round."""
+        """True if the dude is its posse's shooter in this round."""
         fight = self.g.state.shootout
         return fight is not None and any(p.shooter == self.id for p in fight.posses)
 
@@ -369,14 +375,14 @@ class Dude(Card):
 
 
 class Deed(Card):
-    """A deed, which is also a location."""
+    """A deed. A deed is also a location."""
 
     __slots__ = ()
 
     @property
     @override
     def attachments(self) -> Pool[Card]:
-        """The cards attached to the deed, and the Totems that dudes carry but have planted there."""
+        """The cards attached to the deed, and Totems that count as planted there though dudes carry them."""
         return super().attachments.also(self.g.view(c) for c in town.planted(self.g, self.id))
 
     @property
@@ -396,7 +402,7 @@ class Deed(Card):
 
     @property
     def is_leftmost(self) -> bool:
-        """True if this is the leftmost deed of its owner's street; a home further left does not matter."""
+        """True if this deed is the leftmost of its owner's street, even if the home is further left."""
         return self.owner.street.where(lambda c: isinstance(c, Deed))[:1] == [self]
 
 
@@ -415,7 +421,8 @@ class Attachment(Card):
     def bearer(self) -> Dude:
         """The dude that carries this card.
 
-        Raises ``Illegal`` if the card is not attached, and ``TypeError`` if it is attached to something else.
+        Raises ``Illegal`` if the card is not attached, and ``TypeError`` if it is attached to anything but a
+        dude.
         """
         host = self.host
         if host is None:
@@ -426,19 +433,22 @@ class Attachment(Card):
 
 
 class Goods(Attachment):
-    """Goods."""
+    """A goods card."""
 
     __slots__ = ()
 
 
 class Spell(Attachment):
-    """A spell. ``caster`` is the dude that casts it now; different dudes can cast a Totem."""
+    """A spell.
+
+    ``caster`` is the dude that casts it in the current use; a Totem can have different casters.
+    """
 
     __slots__ = ()
 
     @property
     def caster(self) -> Dude:
-        """The dude that casts the spell in the current use, or else its bearer."""
+        """The dude that casts the spell in the current use; outside a use, its bearer."""
         uses = self.g.uses
         if uses and uses[-1].caster is not None:
             dude = self.g.view(uses[-1].caster)
@@ -454,7 +464,7 @@ class ActionCard(Attachment):
 
     @property
     def tested(self) -> Dude:
-        """The dude being tested: "this dude" in a Technique (R-KF-6)."""
+        """The dude being tested, which is "this dude" in the text of a Technique (R-KF-6)."""
         number = self.g.uses[-1].tested
         assert number is not None
         dude = self.g.view(number)
@@ -462,32 +472,32 @@ class ActionCard(Attachment):
         return dude
 
     def counted(self, dudes: Pool[Dude]) -> Pool[Dude]:
-        """Return the dudes that the combo of this Technique counts, of those in ``dudes`` (R-KF-9)."""
+        """Return those of ``dudes`` that the combo of this Technique counts (R-KF-9)."""
         monk = self.tested
         rules = [rule for source, rule in self.g.index.rules.get("overlooks", ()) if source == monk.id]
         return dudes.where(lambda d: not any(rule.answer(monk, d) for rule in rules))
 
 
 class Improvement(Attachment):
-    """An improvement. It is attached to a deed and is not a location (R-CL-IMP-1)."""
+    """An improvement. It is attached to a deed and is not itself a location (R-CL-IMP-1)."""
 
     __slots__ = ()
 
 
 class EventCard(Card):
-    """An event. It resolves from a lowball hand (R-CL-EVT-1)."""
+    """Make ``hook(a, b)``, a method of this card, decide adjacency for a duration; see ``@adjacency``."""
 
     __slots__ = ()
 
 
 class Outfit(Card):
-    """An outfit, which is also its player's home."""
+    """An outfit. It is also its player's home."""
 
     __slots__ = ()
 
 
 class Legend(Card):
-    """A legend. Card effects cannot affect it (R-LEG-3)."""
+    """A legend. Effects of cards cannot affect it (R-LEG-3)."""
 
     __slots__ = ()
 
@@ -499,19 +509,19 @@ class Legend(Card):
     @property
     @override
     def in_play(self) -> bool:
-        """Always true: a legend is attached to its player's outfit for the whole game (R-LEG-1)."""
+        """Always True, because a legend is attached to its player's outfit for the whole game (R-LEG-1)."""
         return True
 
     @property
     @override
     def zone(self) -> Zone:
-        """Always in play."""
+        """The zone of a legend, which is always in play."""
         return Zone.IN_PLAY
 
     @property
     @override
     def location(self) -> Card:
-        """The home of the legend's player."""
+        """The location of a legend, which is its player's home."""
         return self.g.view(self.g.state.players[self.g.owner(self.id)].outfit)
 
     @property
@@ -528,7 +538,7 @@ class JokerCard(Card):
 
 
 class TownSquare(Card):
-    """The town square: a location that is not a card and has no owner (R-LOC-1)."""
+    """The town square. It is a location, but not a card, and has no owner (R-LOC-1)."""
 
     __slots__ = ()
 
@@ -541,36 +551,36 @@ class TownSquare(Card):
     @property
     @override
     def facts(self) -> CardFacts:
-        """Raises ``LookupError``: the town square is not a card and has no printed facts."""
+        """Raises ``LookupError``, because the town square is not a card and has no printed facts."""
         raise LookupError("the town square is not a card")
 
     @property
     @override
     def type(self) -> None:
-        """Always ``None``: the town square is not a card."""
+        """Always ``None``, because the town square is not a card."""
         return None
 
     @property
     @override
     def location(self) -> Card:
-        """The town square itself."""
+        """The location of the town square, which is the town square itself."""
         return self
 
     @property
     @override
     def zone(self) -> Zone:
-        """Always in play."""
+        """The zone of the town square, which is always in play."""
         return Zone.IN_PLAY
 
     @property
     @override
     def in_play(self) -> bool:
-        """Always true."""
+        """Always True for the town square."""
         return True
 
     @override
     def is_a(self, word: str) -> bool:
-        """Return ``False``: the town square has no keywords."""
+        """Return False, because the town square has no keywords."""
         return False
 
     @property
@@ -596,5 +606,5 @@ _PLAIN: dict[CardType, type[Card]] = {
 
 
 def plain_class(facts: CardFacts) -> type[Card]:
-    """Return the class for a card without a script: its facts work, its text does nothing."""
+    """Return the class for a card without a script. Its printed facts count, but its text has no effect."""
     return _PLAIN[facts.type]

@@ -1,4 +1,4 @@
-"""The questions that card scripts ask players: targets, modes, numbers, yes or no."""
+"""The questions that card scripts ask players, such as targets, modes, numbers, and yes or no."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ W = TypeVar("W", int, str)
 
 
 class Choosing(Acting):
-    """The questions of card scripts. If a parameter ``by`` is given, that player answers in place of you."""
+    """The questions of card scripts. They ask you, the player of the card, or the player given as ``by``."""
 
     __slots__ = ()
 
     def _choosable(self, pool: Iterable[T], by: Player | None = None) -> list[T]:
-        """Return the cards of a pool that this ability may choose, or let another player choose."""
+        """Return the cards of a pool that this ability may choose, or may let another player choose."""
         use = self.g.uses[-1]
         found = list(pool)
         use.pool = [c.id for c in found]
@@ -47,19 +47,22 @@ class Choosing(Acting):
         return [c for c in found if self.may_be_chosen(c, use) and not self._is_no_target(c, use)]
 
     def _is_no_target(self, card: Card, use: Use) -> bool:
-        """Return whether a card forbids being targeted. Only actions target; traits do not (R-CL-TGT-1)."""
+        """Return whether a card cannot be targeted. Actions target cards; traits do not (R-CL-TGT-1)."""
         if use.ability is None or not card.in_play:
             return False
         cause = Cause(use.player, use.card, use.ability.name, use.play)
         return forbidden(self.g, Cannot.BE_TARGETED_BY, card.id, cause)
 
     def require_choice(self, pool: Iterable[Card]) -> None:
-        """Make the ability unusable if it may choose no card of this pool; call it before earlier choices."""
+        """Make the ability unusable if it cannot choose any card of this pool.
+
+        Call this before earlier choices.
+        """
         if not self._choosable(pool):
             raise Illegal(Objection(Grounds.NO_CHOICE))
 
     async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
-        """Let a player choose one card of a pool.
+        """Ask a player to choose one card of a pool.
 
         Before the first effect, an empty pool makes the ability unusable.
         """
@@ -76,24 +79,24 @@ class Choosing(Acting):
     async def target_if_any(
         self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
     ) -> T | None:
-        """Let a player choose one card for a later sentence of the text; ``None`` without one (R-ACT-6)."""
+        """Ask a player for a card in a later sentence of the text; ``None`` if there is no card (R-ACT-6)."""
         found = list(pool)
         return await self.target(found, prompt, by) if self._choosable(found, by) else None
 
     async def may_target(
         self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
     ) -> T | None:
-        """Let a player choose one card of a pool, or none."""
+        """Ask a player to choose one card of a pool, or none; ``None`` for none."""
         found = await self.targets(pool, 0, 1, prompt, by)
         return found[0] if found else None
 
     async def targets(
         self, pool: Iterable[T], least: int, most: int, prompt: str = "Choose cards", by: Player | None = None
     ) -> list[T]:
-        """Let a player choose from ``least`` to ``most`` cards of a pool in one question.
+        """Ask a player to choose from ``least`` to ``most`` cards of a pool, in one question.
 
-        If there are fewer than ``least``, the ability is unusable; after its first effect all of them are
-        chosen.
+        If there are fewer than ``least`` cards, the ability is unusable. After its first effect, all of them
+        are chosen instead.
         """
         cards = self._choosable(pool, by)
         most = min(most, len(cards))
@@ -127,9 +130,9 @@ class Choosing(Acting):
     async def targets_until(
         self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
     ) -> list[T]:
-        """Let a player choose cards one by one, and stop once ``enough`` returns true for those chosen.
+        """Ask a player to choose cards one by one, until ``enough`` returns True for the chosen cards.
 
-        If all cards together are not enough, the ability is unusable.
+        If even all of the cards are not enough, the ability is unusable.
         """
         cards = self._choosable(pool, by)
         if not enough(cards):
@@ -170,10 +173,10 @@ class Choosing(Acting):
         also: Iterable[Card] = (),
         by: Player | None = None,
     ) -> list[Card]:
-        """Search your deck, and the cards in ``also``, for up to ``most`` cards, then shuffle it (R-ZONE-1).
+        """Search your deck and the cards in ``also`` for at most ``most`` cards. Shuffle the deck (R-ZONE-1).
 
-        ``keep``: a condition on the cards that may be found. The cards found stay on the table until another
-        verb moves them. ``by``: the player who searches their deck, by default you.
+        ``keep`` returns whether a card may be found. The cards found stay on the table until another verb
+        moves them. ``by`` is the player who searches their deck, by default you.
         """
         await uses.commit(self.g)
         g, seat = self.g, (by or self.you).seat
@@ -191,7 +194,7 @@ class Choosing(Acting):
             found = all_picked(answer)
         for card in found:
             changes.take_from_zone(g, card)
-            g.state.known[card] = luck.only(seat)  # the search alone shows it to nobody else
+            g.state.known[card] = luck.only(seat)  # the search alone shows the card to nobody else
         p.table += found
         changes.shuffle_deck(g, seat)
         return [g.view(c) for c in found]
@@ -202,10 +205,10 @@ class Choosing(Acting):
         others: bool = False,
         fit: Callable[[Player], object] | None = None,
     ) -> Player:
-        """Choose a player. The other players are listed before you, because most effects do harm.
+        """Ask you to choose a player. Other players are listed before you, because most effects do harm.
 
-        ``others``: only opponents can be chosen; in a shootout these are the players of the other posse,
-        otherwise all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit``: a condition on the players.
+        With ``others``, you can choose only opponents. In a shootout, these are the players of the other
+        posse; otherwise, all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit`` is a condition on the players.
         """
         g, you = self.g, self.you.seat
         seats = g.others(you)
@@ -222,25 +225,28 @@ class Choosing(Acting):
         return g.player(picked_player(word))
 
     async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
-        """Choose a player who has a draw hand: in a shootout the leader of a posse, not a helper (A-210)."""
+        """Ask you to choose a player who has a draw hand.
+
+        In a shootout, this is the leader of a posse, not a helper (A-210).
+        """
         g = self.g
         holders = {hands.drawing_for(g, seat) for seat in g.seats() if g.state.players[seat].draw_hand}
         return await self.choose_player(prompt, fit=lambda p: p.seat in holders)
 
     async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
-        """Let a player choose one of several numbers or words."""
+        """Ask a player to choose one of several numbers or words."""
         seat = self.you.seat if by is None else by.seat
         words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
         word = await questions.choose_word(self.g, seat, Question.MODE, prompt, words, self.id)
         return next(v for v in values if str(v) == word)
 
     async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
-        """Let a player choose a number from ``low`` to ``high``."""
+        """Ask a player to choose a number from ``low`` to ``high``."""
         seat = self.you.seat if by is None else by.seat
         return await questions.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
 
     async def may(self, prompt: str, by: Player | None = None) -> bool:
-        """Ask a player a yes-or-no question. Return true for yes."""
+        """Ask a player yes or no. Return True for yes."""
         return await questions.yes_or_no(self.g, (by or self.you).seat, prompt, self.id)
 
     async def ask_leave(self, player: Player, prompt: str) -> None:
@@ -249,7 +255,7 @@ class Choosing(Acting):
             raise Declined
 
     async def _settle(self, seat: Seat, numbers: list[CardId], pool: Iterable[Card]) -> list[CardId]:
-        """Record the chosen cards and return them; a card effect may replace them by others (A-151)."""
+        """Record the chosen cards. Return the final choice, which card effects may have changed (A-151)."""
         g, use = self.g, self.g.uses[-1]
         if use.notes is not None and use.notes.again:
             numbers = [use.redirected.get(n, n) for n in numbers]

@@ -1,4 +1,4 @@
-"""Verbs that only the classic game uses: victory points, the fear level, and dudes that rise Harrowed."""
+"""Verbs for the classic game only: victory points, the fear level, and dudes that become Harrowed."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for victory points, the fear level, and card memory."""
+    """The verbs for victory points, the fear level, and card memory in the classic game."""
 
     __slots__ = ()
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
-        """Give you, or another player, victory points; a negative amount takes them away (R-CL-WIN-1)."""
+        """Give you, or another player, victory points; a negative amount takes points away (R-CL-WIN-1)."""
         await uses.commit(self.g)
         await stakes.add_victory_points(self.g, (player or self.you).seat, amount, by=self.cause)
 
     async def change_fear_level(self, amount: int, until: Until | None = None) -> None:
-        """Raise or lower the fear level (R-CL-FEAR-1), permanently or ``until`` something ends."""
+        """Raise or lower the fear level, permanently or for the duration ``until`` (R-CL-FEAR-1)."""
         await uses.commit(self.g)
         if until is None:
             await stakes.change_fear(self.g, amount, by=self.cause)
@@ -42,7 +42,7 @@ class ClassicVerbs(Acting):
             )
 
     async def rise_harrowed(self) -> None:
-        """Make this dude, which is not in play, Harrowed for the rest of the game: its name remembers it."""
+        """Make this dude, which is out of play, Harrowed for the rest of the game, under its name."""
         await uses.commit(self.g)
         if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
             harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)

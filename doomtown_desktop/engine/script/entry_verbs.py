@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class EntryVerbs(Acting):
-    """The verbs for cards that enter play or get another host."""
+    """The verbs for cards that enter play or change hosts. "You" is the player who uses the card."""
 
     __slots__ = ()
 
     def hosts_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """Return your dudes and places to which your effect could attach a card (R-SHOP-9).
+        """Return your dudes and places to which an effect of yours could attach a card (R-SHOP-9).
 
-        ``change``: is added to the cost, which you must be able to pay.
+        You must be able to pay the cost. ``change`` is added to it.
         """
         places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
         hosts = Pool["Card"]([*self.you.dudes, *places])
@@ -46,14 +46,14 @@ class EntryVerbs(Acting):
         )
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """Return the hosts of ``hosts_for`` that the Shoppin' play would allow, too (R-SHOP-5)."""
+        """Return those of ``hosts_for`` to which a Shoppin' play could attach the card, too (R-SHOP-5)."""
         fit = shopping.hosts(self.g, self.you.seat, card.id)
         return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
     def may_attach(self, card: Card, host: Card, *, invents: bool = True) -> bool:
         """Return whether a card effect of yours could attach a card to a host (R-SHOP-8, R-SHOP-9).
 
-        A Gadget needs a dude that can invent it, unless ``invents`` is false.
+        For a Gadget, you need a dude that can invent it, unless ``invents`` is False.
         """
         g = self.g
         return (
@@ -68,7 +68,7 @@ class EntryVerbs(Acting):
         )
 
     def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
-        """Return the current cost of a card for you, in ghost rock, with ``change`` added."""
+        """Return the cost of a card for you, in ghost rock. ``change`` is added."""
         purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
         return payment.cost(self.g, purchase, change)
 
@@ -83,8 +83,8 @@ class EntryVerbs(Acting):
     ) -> bool:
         """Attach a card from any zone to a host. Return whether it was attached.
 
-        ``change``: is added to the cost, which you pay; ``None`` for no payment. ``invents``: false if the
-        text says "without inventing"; otherwise a Gadget is invented.
+        You pay the cost with ``change`` added to it; if ``change`` is ``None``, you pay nothing. A Gadget is
+        invented, unless ``invents`` is False because the text says "without inventing".
         """
         await uses.commit(self.g)
         seat = self.you.seat
@@ -114,9 +114,9 @@ class EntryVerbs(Acting):
         return True
 
     async def transfer(self, card: Card, host: Card, *, freely: bool = False) -> None:
-        """Move an attached card to another host that may carry it (R-TRADE-6).
+        """Move an attached card to another host that can carry it (R-TRADE-6).
 
-        ``freely``: restrictions on its hosts do not apply, because its own text moves it.
+        With ``freely``, restrictions on its hosts do not apply, because its own text moves it.
         """
         await uses.commit(self.g)
         if not card.in_play or not host.in_play:
@@ -138,7 +138,7 @@ class EntryVerbs(Acting):
         await attaching.surplus(self.g, host.id)
 
     async def become_attached(self, card: Card, host: Card) -> None:
-        """Attach a dude in play to a card, so that it is no longer a dude (A-155).
+        """Attach a dude in play to a card. The dude is then no longer a dude (A-155).
 
         The cards that it carries are discarded, and its bounty is removed.
         """
@@ -165,10 +165,10 @@ class EntryVerbs(Acting):
         at: Card | None = None,
         invents: bool = True,
     ) -> bool:
-        """Return whether your effect could bring this dude or deed into play and you could pay for it.
+        """Return whether an effect of yours could bring this dude or deed into play and you can pay for it.
 
-        ``but``: a dude that cannot invent it, because it boots as a cost. ``at``: the location where the card
-        would enter. ``change``, ``invents``: as in ``play``.
+        ``but`` is a dude that cannot invent it, because this dude boots as a cost. ``at`` is the location
+        where the card would enter. ``change`` and ``invents`` are as in ``play``.
         """
         away = at is not None and at != self.you.home
         if away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME):
@@ -195,10 +195,10 @@ class EntryVerbs(Acting):
         booted: bool = False,
         invents: bool = True,
     ) -> bool:
-        """Bring a dude or deed into play by an effect and pay for it (R-SHOP-8, R-GADG-6).
+        """Bring a dude or deed into play by an effect, and pay for it (R-SHOP-8, R-GADG-6).
 
-        Return whether it entered play. ``change``: is added to the cost. ``invents``: false for a Gadget that
-        only returns to play; otherwise it is invented.
+        Returns whether it entered play. ``change`` is added to the cost. A Gadget is invented, unless
+        ``invents`` is False because it only returns to play.
         """
         await uses.commit(self.g)
         if not self.can_play(card, change, at=at, invents=invents):
@@ -231,9 +231,9 @@ class EntryVerbs(Acting):
         return entered is not None
 
     async def add_to_starting_gang(self, most: int) -> list[Dude]:
-        """Search your deck for up to ``most`` more dudes for your starting gang and pay for them.
+        """Search your deck for up to ``most`` more dudes for your starting gang, and pay for them.
 
-        R-SETUP-3 to R-SETUP-9 apply to these dudes and the rest of the starting gang together.
+        R-SETUP-3 to R-SETUP-9 apply to the starting gang as a whole, including these dudes.
         """
         await uses.commit(self.g)
         seat = self.you.seat
@@ -252,7 +252,7 @@ class EntryVerbs(Acting):
     ) -> Dude:
         """Create a token dude under your control at a location (R-TOK-1).
 
-        ``printing``: the code of an older printing. Raises ``Illegal`` if ``place`` is ``None``, such as
+        ``printing`` is the code of an older printing. Raises ``Illegal`` if ``place`` is ``None``, like
         ``shootout_location`` without a shootout.
         """
         if place is None:
@@ -267,7 +267,7 @@ class EntryVerbs(Acting):
         return cast("Dude", self.g.view(number))
 
     async def attach_to_place(self, card: Card, place: Card, *, booted: bool = False) -> None:
-        """Attach the action card being played, a Condition, to a location or card that may carry it."""
+        """Attach the action card being played, a Condition, to a location or card that can carry it."""
         await uses.commit(self.g)
         self._is_of_use("attach", place)
         if attaching.why_not_carry(self.g, card.id, place.id) is not None:
@@ -276,10 +276,10 @@ class EntryVerbs(Acting):
         await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach", booted=booted)
 
     def inventors(self, gadget: Card, *, boots: bool = True) -> Pool[Dude]:
-        """Return the dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
+        """Return those of your dudes that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
 
-        Unless the scientist ``boots`` for it, booted dudes can invent it, too. For a Gadget that a place
-        carries, the result is empty if you have no place for it (R-GADG-3).
+        If the scientist does not boot for it (``boots``), booted dudes are included. For a Gadget that a
+        place carries, the result is empty if you have no place for it (R-GADG-3).
         """
         g, seat = self.g, self.you.seat
         homeless = shopping.is_for_places(g, gadget.id) and not shopping.places(g, seat, gadget.id)
@@ -297,11 +297,11 @@ class EntryVerbs(Acting):
         boots: bool = True,
         easier: int = 0,
     ) -> bool:
-        """Let a scientist of yours boot and make the test to invent a Gadget (R-GADG-6).
+        """Boot one of your dudes and make the test to invent a Gadget (R-GADG-6).
 
-        Return whether the Gadget was invented. ``change``: is added to its cost. ``host``: carries the Gadget
-        in place of the scientist. ``by``: the only dude that may invent it. ``boots``: false if the scientist
-        does not boot and so may be booted. ``easier``: the amount by which the difficulty is lower.
+        Returns whether the Gadget was invented. ``change`` is added to its cost. ``host`` carries the Gadget
+        instead of the scientist. ``by`` is the only dude that may invent it. If ``boots`` is False, the
+        scientist does not boot and may be booted. ``easier`` lowers the difficulty.
         """
         await uses.commit(self.g)
         g, seat = self.g, self.you.seat

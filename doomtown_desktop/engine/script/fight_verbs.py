@@ -1,4 +1,4 @@
-"""Verbs of card scripts for shootouts and jobs: posses, call-outs, casualties, leading a job."""
+"""Verbs of card scripts for shootouts and jobs, such as posses, call-outs, casualties and leading a job."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FightVerbs(Acting):
-    """The verbs for shootouts and jobs."""
+    """The verbs for shootouts and jobs. "You" is the player who uses the card."""
 
     __slots__ = ()
 
@@ -38,9 +38,9 @@ class FightVerbs(Acting):
     ) -> bool:
         """Put a dude into your posse. Return whether it joined.
 
-        By default the dude moves there without booting. ``boots``: it boots. ``moves``: false for a dude that
-        joins from where it is. ``side_of``: the player whose posse it joins. ``enlists``: the dude's player
-        takes part in the shootout from now on.
+        By default, the dude moves there and does not boot. With ``boots``, it boots. If ``moves`` is False,
+        it joins from where it is. ``side_of`` is the player whose posse it joins instead. With ``enlists``,
+        the dude's player takes part in the shootout from now on.
         """
         await uses.commit(self.g)
         side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
@@ -53,7 +53,10 @@ class FightVerbs(Acting):
     def may_join(
         self, dude: Card, moves: bool = True, *, side_of: Player | None = None, enlists: bool = False
     ) -> bool:
-        """Return whether an effect could put a dude into your posse now; parameters as in ``join_posse``."""
+        """Return whether an effect could put a dude into your posse now.
+
+        Parameters are as in ``join_posse``.
+        """
         whose = self.you if side_of is None else side_of
         fight, side = self.g.state.shootout, posses.side_of_seat(self.g, whose.seat)
         if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
@@ -64,18 +67,18 @@ class FightVerbs(Acting):
         return reason is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
-        """Make the ability unusable unless this dude could be put into your posse."""
+        """Make the ability unusable unless an effect could put this dude into your posse."""
         if not self.may_join(dude, moves):
             raise Illegal(Objection(Grounds.CANNOT_JOIN))
 
     async def leave_posse(self, dude: Card) -> None:
-        """Take a dude out of its posse; it stays where it is."""
+        """Take a dude out of its posse. It stays at its location."""
         await uses.commit(self.g)
         if self._reaches(dude):
             await forming.leave_posse(self.g, dude.id, by=self.cause)
 
     async def replace_in_shootout(self, old: Card, new: Card) -> None:
-        """Let ``new`` replace ``old`` in its posse and as leader or mark; both stay at their locations."""
+        """Replace ``old`` by ``new`` in its posse and as leader or mark. Both stay at their locations."""
         await uses.commit(self.g)
         fight = self.g.state.shootout
         assert fight is not None
@@ -88,7 +91,7 @@ class FightVerbs(Acting):
         self.g.touch()
 
     async def win_round(self, ranks: int) -> None:
-        """Let your side win this round by ``ranks`` hand ranks, whatever the draw hands are."""
+        """Make your side win this round by ``ranks`` hand ranks, whatever the draw hands are."""
         await uses.commit(self.g)
         fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
         if fight is not None and side is not None:
@@ -102,13 +105,13 @@ class FightVerbs(Acting):
             self.g.state.shootout.ended = True
 
     async def fail_job(self) -> None:
-        """Let the current job fail after its shootout, even if the leader's posse wins."""
+        """Make the current job fail after its shootout, even if the leader's posse wins."""
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.doomed = True
 
     async def take_casualties(self, player: Player, amount: int) -> None:
-        """Let a player's side take casualties in addition to those of the comparison of hands (R-CAS-13)."""
+        """Make a player's side take casualties besides those from comparing the hands (R-CAS-13)."""
         await uses.commit(self.g)
         side = posses.side_of_seat(self.g, player.seat)
         if side is not None:
@@ -123,12 +126,12 @@ class FightVerbs(Acting):
         at: Card | None = None,
         by_play: bool = False,
     ) -> bool:
-        """Return whether an effect could let ``caller`` call out ``mark`` (R-CALL-6, R-GEN-3).
+        """Return whether an effect could make ``caller`` call out ``mark`` (R-CALL-6, R-GEN-3).
 
-        ``caller``: ``None`` for a dude that is not known yet. ``freely``: restrictions of call-outs do not
-        apply. ``at``: the location of the shootout, to which nothing can keep the two dudes from coming.
-        ``by_play``: check the Callin' Out play instead of an effect; it cannot call out dudes at home
-        (R-CALL-3).
+        ``caller`` is ``None`` for a dude that is not known yet. With ``freely``, restrictions of call-outs do
+        not apply. ``at`` is the location of the shootout, and nothing can keep the two dudes from coming
+        there. With ``by_play``, a Callin' Out play is checked instead of an effect; that play cannot call out
+        dudes at home (R-CALL-3).
         """
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
@@ -159,13 +162,13 @@ class FightVerbs(Acting):
         at: Card | None = None,
         interrupts: bool = False,
     ) -> Player | None:
-        """Let ``caller`` call out ``mark`` by a card effect (R-CALL-6, R-CALL-7).
+        """Make ``caller`` call out ``mark`` by a card effect (R-CALL-6, R-CALL-7).
 
-        Return the winner of the shootout or, if both posses are left, of its last round; ``None`` if there is
-        none. ``closed``: no other dudes may join. ``rounds``: the highest number of rounds; 0 for no limit.
-        ``freely``: as in ``may_call_out``. ``at``: the location of the shootout; after the call-out is
-        accepted, nothing can keep the two dudes from coming. ``interrupts``: a current shootout or job pauses
-        for this one (A-265).
+        Returns the winner of the shootout or, if both posses are left, of its last round; ``None`` if there
+        is none. With ``closed``, no other dudes may join. ``rounds`` is the highest number of rounds, and 0
+        means no limit. ``freely`` is as in ``may_call_out``. ``at`` is the location of the shootout; once the
+        call-out is accepted, nothing can keep the two dudes from coming. With ``interrupts``, a current
+        shootout or job pauses for this one (A-265).
         """
         await uses.commit(self.g)
         if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
@@ -180,7 +183,7 @@ class FightVerbs(Acting):
     def may_mark(self, card: Card) -> bool:
         """Return whether a job of yours may have this card as its mark.
 
-        In the classic game the mark cannot be a dude of yours, and at least one possible leader must be
+        In the classic game, the mark cannot be one of your dudes, and at least one possible leader must be
         allowed to go to it (R-CL-JOB-1).
         """
         return job.may_mark(self.g, self.you.seat, card.id) and job.may_reach(self.g, self.use, card.id)
@@ -200,15 +203,15 @@ class FightVerbs(Acting):
         defended_by: Callable[[Player], object] | None = None,
         from_anywhere: bool = False,
     ) -> JobResult:
-        """Run a job against a mark and return its result (R-JOB).
+        """Run a job against a mark. Return its result (R-JOB).
 
-        ``needs``: a condition on the complete leader's posse; the job fails without it. ``opposing_needs``: a
-        condition on the opposing posse; without it there is no shootout. ``on_begin`` is called before dudes
-        join, ``on_join`` for each dude that joins, and ``on_formed`` with the complete leader's posse.
-        ``leader``: the dude that leads the job; otherwise one for which ``led_by`` returns true. ``player``:
-        the player whose job it is, by default you. ``defended_by``: a condition for additional players who
-        may oppose the job. ``from_anywhere``: unbooted dudes may oppose it from any location, and nothing
-        restricts their moves.
+        ``needs`` is a condition on the complete leader's posse, without which the job fails.
+        ``opposing_needs`` is a condition on the opposing posse, without which there is no shootout.
+        ``on_begin`` is called before dudes join, ``on_join`` for each dude that joins, and ``on_formed`` with
+        the complete leader's posse. ``leader`` is the dude that leads the job; without it, ``led_by`` returns
+        which dudes can. ``player`` is the player whose job it is, by default you. ``defended_by`` is a
+        condition for additional players who may oppose the job. With ``from_anywhere``, unbooted dudes may
+        oppose it from any location, and nothing restricts their moves.
         """
         self._what_follows_may_be_vain()
         return await job.lead(

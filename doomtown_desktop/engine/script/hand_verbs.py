@@ -1,4 +1,4 @@
-"""The verbs of card scripts for hands, decks, piles and draw hands."""
+"""Verbs of card scripts for hands, decks, piles and draw hands."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ T = TypeVar("T", bound="Card")
 
 
 class HandVerbs(Acting):
-    """The verbs for hands, decks, piles and draw hands."""
+    """The verbs for hands, decks, piles and draw hands. "You" is the player who uses the card."""
 
     __slots__ = ()
 
     # --- hands, decks, piles ------------------------------------------------------------------------
 
     async def draw_cards(self, count: int = 1, player: Player | None = None) -> list[Card]:
-        """Draw cards into the play hand of you or another player. Return the cards drawn."""
+        """Draw cards into your play hand, or another player's. Return the cards."""
         await uses.commit(self.g)
         drawn = await changes.draw_cards(self.g, (player or self.you).seat, count, by=self.cause)
         return [self.g.view(c) for c in drawn]
@@ -55,7 +55,7 @@ class HandVerbs(Acting):
             await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
 
     async def to_draw_hand(self, card: Card) -> None:
-        """Put a card from any zone into your draw hand; a joker is then named as usual (R-JOKER-2)."""
+        """Put a card from any zone into your draw hand. A joker is then named as usual (R-JOKER-2)."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.TABLE)
@@ -67,14 +67,14 @@ class HandVerbs(Acting):
         await drawing.name_revealed(self.g, [seat])
 
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
-        """Show hidden cards of ``owner`` to you."""
+        """Show you some hidden cards of ``owner``."""
         await uses.commit(self.g)
         numbers = tuple(luck.out_of_order(self.g, [c.id for c in cards], self.you.seat))
         luck.show(self.g, numbers, luck.only(self.you.seat))
         await happen(self.g, Looked(self.you.seat, owner.seat, numbers))
 
     async def at_random(self, cards: Iterable[T], count: int = 1) -> Pool[T]:
-        """Pick up to ``count`` of the cards at random. The pick alone shows the cards to nobody."""
+        """Pick up to ``count`` of the cards at random. Being picked does not show a card to anybody."""
         await uses.commit(self.g)
         left, picked = list(cards), Pool[T]()
         while left and len(picked) < count:
@@ -85,7 +85,7 @@ class HandVerbs(Acting):
         return picked
 
     async def look_at_top(self, count: int) -> list[Card]:
-        """Look at the top cards of your deck and return them, topmost first; they stay there (R-ZONE-6)."""
+        """Look at the top cards of your deck, which stay there (R-ZONE-6). Return them, topmost first."""
         await uses.commit(self.g)
         seat = self.you.seat
         taken = changes.take_from_deck(self.g, seat, count)
@@ -96,7 +96,7 @@ class HandVerbs(Acting):
         return cards
 
     async def reveal(self, card: Card) -> None:
-        """Show a hidden card to all players; it stays where it is."""
+        """Show a hidden card to all players. The card stays where it is."""
         await uses.commit(self.g)
         luck.show(self.g, [card.id], luck.everybody(self.g))
         await happen(self.g, CardRevealed(card.owner.seat, card.id))
@@ -116,17 +116,17 @@ class HandVerbs(Acting):
         return [self.g.view(c) for c in taken]
 
     async def discard_top(self, count: int) -> list[Card]:
-        """Discard the top cards of your deck and return them, the topmost first."""
+        """Discard the top cards of your deck. Return them, topmost first."""
         await uses.commit(self.g)
         taken = changes.take_from_deck(self.g, self.you.seat, count)
         await changes.to_piles(self.g, taken, Zone.DISCARD_PILE)
         return [self.g.view(c) for c in taken]
 
     async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
-        """Put cards on top of their owners' decks, the last one topmost.
+        """Put cards on top of their owners' decks. The last card is topmost.
 
-        ``shuffle``: shuffle these decks afterwards. If there are several cards, only you know their order;
-        which card comes from a play hand is known only to its owner and you.
+        With ``shuffle``, these decks are shuffled afterwards. If there are several cards, only you know their
+        order. If a card comes from a play hand, only its owner and you know which card it is.
         """
         await uses.commit(self.g)
         owners: list[Seat] = []
@@ -147,12 +147,12 @@ class HandVerbs(Acting):
                 changes.shuffle_deck(self.g, seat)
 
     async def shuffle_deck(self, player: Player | None = None) -> None:
-        """Shuffle the deck of you or another player."""
+        """Shuffle your deck, or another player's."""
         await uses.commit(self.g)
         changes.shuffle_deck(self.g, (player or self.you).seat)
 
     async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
-        """Discard the pulled card and let a card in play, which leaves play, be the pull (R-PULL-2)."""
+        """Discard the pulled card. A card in play, which leaves play, is the pull instead (R-PULL-2)."""
         await uses.commit(self.g)
         if pull.pulled is not None:
             changes.take_from_zone(self.g, pull.pulled)
@@ -162,7 +162,7 @@ class HandVerbs(Acting):
         pull.value, pull.suit = hands.poker_card(self.g, card.id)
 
     async def pull_again(self, pull: PullRevealed) -> None:
-        """Discard the pulled card and pull the next card of that deck in its place (R-PULL-2)."""
+        """Discard the pulled card, and pull the next card of that deck instead (R-PULL-2)."""
         await uses.commit(self.g)
         if pull.pulled is not None:
             changes.take_from_zone(self.g, pull.pulled)
@@ -181,11 +181,11 @@ class HandVerbs(Acting):
         about: Card | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers of you or another player for the duration ``until``.
+        """Change numbers of yours, or of another player, for the duration ``until``.
 
-        ``stats``: the amount for each number, with ``_`` for the spaces in its name. ``as_long_as``: a method
-        of this card that is given ``about``, or else this card; the change applies only while it returns
-        true. ``about``: a card; the effect ends when it leaves play.
+        ``stats`` gives the amount for each number, with ``_`` for the spaces in its name. ``as_long_as`` is a
+        method of this card that gets ``about``, or this card without it; the change applies only while the
+        method returns True. ``about`` is a card, and the effect ends when that card leaves play.
         """
         await uses.commit(self.g)
         who, hook = player or self.you, "" if as_long_as is None else lasting.hook(self, as_long_as)
@@ -198,7 +198,10 @@ class HandVerbs(Acting):
     # --- draw hands and shootouts -------------------------------------------------------------------
 
     def _drawing(self, player: Player | None = None) -> Seat:
-        """Return the seat whose draw hand counts for a player or you; for a helper, the posse leader's."""
+        """Return the seat whose draw hand counts for you or a player.
+
+        For a helper, the posse leader's seat.
+        """
         return hands.drawing_for(self.g, (player or self.you).seat)
 
     async def change_hand_rank(
@@ -209,10 +212,10 @@ class HandVerbs(Acting):
         as_long_as: Callable[[], bool] | None = None,
         until: Until = Until.ROUND,
     ) -> None:
-        """Raise or lower a player's hand rank this round (R-RANK-5).
+        """Raise or lower a player's hand rank in this round (R-RANK-5).
 
-        ``as_long_as``: a method of this card; the change then lasts for the duration ``until``, but applies
-        only while the method returns true.
+        With ``as_long_as``, a method of this card, the change lasts for the duration ``until``, but applies
+        only while the method returns True.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)
@@ -236,7 +239,7 @@ class HandVerbs(Acting):
         return not forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause)
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
-        """Set a player's hand rank. Earlier changes no longer count; later changes are added to it."""
+        """Set a player's hand rank. Earlier changes no longer count, and later changes are added to it."""
         await uses.commit(self.g)
         seat = self._drawing(player)
         held = self.g.state.players[seat]
@@ -248,18 +251,18 @@ class HandVerbs(Acting):
             await self._rank_changed(seat, amount, afresh=True)
 
     async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
-        """Let posses in this shootout draw hands by another number than bullets (R-DRAW-2, R-DRAW-3).
+        """Make posses in this shootout draw hands by another number than bullets (R-DRAW-2, R-DRAW-3).
 
-        ``throughout``: that number also replaces the bullets of dudes in posses everywhere else.
+        With ``throughout``, that number replaces the bullets of dudes in posses for every purpose.
         """
         await uses.commit(self.g)
         number = NUMBERS.check(stat)
         lasting.begin(self.g, DrawnBy(**self._born(Until.SHOOTOUT), stat=number, throughout=throughout))
 
     async def draw_no_hand(self, rank: Callable[[], int]) -> None:
-        """Let your side draw no cards in this shootout.
+        """Make your side draw no cards in this shootout.
 
-        ``rank``, a method of this card, returns its hand rank.
+        ``rank`` is a method of this card that returns the hand rank of your side.
         """
         await uses.commit(self.g)
         born, hook = self._born(Until.SHOOTOUT), lasting.hook(self, rank)
@@ -278,10 +281,10 @@ class HandVerbs(Acting):
             fight.extra_casualties[side] += amount
 
     async def redraw_hand(self, player: Player | None = None, *, deck_of: Player | None = None) -> None:
-        """Let a player discard the draw hand and draw five cards (R-RES-2).
+        """Discard a player's draw hand, and draw five cards for it (R-RES-2).
 
-        For limits per draw hand it is still the same hand (A-04). ``deck_of``: the player from whose deck the
-        cards come, if not their own.
+        For limits per draw hand, it is still the same hand (A-04). ``deck_of`` is the player from whose deck
+        the cards come, if not the player's own.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)
@@ -292,7 +295,7 @@ class HandVerbs(Acting):
     async def draw_into_hand(
         self, count: int, player: Player | None = None, *, deck_of: Player | None = None
     ) -> None:
-        """Let a player draw cards into the draw hand; ``deck_of``: from another player's deck."""
+        """Draw cards into a player's draw hand, from the deck of ``deck_of`` if given."""
         await uses.commit(self.g)
         seat = self._drawing(player)
         if hands.draws_none(self.g, seat):
@@ -305,14 +308,14 @@ class HandVerbs(Acting):
             await drawing.name_revealed(self.g, [seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
-        """Exchange draw hands with another player. Used cards still go to the piles of their owners."""
+        """Exchange draw hands with another player. Used cards still go to their owners' piles."""
         await uses.commit(self.g)
         mine, theirs = (self.g.state.players[self._drawing(player)] for player in (self.you, other))
         mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
         self.g.touch()
 
     async def change_draw_card(self, card: Card, value: int, suit: int) -> None:
-        """Let a card count as this value (1-13) and suit (0-3) while it is in a draw hand (R-CHEAT-2)."""
+        """Make a card count as this value (1-13) and suit (0-3) while it is in a draw hand (R-CHEAT-2)."""
         await uses.commit(self.g)
         for seat in self.g.seats():
             if card.id in self.g.state.players[seat].draw_hand:
@@ -323,7 +326,7 @@ class HandVerbs(Acting):
     async def recast(
         self, card: Card, values: Iterable[int] = range(1, 14), suits: Iterable[int] = range(4)
     ) -> None:
-        """Choose the value and suit, out of those given, that a card of a draw hand counts as (R-CHEAT-2)."""
+        """Ask you which of these values and suits a card of a draw hand counts as (R-CHEAT-2)."""
         await uses.commit(self.g)
         prompt = "Which value and suit?"
         likes = await skills.choose_poker_card(
@@ -332,11 +335,11 @@ class HandVerbs(Acting):
         await self.change_draw_card(card, *likes)
 
     async def consider_legal(self, player: Player | None = None) -> None:
-        """Let a player's draw hand count as legal."""
+        """Make a player's draw hand count as legal."""
         await self._consider(True, player)
 
     async def consider_cheatin(self, player: Player | None = None) -> None:
-        """Let a player's draw hand count as Cheatin'."""
+        """Make a player's draw hand count as Cheatin'."""
         await self._consider(False, player)
 
     async def _consider(self, legal: bool, player: Player | None) -> None:

@@ -1,4 +1,4 @@
-"""The surroundings of a card: players, posses, dudes and places, as a mixin of ``cards.Card``."""
+"""The surroundings of a card, such as players, posses, dudes and places; a mixin of ``cards.Card``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Loss(NamedTuple):
-    """A card that was aced or discarded in play."""
+    """A card that was aced or discarded from play."""
 
     card: Card
     player: Player
@@ -36,20 +36,20 @@ class Loss(NamedTuple):
 
 
 class Surroundings(Acting):
-    """The properties of a card that describe the game around it."""
+    """The properties of a card that describe the game around the card."""
 
     __slots__ = ()
 
     @property
     def location(self) -> Card | None:
-        """The home, deed or town square that the card is at; ``None`` outside play."""
+        """The home, deed or town square at which the card is; ``None`` out of play."""
         place = town.location(self.g, self._stands_in_at() or self.id)
         return None if place is None else self.g.view(place)
 
     def _stands_in_at(self) -> CardId | None:
-        """Return the card at whose location this dude counts as being while it uses that card from afar.
+        """Return the card that this dude uses from afar, if the dude counts as being at that card's location.
 
-        ``None`` for other cards and uses.
+        Returns ``None`` for other cards and uses.
         """
         if not self.g.uses:
             return None
@@ -58,28 +58,28 @@ class Surroundings(Acting):
 
     @property
     def is_in_town(self) -> bool:
-        """True if the card is at a location in town, or is such a location (R-LOC-2)."""
+        """True if the card is in town: at a location in town, or such a location itself (R-LOC-2)."""
         place = town.location(self.g, self.id)
         return place is not None and town.in_town(self.g, place)
 
     @property
     def is_in_public(self) -> bool:
-        """True if the card is at a public location, or is one (R-LOC-12)."""
+        """True if the card is at a public location, or is a public location itself (R-LOC-12)."""
         place = town.location(self.g, self.id)
         return place is not None and not town.is_private(self.g, place)
 
     @property
     @override
     def you(self) -> Player:
-        """The player who uses this card or, without a use, its controller (R-GEN-8)."""
+        """The player who is using this card; outside a use, its controller (R-GEN-8)."""
         return self.g.player(m.you(self.g, self.id))
 
     @property
     def opponent(self) -> Player:
         """The other player; in a shootout or job, the leader of the other posse (R-MP-ROLE-4).
 
-        Raises ``LookupError`` if there are several other players and no shootout or job. Let the player
-        choose one with ``choose_player`` then (R-MP-OPP-1).
+        Raises ``LookupError`` if there are several other players and no shootout or job. In that case, let
+        the player choose one with ``choose_player`` (R-MP-OPP-1).
         """
         seat = m.you(self.g, self.id)
         fight = self.g.state.shootout
@@ -95,10 +95,10 @@ class Surroundings(Acting):
 
     @property
     def opponents(self) -> list[Player]:
-        """The players who oppose you, clockwise: all others, or in a shootout those of the other posse.
+        """The players who oppose you, clockwise: all others or, in a shootout, those of the other posse.
 
-        A player who takes no part in the shootout has no opponents and opposes nobody (R-MP-OPP-1,
-        R-MP-OPP-2, R-MP-OPP-4).
+        A player who takes no part in a shootout has no opponents and opposes nobody (R-MP-OPP-1, R-MP-OPP-2,
+        R-MP-OPP-4).
         """
         return [rival for rival in self.rivals if posses.opposes(self.g, self.you.seat, rival.seat)]
 
@@ -109,25 +109,25 @@ class Surroundings(Acting):
 
     @property
     def players(self) -> list[Player]:
-        """All players in playing order, the Winner first."""
+        """All players in playing order. The Winner is first."""
         return [self.g.player(s) for s in self.g.order()]
 
     @property
     def posse_controllers(self) -> list[Player]:
-        """The primary players of the leader's and the mark's posse (R-MP-ROLE-4)."""
+        """The players who lead the leader's posse and the mark's posse (R-MP-ROLE-4)."""
         fight = self.g.state.shootout
         return [] if fight is None else [self.g.player(posse.primary) for posse in fight.posses]
 
     @property
     def posse_host(self) -> Player | None:
-        """The player who leads your posse, or who has asked you to help with theirs; ``None`` without one."""
+        """The player who leads your posse, or who asked you to help with theirs; ``None`` without one."""
         side = posses.side_open_to(self.g, self.you.seat)
         fight = self.g.state.shootout
         return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
 
     @property
     def in_shootout(self) -> bool:
-        """True while a shootout is fought."""
+        """True while a shootout is being fought."""
         fight = self.g.state.shootout
         return fight is not None and fight.fighting
 
@@ -145,7 +145,7 @@ class Surroundings(Acting):
 
     @property
     def is_shootout_here(self) -> bool:
-        """True while a shootout is fought at this card's location."""
+        """True while a shootout is being fought at this card's location."""
         return self.in_shootout and self.location == self.shootout_location
 
     @property
@@ -168,7 +168,7 @@ class Surroundings(Acting):
 
     @property
     def round(self) -> int:
-        """The number of the current shootout round, from 1; 0 without a shootout."""
+        """The number of the current shootout round, from 1; 0 outside a shootout."""
         fight = self.g.state.shootout
         return 0 if fight is None else fight.round
 
@@ -180,12 +180,12 @@ class Surroundings(Acting):
 
     @property
     def in_posse(self) -> bool:
-        """True if this card, or the card it is attached to, is in a posse."""
+        """True if this card is in a posse, or is attached to a card in a posse."""
         return posses.side_of(self.g, self.id) is not None
 
     @property
     def opposing(self) -> Pool[Dude]:
-        """The dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12).
+        """The dudes that oppose you: the other posse or, outside shootouts, all others' dudes (R-GEN-12).
 
         Empty if you take no part in the shootout (R-MP-OPP-2).
         """
@@ -199,7 +199,7 @@ class Surroundings(Acting):
 
     @property
     def opposing_posse(self) -> Pool[Dude]:
-        """The posse that opposes this card's posse; empty if this card is not in a shootout."""
+        """The dudes of the posse against this card's posse; empty if this card is not in a shootout."""
         fight = self.g.state.shootout
         side = posses.side_of(self.g, self.id)
         if fight is None or side is None or not fight.fighting:
@@ -213,12 +213,12 @@ class Surroundings(Acting):
 
     @property
     def your_dudes_in_posse(self) -> Pool[Dude]:
-        """The dudes of your posse that you control, without the dudes of helpers."""
+        """The dudes of your posse that you control, not those of helpers."""
         return self.posse.where(lambda d: d.controller == self.you)
 
     @property
     def dudes_in_shootout(self) -> Pool[Dude]:
-        """The dudes of both posses, yours first."""
+        """The dudes of both posses. Your posse comes first."""
         return self.posse.also(self.opposing)
 
     @property
@@ -233,12 +233,12 @@ class Surroundings(Acting):
 
     @property
     def all_cards(self) -> Pool[Card]:
-        """All cards in play except legends (R-LEG-3)."""
+        """All cards in play, except legends (R-LEG-3)."""
         return Pool(self.g.view(c) for c in self.g.state.in_play)
 
     @property
     def dudes_here(self) -> Pool[Dude]:
-        """The dudes at this card's location, and one that uses this card from afar as if it were there."""
+        """The dudes at this card's location. A dude that uses this card as if it were there is included."""
         place = town.location(self.g, self.id)
         found = Pool() if place is None else dudes(self.g, town.dudes_at(self.g, place))
         if not self.g.uses:
@@ -255,20 +255,20 @@ class Surroundings(Acting):
 
     @property
     def locations(self) -> Pool[Card]:
-        """All locations."""
+        """All locations in play."""
         return Pool(self.g.view(c) for c in town.locations(self.g))
 
     @property
     def phase(self) -> Phase:
-        """The current phase. After the end of the game it stays Sundown, so that numbers do not change."""
+        """The current phase. After the end of the game, it stays Sundown, so that numbers do not change."""
         phase = self.g.state.phase
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
     def noon_after_first_aced(self) -> int:
-        """The day of the next High Noon after a dude of this name was first aced; 0 if none was aced.
+        """The day of the next High Noon after a dude of this name was first aced; 0 if none was.
 
-        Only the classic game records it.
+        Recorded only in the classic game.
         """
         return self.g.state.first_aced.get(remembered_as(self.g, self.id), 0)
 
@@ -279,24 +279,24 @@ class Surroundings(Acting):
 
     @property
     def boot_hill(self) -> Pool[Card]:
-        """Your Boot Hill, the newest card last; in the classic game that of all players (R-CL-ZONE-2)."""
+        """Your Boot Hill; in the classic game, that of all players (R-CL-ZONE-2). The newest card is last."""
         if not self.g.ruleset.common_boot_hill:
             return self.you.boot_hill
         return Pool(self.g.view(card) for p in self.g.state.players for card in p.boot_hill)
 
     @property
     def fear_level(self) -> int:
-        """The current fear level of the classic game, 1-10, with all effects on it (R-CL-FEAR-1)."""
+        """The current fear level of the classic game, 1-10, including effects on it (R-CL-FEAR-1)."""
         return stakes.fear_level(self.g)
 
     @property
     def shootouts_today(self) -> int:
-        """The number of shootouts fought today so far."""
+        """The number of shootouts that were fought today so far."""
         return self.g.state.today.shootouts
 
     @property
     def lost_today(self) -> list[Loss]:
-        """The cards that were aced or discarded from play today, in that order."""
+        """The cards that were aced or discarded from play today, in this order."""
         return [
             Loss(
                 self.g.view(CardId(card)),
@@ -310,17 +310,17 @@ class Surroundings(Acting):
 
     @property
     def dudes_aced_yesterday(self) -> int:
-        """The number of dudes aced on the previous day; only the classic game records it."""
+        """The number of dudes aced on the previous day. Recorded only in the classic game."""
         return self.g.state.today.dudes_aced_before
 
     @property
     def victory_is_open(self) -> bool:
-        """True in Sundown until the check for a winner is over (R-SUN-2)."""
+        """True at Sundown until the check for a winner is over (R-SUN-2)."""
         return self.g.state.phase is Phase.SUNDOWN and not self.g.state.today.nobody_won
 
     @property
     def cheater(self) -> Player:
-        """The player whose Cheatin' hand this ability answers. Raises ``Illegal`` if there is none."""
+        """The player whose Cheatin' hand this ability punishes. Raises ``Illegal`` if there is none."""
         uses = self.g.uses
         if not uses or uses[-1].cheater is None:
             raise Illegal(Objection(Grounds.NOBODY_CHEATS))
@@ -329,31 +329,31 @@ class Surroundings(Acting):
     def cheaters_among(self, revealed: DrawHandsRevealed, *, anybody: bool = False) -> list[Player]:
         """Return your opponents whose draw hand was Cheatin' when they revealed it in this event (A-118).
 
-        ``anybody``: include other players who do not oppose you.
+        With ``anybody``, other players who do not oppose you are included.
         """
         others = self.rivals if anybody else self.opponents
         return [p for p in others if p.seat in revealed.players and p.has_revealed_cheatin_hand]
 
     def is_blank(self, card: Card) -> bool:
-        """Return whether a card has lost its text for the moment."""
+        """Return whether a card has lost its text at present."""
         return self.g.blank(card.id)
 
     def is_adjacent(self, other: Card | None) -> bool:
-        """Return whether the location of this card is adjacent to that of the other card."""
+        """Return whether this card's location is adjacent to the location of another card."""
         a = town.location(self.g, self.id)
         b = None if other is None else town.location(self.g, other.id)
         return a is not None and b is not None and town.adjacent(self.g, a, b)
 
     def is_nearby(self, other: Card | None) -> bool:
-        """Return whether the other card is at this card's location or at an adjacent one."""
+        """Return whether another card is at this card's location or at an adjacent one."""
         return other is not None and (self.location == other.location or self.is_adjacent(other))
 
     def apart_from_this(self, card: Card, stat: str) -> int:
-        """Return a number of a card as it would be without the modifiers from this card."""
+        """Return the number that a card would have without the changes by this card."""
         return m.apart_from(self.g, card.id, of_card(stat), (self.id,))
 
     def apart_from_copies(self, card: Card, stat: str) -> int:
-        """Return a number of a card as it would be without the modifiers from this card and its copies."""
+        """Return the number that a card would have without the changes by this card and its copies."""
         copies = [c for c in self.g.state.in_play if self.g.facts[c].title == self.g.facts[self.id].title]
         return m.apart_from(self.g, card.id, of_card(stat), copies)
 

@@ -1,4 +1,4 @@
-"""Verbs of card scripts for the table. Every verb that changes the game first commits the current ability.
+"""Verbs of card scripts for the table. A verb that changes the game first commits the current ability.
 
 A verb skips a card that the ability may not affect (protections, R-GEN-3; legends, R-LEG-3).
 """
@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 class TableVerbs(Acting):
     """The verbs for cards on the table, ghost rock, lasting effects and pulls.
 
-    A lasting effect has the duration ``until``; ``None`` is the default of the current ability (R-DUR).
+    "You" is the player who uses the card. A lasting effect has the duration ``until``. ``None`` stands for
+    the default of the current ability (R-DUR).
     """
 
     __slots__ = ()
@@ -55,7 +56,7 @@ class TableVerbs(Acting):
     # --- cards on the table -------------------------------------------------------------------------
 
     async def boot(self, *cards: Card) -> None:
-        """Boot cards."""
+        """Boot one or more cards."""
         await uses.commit(self.g)
         for card in cards:
             self._is_of_use("boot", card)
@@ -63,7 +64,7 @@ class TableVerbs(Acting):
                 await changes.boot(self.g, card.id, by=self.cause)
 
     async def unboot(self, *cards: Card) -> None:
-        """Unboot cards."""
+        """Unboot one or more cards."""
         await uses.commit(self.g)
         for card in cards:
             if self._reaches(card):
@@ -72,8 +73,8 @@ class TableVerbs(Acting):
     async def make_ready(self, weapon: Card) -> bool:
         """Turn a face-down Weapon face up, so that it is ready (R-CL-WPN-1).
 
-        Ready Weapons beyond the bearer's limit are turned face down. Return false if the Weapon was ready
-        already or cannot be made ready.
+        Ready Weapons beyond the bearer's limit are turned face down. Returns False if the Weapon was already
+        ready or cannot be made ready.
         """
         await uses.commit(self.g)
         spot = self.g.state.in_play.get(weapon.id)
@@ -87,7 +88,7 @@ class TableVerbs(Acting):
     async def ace(self, card: Card, *, surely: bool = False) -> bool:
         """Ace a card in play, in a hand or in a pile. Return whether it was aced.
 
-        ``surely``: nothing can prevent it.
+        With ``surely``, nothing can prevent it.
         """
         await uses.commit(self.g)
         if card.in_play:
@@ -102,7 +103,7 @@ class TableVerbs(Acting):
     async def discard(self, card: Card, *, as_casualty: bool = False) -> bool:
         """Discard a card in play, in a play hand or in a pile. Return whether it was discarded.
 
-        ``as_casualty``: the discard replaces what was about to happen to a casualty.
+        With ``as_casualty``, the discard replaces what was about to happen to a casualty.
         """
         await uses.commit(self.g)
         if card.in_play:
@@ -120,7 +121,7 @@ class TableVerbs(Acting):
         return True
 
     async def send_home(self, dude: Card, booted: bool = True) -> bool:
-        """Send a dude home, booted by default (R-LOC-13). Return whether it went home."""
+        """Send a dude home, by default booted (R-LOC-13). Return whether it went home."""
         await uses.commit(self.g)
         self._is_of_use("send home" if booted else "send home unbooted", dude)
         return self._reaches(dude) and await changes.send_home(self.g, dude.id, booted=booted, by=self.cause)
@@ -128,7 +129,8 @@ class TableVerbs(Acting):
     async def move(self, dude: Card, place: Card, booted: bool = False, *, freely: bool = False) -> bool:
         """Move a dude to a place (R-MOVE-7). Return whether it moved.
 
-        ``booted``: the dude boots after the move. ``freely``: restrictions of movement do not apply.
+        With ``booted``, the dude boots after the move. With ``freely``, restrictions of movement do not
+        apply.
         """
         await uses.commit(self.g)
         if not freely:
@@ -143,7 +145,7 @@ class TableVerbs(Acting):
     async def swap_locations(self, one: Card, other: Card) -> bool:
         """Exchange the locations of two dudes without booting them (R-MOVE-9).
 
-        Return false if one of them may not move.
+        Returns False if one of them may not move.
         """
         await uses.commit(self.g)
         here, there = one.place, other.place
@@ -152,13 +154,13 @@ class TableVerbs(Acting):
     # --- bounty, counters, ghost rock ---------------------------------------------------------------
 
     async def add_bounty(self, dude: Card, amount: int = 1) -> None:
-        """Add bounty to a dude, or remove it with a negative amount (R-BNTY)."""
+        """Add bounty to a dude; a negative amount removes bounty (R-BNTY)."""
         await uses.commit(self.g)
         if self._reaches(dude):
             await bounties.add(self.g, dude.id, amount, by=self.cause)
 
     async def make_wanted(self, *dudes: Card, until: Until | None = None) -> None:
-        """Make dudes Wanted, permanently or ``until`` something ends (R-CL-WANT-1)."""
+        """Make dudes Wanted, permanently or for the duration ``until`` (R-CL-WANT-1)."""
         for dude in dudes:
             if until is None:
                 await self.add_bounty(dude, 1)
@@ -177,14 +179,14 @@ class TableVerbs(Acting):
             await self.add_bounty(dude, 0 if spot is None else -spot.bounty)
 
     async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
-        """Put a permanent counter on a card: it adds ``amount`` to the number ``stat`` (R-TOK-4)."""
+        """Put a permanent counter on a card. It adds ``amount`` to the number ``stat`` (R-TOK-4)."""
         await uses.commit(self.g)
         word = words.NUMBERS.check(stat)
         if self._reaches(card) and not self._may_not_count(card, word, amount):
             await changes.add_counter(self.g, card.id, word, amount, by=self.cause)
 
     def _may_not_count(self, card: Card, word: words.Stat, amount: int) -> bool:
-        """Return whether a card forbids this permanent counter (R-GEN-3)."""
+        """Return whether it is forbidden to put this permanent counter on a card (R-GEN-3)."""
         ability = self.g.uses[-1].ability if self.g.uses else None
         gained = word == Number.CONTROL and amount > 0 and not (ability is not None and ability.job)
         if gained and m.cannot(self.g, Cannot.GAIN_CONTROL_POINTS, card.id):
@@ -203,46 +205,46 @@ class TableVerbs(Acting):
             await self.add_counter(card, "control", -spot.counters[Number.CONTROL])
 
     async def gain_ghost_rock(self, amount: int, player: Player | None = None) -> None:
-        """Give ghost rock from the bank to you or another player."""
+        """Give you, or another player, ghost rock from the bank."""
         await uses.commit(self.g)
         title = self.g.facts[self.id].title
         await changes.gain(self.g, (player or self.you).seat, amount, title, by=self.cause)
 
     async def take_ghost_rock(self, giver: Player, amount: int, taker: Player | None = None) -> int:
-        """Take ghost rock from a player's stash, at most what is there, and return the amount taken.
+        """Take ghost rock from a player's stash, at most what is there. Return the amount.
 
-        Use it where the text says "take". For "give" and "pay" use ``receive_ghost_rock`` and ``pay_player``
-        (A-342).
+        Use this where the text says "take". For "give" and "pay", use ``receive_ghost_rock`` and
+        ``pay_player`` (A-342).
         """
         await uses.commit(self.g)
         seat, reason = (taker or self.you).seat, self.g.facts[self.id].title
         return await changes.transfer(self.g, giver.seat, seat, amount, reason, by=self.cause, taken=True)
 
     async def receive_ghost_rock(self, giver: Player, amount: int) -> int:
-        """Let another player give you ghost rock, at most their stash, and return the amount given."""
+        """Receive ghost rock from another player, at most that player's stash. Return the amount."""
         await uses.commit(self.g)
         reason = self.g.facts[self.id].title
         return await changes.transfer(self.g, giver.seat, self.you.seat, amount, reason, by=self.cause)
 
     async def pay_player(self, taker: Player, amount: int, payer: Player | None = None) -> int:
-        """Let you, or ``payer``, pay ghost rock to a player, at most the stash; return the amount paid."""
+        """Pay ghost rock from you, or ``payer``, to a player, at most the stash. Return the amount."""
         await uses.commit(self.g)
         seat, reason = (payer or self.you).seat, self.g.facts[self.id].title
         return await changes.transfer(self.g, seat, taker.seat, amount, reason, by=self.cause, paid=True)
 
     async def put_into_pot(self, amount: int, giver: Player | None) -> int:
-        """Put ghost rock into the lowball pot and return the amount. A ``giver`` of ``None`` is the bank."""
+        """Put ghost rock into the lowball pot. Return the amount. A ``giver`` of ``None`` is the bank."""
         await uses.commit(self.g)
         seat = None if giver is None else giver.seat
         return await changes.into_pot(self.g, seat, amount, self.g.facts[self.id].title)
 
     async def take_from_pot(self, amount: int, taker: Player | None = None) -> int:
-        """Take ghost rock from the lowball pot, at most what is there, and return the amount taken."""
+        """Take ghost rock from the lowball pot, at most what is there. Return the amount."""
         await uses.commit(self.g)
         return await changes.out_of_pot(self.g, (taker or self.you).seat, amount, self.g.facts[self.id].title)
 
     async def pay(self, amount: int, player: Player | None = None) -> bool:
-        """Pay ghost rock to the bank as part of an effect. Return false if the stash is too small."""
+        """Pay ghost rock to the bank as part of an effect. Return False if the stash is too small."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         if self.g.state.players[seat].stash < amount:
@@ -251,9 +253,9 @@ class TableVerbs(Acting):
         return True
 
     async def may_pay(self, amount: int, prompt: str, by: Player | None = None) -> bool:
-        """Ask a player whether to pay ghost rock to the bank. Return true if they paid.
+        """Ask a player whether to pay ghost rock to the bank. Return True if they paid.
 
-        A player with too small a stash is not asked.
+        A player whose stash is too small is not asked.
         """
         await uses.commit(self.g)
         if (by or self.you).stash < amount or not await questions.yes_or_no(
@@ -263,7 +265,7 @@ class TableVerbs(Acting):
         return await self.pay(amount, by)
 
     async def put_ghost_rock(self, card: Card, amount: int) -> None:
-        """Put ghost rock from the bank on a card in play, or remove it with a negative amount."""
+        """Put ghost rock from the bank on a card in play; a negative amount removes ghost rock."""
         await uses.commit(self.g)
         spot = self.g.state.in_play.get(card.id)
         if spot is not None:
@@ -290,15 +292,16 @@ class TableVerbs(Acting):
     ) -> None:
         """Change numbers, stud or draw, keywords or prohibitions of a card for the duration ``until``.
 
-        ``stats``: an amount for each number. ``op``: numbers change by their amounts (``add``), are ``set``
-        to them, are at ``least`` or at ``most`` that, or are ``fixed``, which means that nothing else changes
-        them. ``minimum``: the lowest number that this change may cause (R-STAT-7). ``stud``: true for a stud,
-        false for a draw. ``while_at``: the effect ends when the card leaves this location.
-        ``while_carrying``: it ends when this attachment leaves play or gets another bearer.
+        ``stats`` gives an amount for each number. By ``op``, numbers change by their amounts (``add``),
+        become the amounts (``set``), become at ``least`` or at ``most`` the amounts, or become ``fixed``, so
+        that nothing else changes them. ``minimum`` is the lowest number to which this change may lower a
+        number (R-STAT-7). ``stud`` is True for a stud and False for a draw. ``while_at`` is a location; the
+        effect ends when the card leaves it. ``while_carrying`` is an attachment; the effect ends when it
+        leaves play or gets another bearer.
 
-        ``as_long_as``: a method of this card that is given the card (and ``about``, if set). Numbers, stud or
-        draw, and prohibitions apply only while it returns true. If it returns a number, amounts count that
-        many times.
+        ``as_long_as`` is a method of this card that gets the card, and ``about`` if that is set. Numbers,
+        stud or draw, and prohibitions apply only while it returns True. If it returns a number, amounts count
+        that many times.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -352,9 +355,9 @@ class TableVerbs(Acting):
             await happen(self.g, BecameStud(card.id, cause=self.cause))
 
     async def _rises(self, card: Card) -> bool:
-        """Announce that a dude becomes Harrowed, unless it is so already.
+        """Announce that a dude becomes Harrowed, unless it already is.
 
-        Return false if that is prevented or the dude leaves play.
+        Returns False if this is prevented or the dude leaves play.
         """
         if m.has_keyword(self.g, card.id, feasible.HARROWED):
             return True
@@ -364,10 +367,10 @@ class TableVerbs(Acting):
     async def modify_all(
         self, as_long_as: Callable[..., object], until: Until | None = None, *, op: str = "add", **stats: int
     ) -> None:
-        """Change numbers of all dudes for which ``as_long_as``, a method of this card, returns true.
+        """Change numbers of all dudes for which ``as_long_as``, a method of this card, returns True.
 
         The duration is ``until``. The method is called each time a number is read. If it returns a number,
-        amounts count that many times. ``op``: as in ``modify``.
+        amounts count that many times. ``op`` is as in ``modify``.
         """
         await uses.commit(self.g)
         hook = lasting.hook(self, as_long_as)
@@ -382,28 +385,28 @@ class TableVerbs(Acting):
         lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id])
 
     async def note(self, amount: int) -> None:
-        """Store a number for all copies of this card, replacing the number stored before."""
+        """Store a number for all copies of this card. It replaces the number stored before."""
         await uses.commit(self.g)
         lasting.end(self.g, [*self.g.effects(Note, self.g.facts[self.id].title)])
         lasting.begin(self.g, Note(**self._born(Until.FOREVER), amount=amount))
 
     def noted(self) -> int | None:
-        """Return the number that ``note`` stored for this card and its copies; ``None`` if there is none."""
+        """Return the number that ``note`` stored for this card and its copies; ``None`` without one."""
         notes = self.g.effects(Note, self.g.facts[self.id].title)
         return notes[-1].amount if notes else None
 
     def lies_on(self, card: Card) -> bool:
-        """Return whether a card has a lasting effect of this card or of another copy of it."""
+        """Return whether a lasting effect of this card, or of a copy of it, is on a card."""
         return any(e.card == card.id and self._is_of_a_copy(e) for e in self.g.state.effects)
 
     def depends_on(self, card: Card) -> bool:
-        """Return whether an effect of this card or of another copy refers to a card (``about=``)."""
+        """Return whether an effect of this card, or of a copy of it, refers to a card (``about=``)."""
         effects: list[Any] = [*self.g.state.effects]
         effects += [e for kept in self.g.state.memory.values() for e in kept.effects]
         return any(getattr(e, "about", None) == card.id and self._is_of_a_copy(e) for e in effects)
 
     async def end_effects_on(self, *cards: Card) -> None:
-        """End the lasting effects that this card and its copies have on some cards."""
+        """End the lasting effects on some cards that come from this card or a copy of it."""
         await uses.commit(self.g)
         ids = [card.id for card in cards]
         lasting.end(self.g, [e for e in self.g.state.effects if e.card in ids and self._is_of_a_copy(e)])
@@ -412,14 +415,14 @@ class TableVerbs(Acting):
         return self.g.facts[effect.source].title == self.g.facts[self.id].title
 
     async def end_changes(self, card: Card, stat: str) -> None:
-        """End all effects that change a number of a card. Changes by traits stay."""
+        """End all effects that change one of a card's numbers. Changes by traits stay."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             word = words.NUMBERS.check(stat)
             lasting.end(self.g, list(self.g.effects(NumberChange, word, card.id)))
 
     def _deepened_by(self, card: Card) -> int:
-        """Return the extra amount by which a Technique lowers an opposing dude, given by its performer."""
+        """Return how much more a Technique's performer makes the Technique lower an opposing dude."""
         use = self.g.uses[-1] if self.g.uses else None
         if use is None or use.tested is None or m.controller(self.g, card.id) == use.player:
             return 0
@@ -433,10 +436,10 @@ class TableVerbs(Acting):
         as_long_as: Callable[..., object] | None = None,
         about: Card | None = None,
     ) -> None:
-        """Apply prohibitions to all dudes, or players (``on=PLAYERS``), for the duration ``until`` (R-GEN-3).
+        """Apply prohibitions to all dudes, or to all players (``on=PLAYERS``), for a duration (R-GEN-3).
 
-        ``deeds``: the prohibitions, as in ``cannot``. ``as_long_as``: a method of this card that is given a
-        dude and ``about``; the prohibitions apply to the dudes for which it returns true.
+        ``deeds`` are the prohibitions, as in ``cannot``. ``as_long_as`` is a method of this card that gets a
+        dude and ``about``. The prohibitions apply to the dudes for which it returns True.
         """
         await uses.commit(self.g)
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
@@ -448,13 +451,13 @@ class TableVerbs(Acting):
             )
 
     def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
-        """Return whether this change would lower a number of a card and a card forbids that (R-GEN-3)."""
+        """Return whether this change would lower a number of a card, and a card forbids that (R-GEN-3)."""
         number = 0 if op == "add" else m.raw(self.g, card.id, stat)
         lowers = m.step(number, op, amount) < number
         return lowers and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
 
     async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
-        """Raise or lower a dude's rating in a skill or in Kung Fu for the duration ``until`` (R-SKILL-1)."""
+        """Raise or lower a dude's rating in a skill or Kung Fu for the duration ``until`` (R-SKILL-1)."""
         rating: dict[str, Any] = {f"rating:{word}": amount}
         await self.modify(dude, until, **rating)
 
@@ -475,18 +478,18 @@ class TableVerbs(Acting):
         lasting.begin(self.g, changed)
 
     async def change_adjacency(self, hook: Callable[..., object], until: Until | None = None) -> None:
-        """Let ``hook(a, b)``, a method of this card, decide adjacency for a while, as ``@adjacency`` does."""
+        """Make ``hook(a, b)``, a method of this card, decide adjacency for a duration; see ``@adjacency``."""
         await uses.commit(self.g)
         lasting.begin(self.g, AdjacencyChange(**self._born(until), hook=lasting.hook(self, hook)))
 
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
         """Return whether a player may take control of a dude (R-SHOOT-20).
 
-        Dudes in the posse against that player cannot be taken, nor cards that are attached to another card.
+        A player cannot take dudes of the posse against them, nor a card that is attached to another card.
         """
         fight, spot = self.g.state.shootout, self.g.state.in_play.get(dude.id)
         if spot is not None and spot.host is not None:
-            return False  # an attached card has the controller of its bearer
+            return False  # an attached card has its bearer's controller
         side = posses.side_of(self.g, dude.id)
         seat = (player or self.you).seat
         return fight is None or side is None or seat not in fight.posses[1 - side].seats
@@ -494,7 +497,7 @@ class TableVerbs(Acting):
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None
     ) -> None:
-        """Give you, or ``player``, control of a dude if ``may_control`` allows it (R-OWN-2, R-SHOOT-20)."""
+        """Give you, or ``player``, control of a dude, if ``may_control`` allows it (R-OWN-2, R-SHOOT-20)."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         if not dude.in_play or not self._reaches(dude) or not self.may_control(dude, player):
@@ -524,9 +527,9 @@ class TableVerbs(Acting):
     ) -> None:
         """Call this card's method ``hook(event, target)`` at each ``event`` for the duration ``until``.
 
-        ``once``: end after the first event that meets the requirements of the method. ``while_at``: end when
-        this card, or ``stays`` in place of it, leaves that location. ``by``: the player who is "you" in the
-        method.
+        With ``once``, this ends after the first event that meets the requirements of the method. ``while_at``
+        is a location; this ends when the card, or ``stays`` if given, leaves it. ``by`` is the player who is
+        "you" in the method.
         """
         await uses.commit(self.g)
         watched = None if target is None else target.id
@@ -544,10 +547,10 @@ class TableVerbs(Acting):
         *,
         while_carrying: Card | None = None,
     ) -> None:
-        """Protect ``card`` from the uses for which ``hook(card, use)``, a method of this card, returns true.
+        """Protect ``card`` from the uses for which ``hook(card, use)``, a method of this card, returns True.
 
-        These uses may not choose or affect the card. If ``card`` is ``None``, the method is called for every
-        dude. ``while_carrying``: as in ``modify``.
+        These uses cannot choose or affect the card. If ``card`` is ``None``, the method is called for every
+        dude. ``while_carrying`` is as in ``modify``.
         """
         await uses.commit(self.g)
         if card is None or (card.in_play and self._reaches(card)):
@@ -559,12 +562,12 @@ class TableVerbs(Acting):
     # --- pulls, spells, the running ability -------------------------------------------------------------
 
     async def cast(self, difficulty: int) -> Check:
-        """Cast this spell against a difficulty that the script computes (R-SPELL-5)."""
+        """Cast this spell against a difficulty that the script has computed (R-SPELL-5)."""
         await uses.commit(self.g)
         return await skills.cast(self.g, self.g.uses[-1], difficulty, must=False)
 
     async def pull(self, player: Player | None = None) -> PullResult:
-        """Let you, or another player, make a pull (R-PULL-6)."""
+        """Make a pull as you, or as another player (R-PULL-6)."""
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
         return await skills.pull(self.g, (player or self.you).seat, "", made_for=self.id)
@@ -574,7 +577,7 @@ class TableVerbs(Acting):
     ) -> Check:
         """Make a skill test for a dude (R-SKILL-2).
 
-        ``inventing``: the Gadget, if the test is made to invent one (R-GADG-2).
+        ``inventing`` is the Gadget, if the test is made to invent one (R-GADG-2).
         """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
@@ -584,16 +587,16 @@ class TableVerbs(Acting):
         return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "gadget", inventing.id)
 
     async def check_technique(self, dude: Card, *, added: int = 0) -> bool:
-        """Test a dude as for a Technique and return whether the test succeeds (R-KF-4).
+        """Test a dude as for a Technique. Return whether the test succeeds (R-KF-4).
 
-        ``added``: is added to the value of the pull.
+        ``added`` is added to the value of the pull.
         """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
         return await skills.technique_check(self.g, self.you.seat, dude.id, added) > 0
 
     async def remove_from_game(self, card: Card) -> None:
-        """Remove a card from the game, from any zone; it is neither aced nor discarded (R-CL-ZONE-3)."""
+        """Remove a card from the game, from any zone. It is neither aced nor discarded (R-CL-ZONE-3)."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.REMOVED)
@@ -601,21 +604,21 @@ class TableVerbs(Acting):
             await changes.to_piles(self.g, [card.id], Zone.REMOVED)
 
     async def announce(self, pending: Pending) -> bool:
-        """Announce an event that a script creates.
+        """Announce an event that a script has made.
 
-        Return true if it happens, false if an answer replaces it.
+        Returns True if the event happens, False if an answer replaces it.
         """
         return await announce(self.g, pending)
 
     async def pay_costs(self) -> None:
-        """Pay the costs of the header now, because the next lines need their results (such as its pull).
+        """Pay the costs of the header now, because the next lines need their results, such as a pull.
 
-        Strict mode no longer requires that the verbs that follow affect the cards chosen before: they may be
-        part of later sentences of the text.
+        Afterwards, strict mode does not require that verbs affect the cards chosen before, because the verbs
+        may belong to later sentences of the text.
         """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
 
     async def nothing(self) -> None:
-        """Use the ability without another effect: its costs are paid."""
+        """Use the ability without any effect except that its costs are paid."""
         await uses.commit(self.g)
