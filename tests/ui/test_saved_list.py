@@ -18,17 +18,25 @@ ENTRIES = [SavedEntry("a", "First"), SavedEntry("b", "Second"), SavedEntry("c", 
 
 @pytest.fixture
 def names(qtbot: QtBot) -> SavedList:
-    names = SavedList("Games", "watches")
+    names = SavedList("Games", opens="watches", renames=True, deletes=True, at_once=True)
     qtbot.addWidget(names)
     names.show()
     return names
 
 
+@pytest.fixture
+def games(qtbot: QtBot) -> SavedList:
+    games = SavedList("Games", opens="continues", empty="No game yet")
+    qtbot.addWidget(games)
+    games.show()
+    return games
+
+
 def test_keys_and_clicks_name_the_entry(names: SavedList) -> None:
     asked: list[tuple[str, str]] = []
-    names.opened.connect(lambda key: asked.append(("open", key)))
-    names.rename_asked.connect(lambda key: asked.append(("rename", key)))
-    names.delete_asked.connect(lambda key: asked.append(("delete", key)))
+    names.opened.connect(lambda value: asked.append(("open", value)))
+    names.rename_asked.connect(lambda value: asked.append(("rename", value)))
+    names.delete_asked.connect(lambda value: asked.append(("delete", value)))
     names.show_entries(ENTRIES, "b")
     for key in (Qt.Key.Key_Return, Qt.Key.Key_F2, Qt.Key.Key_Delete):
         QTest.keyClick(names, key)
@@ -40,9 +48,9 @@ def test_keys_and_clicks_name_the_entry(names: SavedList) -> None:
 
 def test_an_entry_that_is_gone_leaves_the_first_one_current(names: SavedList) -> None:
     names.show_entries(ENTRIES, "c")
-    assert names.key() == "c"
+    assert names.value == "c"
     names.show_entries(ENTRIES[:2], "c")
-    assert names.key() == "a"
+    assert names.value == "a"
 
 
 def test_an_empty_list_is_hidden_and_answers_no_key(names: SavedList) -> None:
@@ -51,6 +59,49 @@ def test_an_empty_list_is_hidden_and_answers_no_key(names: SavedList) -> None:
     names.show_entries(ENTRIES)
     names.show_entries([])
     assert not names.isVisible()
-    assert names.key() == ""
+    assert names.value is None
     QTest.keyClick(names, Qt.Key.Key_Delete)
     assert asked == []
+
+
+def test_a_list_of_games_opens_by_enter_and_a_double_click(games: SavedList) -> None:
+    opened: list[str] = []
+    games.opened.connect(opened.append)
+    games.show_entries(ENTRIES)
+    spot = games.visualItemRect(games.item(1)).center()
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert opened == []
+    QTest.mouseDClick(games.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    QTest.mouseRelease(games.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    QTest.keyClick(games, Qt.Key.Key_Return)
+    assert opened == ["b", "b"]
+
+
+def test_keys_that_a_list_does_not_offer_do_nothing(games: SavedList) -> None:
+    asked: list[str] = []
+    games.rename_asked.connect(asked.append)
+    games.delete_asked.connect(asked.append)
+    games.show_entries(ENTRIES)
+    for key in (Qt.Key.Key_F2, Qt.Key.Key_Delete):
+        QTest.keyClick(games, key)
+    assert asked == []
+    assert games.accessibleDescription() == "Enter continues"
+
+
+def test_an_empty_list_of_games_has_a_note_that_is_not_an_entry(games: SavedList) -> None:
+    games.show_entries([])
+    assert games.isVisible()
+    assert games.item(0).text() == "No game yet"
+    assert games.value is None
+
+
+def test_only_the_user_chooses(games: SavedList) -> None:
+    chosen: list[object] = []
+    games.chosen.connect(chosen.append)
+    games.show_entries(ENTRIES, row=1)
+    assert games.value == "b"
+    games.show_entries(ENTRIES, row=None)
+    assert games.value is None
+    assert chosen == []
+    games.setCurrentRow(2)
+    assert chosen == ["c"]

@@ -18,7 +18,7 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.cards.saved_searches import SearchSheet, SearchStar
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.kit.saved_list import KEY
+from doomtown_desktop.ui.kit.saved_list import VALUE
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.collections import open_page
 
@@ -70,7 +70,7 @@ def opened(page: BuilderPage) -> SearchSheet:
 
 
 def names(sheet: SearchSheet) -> list[str]:
-    return [str(sheet.names.item(n).data(KEY)) for n in range(sheet.names.count())]
+    return [str(sheet.names.item(n).data(VALUE)) for n in range(sheet.names.count())]
 
 
 def test_a_search_is_kept_by_keys_alone_and_found_again(page: BuilderPage, kept: SavedSearches) -> None:

@@ -152,6 +152,16 @@ def test_a_game_is_deleted_with_two_clicks(three: MainWindow) -> None:
     assert three.start.list_button.isHidden()
 
 
+def test_the_delete_key_asks_like_its_button(three: MainWindow) -> None:
+    page = listed(three)
+    page.list.setFocus()
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    assert page.delete_button.text() == "Click again to delete it for good"
+    assert names(three) == ["Cleo", "Bea", "Ada"]
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    assert names(three) == ["Bea", "Ada"]
+
+
 def test_the_game_on_the_table_can_be_deleted(three: MainWindow) -> None:
     QTest.mouseClick(three.start.continue_button, LEFT)
     assert player(three) == "Cleo"

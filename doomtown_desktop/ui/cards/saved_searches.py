@@ -123,17 +123,18 @@ class SearchSheet(QFrame):
         self._messages(column)
 
     def _list(self, column: QVBoxLayout) -> None:
-        self.names = SavedList("Saved searches", "searches")
+        self.names = SavedList("Saved searches", opens="searches", renames=True, deletes=True, at_once=True)
+        self.names.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.names.opened.connect(self._take)
         self.names.rename_asked.connect(self._begin_rename)
         self.names.delete_asked.connect(self._delete)
-        self.names.currentItemChanged.connect(lambda *_: self._fit_controls())
+        self.names.chosen.connect(lambda _: self._fit_controls())
         column.addWidget(self.names)
         buttons = QHBoxLayout()
         self.rename_button = self._button("Rename", RENAME_TIP)
-        self.rename_button.clicked.connect(lambda: self._begin_rename(self.names.key()))
+        self.rename_button.clicked.connect(lambda: self._begin_rename(self.names.value))
         self.delete_button = self._button("Delete", DELETE_TIP)
-        self.delete_button.clicked.connect(lambda: self._delete(self.names.key()))
+        self.delete_button.clicked.connect(lambda: self._delete(self.names.value))
         buttons.addWidget(self.rename_button)
         buttons.addWidget(self.delete_button)
         buttons.addStretch(1)
@@ -238,7 +239,7 @@ class SearchSheet(QFrame):
         if not may_save:
             self.line.setPlaceholderText("Nothing can be saved" if why else "Search first, then save it here")
         for button, tip in ((self.rename_button, RENAME_TIP), (self.delete_button, DELETE_TIP)):
-            button.setEnabled(not why and bool(self.names.key()))
+            button.setEnabled(not why and bool(self.names.value))
             button.setToolTip(why or tip)
 
     def _say(self, words: str, back: Callable[[], None] | None = None) -> None:
@@ -281,7 +282,7 @@ class SearchSheet(QFrame):
         self.searches.rename(old, name)
         self._renaming = ""
 
-    def _begin_rename(self, name: str) -> None:
+    def _begin_rename(self, name: str | None) -> None:
         if name and not self.searches.why:
             self._renaming = name
             self.line.setText(name)
@@ -289,7 +290,7 @@ class SearchSheet(QFrame):
             self.line.setFocus()
             self.line.selectAll()
 
-    def _delete(self, name: str) -> None:
+    def _delete(self, name: str | None) -> None:
         if name and not self.searches.why:
             text = self._saved[name]
             self._change(
@@ -311,7 +312,7 @@ class SearchSheet(QFrame):
             callback()
         except (StorageError, ValueError, sqlite3.Error) as error:
             log.info("a saved search was not changed: %s", error)
-            self._fill(self.names.key())
+            self._fill(self.names.value or "")
             self.trouble.say(str(error))
             self._place()
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -26,12 +26,13 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import CopiesChange, EditStep, difference
+from doomtown_desktop.storage.decks import DeckVersion
 from doomtown_desktop.ui.decks.compare_view import CompareView
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.side_panel import SidePanel
+from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.look.theme import Theme
 
-DATA = Qt.ItemDataRole.UserRole
 PLACES = {
     "outfit": "Outfit",
     "legend": "Legend",
@@ -72,6 +73,10 @@ def diff_html(
     return "".join(lines)
 
 
+def _words_of(version: DeckVersion) -> str:
+    return f"{version.kept.replace('T', ' ')[:16]}  {version.note}".strip()
+
+
 class VersionsPanel(SidePanel):
     """The versions and steps of the open deck, and a comparison with any other deck."""
 
@@ -84,6 +89,8 @@ class VersionsPanel(SidePanel):
         super().__init__()
         self.catalogue, self.facts, self.theme = catalogue, catalogue.get, theme
         self.session: DeckSession | None = None
+        self._kept: dict[int, DeckVersion] = {}
+        """The saved versions of the open deck by their ids, newest first."""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         title = QLabel("Versions")
@@ -111,9 +118,8 @@ class VersionsPanel(SidePanel):
         keep.clicked.connect(self._keep)
         line.addWidget(keep)
         layout.addLayout(line)
-        self.versions = QListWidget()
-        self.versions.setAccessibleName("Saved versions")
-        self.versions.currentItemChanged.connect(lambda *_: self._show_version())
+        self.versions = SavedList("Saved versions")
+        self.versions.chosen.connect(lambda _: self._show_version())
         layout.addWidget(self.versions, 1)
         self.changes = QTextBrowser()
         self.changes.setAccessibleName("Changes since then")
@@ -149,20 +155,10 @@ class VersionsPanel(SidePanel):
     def show_session(self, session: DeckSession) -> None:
         """Show the current versions of the open deck."""
         self.session = session
-        held = self._version_id()
-        self.versions.blockSignals(True)
-        self.versions.clear()
         found = [] if session.id is None else session.store.versions(session.id)
-        for version in found:
-            words = version.kept.replace("T", " ")[:16]
-            item = QListWidgetItem(f"{words}  {version.note}".strip())
-            item.setData(DATA, version)
-            self.versions.addItem(item)
-            if version.id == held:
-                self.versions.setCurrentItem(item)
-        self.versions.blockSignals(False)
-        if self.versions.currentRow() < 0 and found:
-            self.versions.setCurrentRow(0)
+        self._kept = {version.id: version for version in found}
+        entries = [SavedEntry(version.id, _words_of(version)) for version in found]
+        self.versions.show_entries(entries, self.versions.value)
         self.steps.clear()
         for step in [] if session.id is None else session.store.steps(session.id):
             when = step.moment.replace("T", " ")[5:16]
@@ -172,10 +168,6 @@ class VersionsPanel(SidePanel):
         self._show_version()
         self._show_comparison()
 
-    def _version_id(self) -> int:
-        item = self.versions.currentItem()
-        return -1 if item is None else int(item.data(DATA).id)
-
     def _fill_others(self) -> None:
         assert self.session is not None
         held = self.other.currentText()
@@ -184,20 +176,18 @@ class VersionsPanel(SidePanel):
         for deck in self.session.all():
             if deck.id != self.session.id:
                 self.other.addItem(deck.name, deck.id)
-        for row in range(self.versions.count()):
-            item = self.versions.item(row)
-            kept = item.data(DATA)
-            self.other.addItem(f"Version of {item.text()}", self.session.read(kept.content, kept.skipped))
+        for kept in self._kept.values():
+            draft = self.session.read(kept.content, kept.skipped)
+            self.other.addItem(f"Version of {_words_of(kept)}", draft)
         for starter in starter_decks("reloaded" if self.session is None else self.session.draft.edition):
             self.other.addItem(starter.name, starter)
         self.other.setCurrentIndex(max(0, self.other.findText(held)))
         self.other.blockSignals(False)
 
     def _version_draft(self) -> Draft | None:
-        item = self.versions.currentItem()
-        if item is None or self.session is None:
+        kept = self._kept.get(self.versions.value)
+        if kept is None or self.session is None:
             return None
-        kept = item.data(DATA)
         return self.session.read(kept.content, kept.skipped)
 
     def _show_version(self) -> None:
@@ -244,7 +234,7 @@ class VersionsPanel(SidePanel):
 
     def _restore(self) -> None:
         old = self._version_draft()
-        item = self.versions.currentItem()
-        if old is not None and item is not None and self.session is not None:
+        kept = self._kept.get(self.versions.value)
+        if old is not None and kept is not None and self.session is not None:
             self.session.keep_version()
-            self.restored.emit(EditStep(f"Restore the version of {item.text()[:16]}", old))
+            self.restored.emit(EditStep(f"Restore the version of {_words_of(kept)[:16]}", old))

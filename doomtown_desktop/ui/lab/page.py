@@ -11,7 +11,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QListWidgetItem,
     QProgressBar,
     QScrollArea,
     QSizePolicy,
@@ -28,16 +27,16 @@ from doomtown_desktop.lab.plans import FEWEST, RunPlan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.lab.matrix import Matrix
-from doomtown_desktop.ui.lab.run_form import DeckChoice, LowList, RunForm
+from doomtown_desktop.ui.lab.run_form import LOW, DeckChoice, RunForm
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
 
-DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
 """The width of the left column, in pixels at a text size of 100 %."""
 WIDEST_SIDE: Final = 0.42
@@ -125,11 +124,10 @@ class LabPage(QWidget):
             "Deletes the run on screen and its games for good, after a second click."
         )
         column.addLayout(row)
-        self.runs = LowList()
-        self.runs.setAccessibleName("Saved runs")
+        self.runs = SavedList("Saved runs", deletes=True, low=LOW)
         self.runs.setWordWrap(True)
-        self.runs.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.runs.currentItemChanged.connect(lambda item, _: self._open(item))
+        self.runs.chosen.connect(self._open)
+        self.runs.delete_asked.connect(lambda _: self.delete_button.click())
         column.addWidget(self.runs, 1)
         self.side = self._scrolling(inside)
         return self.side
@@ -266,8 +264,7 @@ class LabPage(QWidget):
             self._play(self.record)
         self._show()
 
-    def _open(self, item: QListWidgetItem | None) -> None:
-        kept = None if item is None else item.data(DATA)
+    def _open(self, kept: object) -> None:
         if not isinstance(kept, LabRun) or (self.record is not None and kept.id == self.record.run):
             return
         try:
@@ -302,16 +299,9 @@ class LabPage(QWidget):
         except StorageError as error:
             self.trouble.say(str(error))
             return
-        self.runs.blockSignals(True)
-        self.runs.clear()
-        for run in kept:
-            when = run.begun[:16].replace("T", " ")
-            item = QListWidgetItem(f"{run.name}\n{run.done:,} of {amount(run.total, 'game')}, {when}")
-            item.setData(DATA, run)
-            self.runs.addItem(item)
-            if self.record is not None and run.id == self.record.run:
-                self.runs.setCurrentItem(item)
-        self.runs.blockSignals(False)
+        shown = None if self.record is None else self.record.run
+        current = next((run for run in kept if run.id == shown), None)
+        self.runs.show_entries([SavedEntry(run, _words_of(run)) for run in kept], current, row=None)
 
     # --- games --------------------------------------------------------------------------------------
 
@@ -407,6 +397,11 @@ class LabPage(QWidget):
         super().hideEvent(event)
         if not event.spontaneous():
             self.stop()
+
+
+def _words_of(run: LabRun) -> str:
+    when = run.begun[:16].replace("T", " ")
+    return f"{run.name}\n{run.done:,} of {amount(run.total, 'game')}, {when}"
 
 
 def _share(value: float) -> str:

@@ -29,6 +29,7 @@ from doomtown_desktop.session.game_plan import FIRST_TIME
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.kit.form import Form
+from doomtown_desktop.ui.kit.low_list import LowList
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.plain.settings import Described, OneOf, WholeNumber
@@ -115,23 +116,6 @@ class _Lines(QStyledItemDelegate):
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return super().sizeHint(option, index).expandedTo(QSize(0, round(fonts.scaled(24))))
-
-
-class LowList(QListWidget):
-    """A list that has a small minimum height and grows where there is room."""
-
-    def __init__(self, low: int = LOW) -> None:
-        """Create the list. ``low`` is its minimum height, in pixels at a text size of 100 %."""
-        super().__init__()
-        self.low = low
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(round(fonts.scaled(200)), round(fonts.scaled(self.low)))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
 
 class RunForm(QWidget):

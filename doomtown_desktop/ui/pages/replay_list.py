@@ -24,7 +24,7 @@ from doomtown_desktop.session.resuming import SaveError
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.kit.game_list import GameList
+from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
@@ -58,13 +58,16 @@ class ReplayListPage(QWidget):
         title.setObjectName("title")
         column.addSpacing(24)
         column.addWidget(title)
-        self.list = GameList(
+        self.list = SavedList(
             "Finished games",
-            "Finished games, newest first. A double click watches one.",
-            "No game has been finished here yet. You can also open one from a file.",
+            opens="watches",
+            deletes=True,
+            empty="No game has been finished here yet. You can also open one from a file.",
         )
-        self.list.itemActivated.connect(self._watch)
-        self.list.currentItemChanged.connect(self._chosen)
+        self.list.setWhatsThis("Finished games, newest first. A double click watches one.")
+        self.list.setSpacing(3)
+        self.list.opened.connect(lambda _: self._watch())
+        self.list.chosen.connect(lambda _: self._chosen())
         column.addWidget(self.list, 1)
         self.words = MessageLine()
         column.addWidget(self.words)
@@ -75,6 +78,7 @@ class ReplayListPage(QWidget):
         self.open_button.setWhatsThis("Watches a game from a file that somebody sent you.")
         self.forget_button = SureButton("Delete this game", "Click again to delete it")
         self.forget_button.sure.connect(self._forget)
+        self.list.delete_asked.connect(lambda _: self.forget_button.click())
         row.addWidget(self.forget_button)
         self.forget_button.setWhatsThis("Deletes the game for good.")
         row.addStretch(1)
@@ -87,7 +91,7 @@ class ReplayListPage(QWidget):
 
     def refresh(self) -> None:
         """List the finished games, the newest first."""
-        self.list.show_rows((_words_of(line), line) for line in self._finished())
+        self.list.show_entries([SavedEntry(line, _words_of(line)) for line in self._finished()])
         self._chosen()
 
     def _finished(self) -> list[GameLine]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
-from doomtown_desktop.ui.kit.game_list import GameList
+from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -68,13 +68,16 @@ class UnfinishedPage(QWidget):
         column.addWidget(title)
         across = QHBoxLayout()
         column.addLayout(across, 1)
-        self.list = GameList(
+        self.list = SavedList(
             "Unfinished games",
-            "Games that wait for you, newest first. A double click continues one.",
-            "Every game you began has come to its end.",
+            opens="continues",
+            deletes=True,
+            empty="Every game you began has come to its end.",
         )
-        self.list.itemActivated.connect(lambda _: self._continue())
-        self.list.currentItemChanged.connect(lambda *_: self._chosen())
+        self.list.setWhatsThis("Games that wait for you, newest first. A double click continues one.")
+        self.list.setSpacing(3)
+        self.list.opened.connect(lambda _: self._continue())
+        self.list.chosen.connect(lambda _: self._chosen())
         across.addWidget(self.list, 1)
         self.picture = QLabel()
         self.picture.setFixedWidth(fonts.scaled(PICTURE))
@@ -89,6 +92,7 @@ class UnfinishedPage(QWidget):
         self.continue_button.setWhatsThis("Puts the chosen game on the table, as you left it.")
         self.delete_button = SureButton("Delete", "Click again to delete it for good")
         self.delete_button.sure.connect(self._delete)
+        self.list.delete_asked.connect(lambda _: self.delete_button.click())
         row.addWidget(self.delete_button)
         self.delete_button.setToolTip("Deletes the chosen game for good, after a second click.")
         row.addStretch(1)
@@ -99,7 +103,8 @@ class UnfinishedPage(QWidget):
 
     def refresh(self, current: int = 0) -> None:
         """List the games, the newest first, and select the row ``current``."""
-        self.list.show_rows(((self._words_of(line), line) for line in self.games.lines()), current)
+        lines = self.games.lines()
+        self.list.show_entries([SavedEntry(line, self._words_of(line)) for line in lines], row=current)
         self._chosen()
 
     def _words_of(self, line: GameLine) -> str:
