@@ -115,7 +115,7 @@ def measure(folder: Path) -> list[Row]:
     library.ask("Tag")
     library.answer.setText("all")
     found.append(("500 decks: a tag on all of them", press(library.answer, Qt.Key.Key_Return), "ms", None))
-    found.append(("500 decks: undo of the tag", timed(library.undo_button.click), "ms", None))
+    found.append(("500 decks: undo of the tag", timed(library.steps.undo.click), "ms", None))
     drafts = [draft_of(stored.content) for stored in page.session.all()]
     changed = [draft.model_copy(update={"name": f"{draft.name} again"}) for draft in drafts]
     archive = folder / "decks.zip"

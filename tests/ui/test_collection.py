@@ -130,10 +130,10 @@ def test_several_cards_are_counted_as_one_step(page: CollectionPage) -> None:
 
 def test_undo_and_redo_are_named_and_go_back_and_forth(page: CollectionPage) -> None:
     enter(page, "2 Shotgun (Base Set)")
-    assert page.bar.undo_button.toolTip() == "Undo: Add 2 Shotgun (Ctrl+Z)"
-    click(page.bar.undo_button)
+    assert page.bar.steps.undo.toolTip() == "Undo: Add 2 Shotgun (Ctrl+Z)"
+    click(page.bar.steps.undo)
     assert owned(page, OLD) == 0
-    assert page.bar.redo_button.toolTip() == "Redo: Add 2 Shotgun (Ctrl+Shift+Z)"
+    assert page.bar.steps.redo.toolTip() == "Redo: Add 2 Shotgun (Ctrl+Shift+Z)"
     press(page, Qt.Key.Key_Z, CONTROL | SHIFT)
     assert owned(page, OLD) == 2
     press(page, Qt.Key.Key_Z, CONTROL)
@@ -150,7 +150,7 @@ def test_no_button_of_the_bar_moves_after_an_act(page: CollectionPage) -> None:
     assert places() == before
     page.session.add_box(page.catalogue.pack("DTR"), 12)
     assert places() == before
-    click(page.bar.undo_button)
+    click(page.bar.steps.undo)
     assert places() == before
 
 
@@ -166,7 +166,7 @@ def test_the_counter_is_right_for_all_owned_and_free(page: CollectionPage) -> No
     click(page.bar.switch.buttons[Show.ALL])
     assert page.browser.count.text() == f"{len(page.model.cards):,} cards"
     click(page.bar.switch.buttons[Show.OWNED])
-    click(page.bar.undo_button)
+    click(page.bar.steps.undo)
     assert (len(page.model.cards), page.browser.count.text()) == (0, "0 cards")
 
 
@@ -266,7 +266,7 @@ def test_a_whole_box_comes_in_and_goes_out_by_a_click(page: CollectionPage) -> N
     found = panel.pack
     assert found is not None
     assert (found.have, found.of, found.boxes) == (146, 146, 2)
-    assert page.bar.undo_button.toolTip() == "Undo: Add 2 × Base Set (Ctrl+Z)"
+    assert page.bar.steps.undo.toolTip() == "Undo: Add 2 × Base Set (Ctrl+Z)"
     click(panel.take_button)
     assert page.session.collection.totals() == {}
 

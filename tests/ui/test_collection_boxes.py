@@ -76,7 +76,7 @@ def test_boxes_come_and_go_by_the_mouse_and_each_is_one_step(page: CollectionPag
     assert "3 whole boxes" in wall_of(page).sums.text()
     click(tile(page, "DTR").less)
     assert tile(page, "DTR").count.text() == "1"
-    click(page.bar.undo_button)
+    click(page.bar.steps.undo)
     press(page, Qt.Key.Key_Z, CONTROL)
     assert (tile(page, "DTR").count.text(), tile(page, "FF").count.text()) == ("2", "0")
     assert not tile(page, "FF").less.isEnabled()

@@ -130,7 +130,7 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
     assert made.reason == "before-import"
     with closing(sqlite3.connect(made.file)) as kept:
         assert kept.execute("SELECT code, copies FROM holding").fetchall() == [(NEW, 1)]
-    assert page.bar.undo_button.toolTip() == "Undo: Import 9 cards from mine.csv (Ctrl+Z)"
+    assert page.bar.steps.undo.toolTip() == "Undo: Import 9 cards from mine.csv (Ctrl+Z)"
     page.session.undo()
     assert page.session.collection.holdings() == [CopiesRow(NEW, 1)]
     assert page.session.collection.wants() == []

@@ -115,10 +115,10 @@ def test_built_and_want_are_undone_after_a_restart_in_their_order(
     press(again, Qt.Key.Key_Z, CONTROL)
     assert not again.session.decks.all()[0].built
     assert len(again.session.wanted_decks()) == 1
-    click(again.bar.undo_button)
+    click(again.bar.steps.undo)
     assert again.session.wanted_decks() == set()
-    click(again.bar.redo_button)
-    click(again.bar.redo_button)
+    click(again.bar.steps.redo)
+    click(again.bar.steps.redo)
     assert again.session.decks.all()[0].built
     assert again.session.tally.in_decks(card()) == "3 in Guns"
     window.close()
@@ -159,7 +159,7 @@ def test_tags_are_given_found_and_undone(page: CollectionPage) -> None:
     assert len(copies.list.rows.rows) == 1
     type_in(page, "bel")
     assert copies.list.rows.rows == []
-    click(page.bar.undo_button)
+    click(page.bar.steps.undo)
     assert page.session.holdings() == [CopiesRow(NEW, 2)]
 
 
@@ -225,7 +225,7 @@ def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) ->
         CopiesRow(NEW, 2),
         CopiesRow(NEW, 1, "foil", "near mint", "", "Binder A", ("signed",), 0, "", 250, "EUR"),
     ]
-    assert page.bar.undo_button.toolTip().startswith("Undo: Change 1 Shotgun: foil, near mint, signed")
+    assert page.bar.steps.undo.toolTip().startswith("Undo: Change 1 Shotgun: foil, near mint, signed")
     page.session.undo()
     assert page.session.collection.holdings() == [CopiesRow(NEW, 3)]
 

@@ -105,7 +105,7 @@ def test_undo_and_redo_of_the_page_reach_the_receipts(page: CollectionPage) -> N
     press(page, Qt.Key.Key_Z, CONTROL)
     assert "undone" in rows(page)[0].words.text()
     assert "3 owned" in rows(page)[1].words.text()
-    click(page.bar.redo_button)
+    click(page.bar.steps.redo)
     assert "6 owned" in rows(page)[0].words.text()
     press(page, Qt.Key.Key_Z, CONTROL)
     click(rows(page)[0].undo)

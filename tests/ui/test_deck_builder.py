@@ -441,10 +441,10 @@ def test_undo_and_redo_with_names_and_all_is_kept(page: BuilderPage) -> None:
     search(page, "philip swin")
     press(page, Qt.Key.Key_Return)
     press(page, Qt.Key.Key_Return, CONTROL)
-    assert page.bar.undo_button.toolTip() == "Undo: Start Philip Swinford (Ctrl+Z)"
+    assert page.bar.steps.undo.toolTip() == "Undo: Start Philip Swinford (Ctrl+Z)"
     press(page, Qt.Key.Key_Z, CONTROL)
     assert (page.draft.cards, page.draft.starting) == ({PHILIP: 1}, ())
-    assert page.bar.redo_button.toolTip().startswith("Redo: Start Philip Swinford")
+    assert page.bar.steps.redo.toolTip().startswith("Redo: Start Philip Swinford")
     press(page, Qt.Key.Key_Z, CONTROL)
     assert page.draft.cards == {}
     assert page.browser.box.text() == "philip swin"

@@ -179,11 +179,11 @@ def test_several_decks_go_into_a_folder_as_one_step(page: BuilderPage) -> None:
     }
     assert page.draft.folder == "League"  # the open deck follows
     assert "League" in rows(page)
-    assert page.library.undo_button.toolTip() == "Undo on the list of decks: Move 2 decks to League"
-    press(page.library.undo_button)
+    assert page.library.steps.undo.toolTip() == "Undo on the list of decks: Move 2 decks to League"
+    press(page.library.steps.undo)
     assert {deck.folder for deck in page.session.all()} == {""}
     assert page.draft.folder == ""
-    press(page.library.redo_button)
+    press(page.library.steps.redo)
     assert page.draft.folder == "League"
 
 
@@ -245,14 +245,14 @@ def test_several_decks_are_deleted_and_brought_back(page: BuilderPage) -> None:
     QTest.keyClick(page.library.entries, Qt.Key.Key_Delete)
     assert own(page) == ["Beta"]
     assert page.draft.name == "Beta"  # the open one is gone
-    press(page.library.undo_button)
+    press(page.library.steps.undo)
     assert sorted(own(page)) == list(NAMES)
 
 
 def test_undoing_an_import_leaves_no_deck_that_is_gone_open(page: BuilderPage) -> None:
     added = page.session.take_in([Draft(name="New one")], "Import New one")
     page.open_deck(added[0])
-    press(page.library.undo_button)
+    press(page.library.steps.undo)
     assert page.session.id != added[0]
     assert page.session.store.get(page.session.id or 0) is not None
 

@@ -12,12 +12,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QSpinBox, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.kit.form import Form
-from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.kit.sure_button import SureButton
+from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences
 from doomtown_desktop.ui.plain.preferences import SETTINGS, Preferences, SettingsGroup
@@ -191,16 +191,37 @@ def test_what_cannot_be_undone_is_clicked_twice_and_a_first_click_is_forgotten(q
     assert button.text() == "Burn"
 
 
-def test_an_undo_button_names_its_step_and_without_one_says_what_it_is_for(qtbot: QtBot) -> None:
-    button = QPushButton("↶")
+def test_undo_buttons_name_their_steps_and_without_one_say_what_they_are_for(qtbot: QtBot) -> None:
+    done: list[str] = []
+    steps = StepButtons(lambda: done.append("undo"), lambda: done.append("redo"))
+    for button in (steps.undo, steps.redo):
+        qtbot.addWidget(button)
+    steps.show_steps("Add Shotgun", "")
+    assert steps.undo.toolTip() == steps.undo.accessibleName() == "Undo: Add Shotgun (Ctrl+Z)"
+    assert steps.redo.toolTip() == steps.redo.accessibleName() == "Nothing to redo"
+    steps.undo.click()
+    steps.redo.click()
+    assert done == ["undo"], "there is nothing to redo"
+    assert sentence(steps.redo) == "Redoes what you undid."
+
+
+def test_undo_buttons_of_one_history_among_several_name_it(qtbot: QtBot) -> None:
+    steps = StepButtons(lambda: None, lambda: None, has_keys=False, of="on the list")
+    for button in (steps.undo, steps.redo):
+        qtbot.addWidget(button)
+    assert steps.undo.toolTip() == "Nothing to undo on the list"
+    steps.show_steps("Add Shotgun", "Move 2 decks")
+    assert steps.redo.toolTip() == "Redo on the list: Move 2 decks"
+
+
+def test_a_tool_button_calls_without_arguments_and_reads_its_tip_aloud(qtbot: QtBot) -> None:
+    done: list[tuple[object, ...]] = []
+    button = tool_button("Tag", lambda *given: done.append(given), "Tag the decks", checkable=True)
     qtbot.addWidget(button)
-    show_step(button, UNDO, "Add Shotgun", keys="Ctrl+Z")
-    assert button.toolTip() == button.accessibleName() == "Undo: Add Shotgun (Ctrl+Z)"
-    assert button.isEnabled()
-    show_step(button, REDO, "", of="on the list")
-    assert button.toolTip() == button.accessibleName() == "Nothing to redo on the list"
-    assert not button.isEnabled()
-    assert sentence(button) == "Redoes what you undid."
+    button.click()
+    assert done == [()]
+    assert button.isChecked()
+    assert button.accessibleDescription() == button.toolTip() == "Tag the decks"
 
 
 # --- the preferences --------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSlider, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.ui.cards.card_grid import ZOOMS
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fitting import FittingLabel
 
@@ -47,10 +48,7 @@ class BrowserFoot(QWidget):
         self.low = QHBoxLayout()
         """A second row, for controls that do not fit into the first."""
         rows.addLayout(self.low)
-        self.as_list = QToolButton()
-        self.as_list.setText("List")
-        self.as_list.setCheckable(True)
-        self.as_list.setToolTip("Cards as a table")
+        self.as_list = tool_button("List", tip="Cards as a table", checkable=True)
         self.row.addWidget(self.as_list)
         self.every = QCheckBox("All printings")
         self.every.setToolTip("Every printing of each card, not only the newest")

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.search.index import Sort
@@ -27,6 +27,7 @@ from doomtown_desktop.ui.cards.nothing_found import WayOut
 from doomtown_desktop.ui.cards.saved_searches import SearchStar
 from doomtown_desktop.ui.cards.search_box import SearchBox
 from doomtown_desktop.ui.cards.search_notes import QuotesOffer, SearchErrors
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.finder import Finder, SearchResult
@@ -81,11 +82,8 @@ class CardBrowser(QWidget):
         self.count = QLabel()
         self.count.setObjectName("faint")
         line.addWidget(self.count)
-        self.filters = QToolButton()
-        self.filters.setText("Filters")
-        self.filters.setCheckable(True)
+        self.filters = tool_button("Filters", tip="Show or hide the rows of filters", checkable=True)
         self.filters.setChecked(True)
-        self.filters.setToolTip("Show or hide the rows of filters")
         line.addWidget(self.filters)
         outer.addLayout(line)
         self.errors = SearchErrors()

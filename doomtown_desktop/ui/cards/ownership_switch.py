@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Protocol
 
@@ -19,6 +20,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.nothing_found import WayOut
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 
 log = get_logger(__name__)
 SETTING: Final = "show_cards"
@@ -115,13 +117,8 @@ class OwnershipButtons(QWidget):
         self.group = QButtonGroup(self)
         self.buttons: dict[Show, QToolButton] = {}
         for show, words in WORDS.items():
-            button = QToolButton()
-            button.setText(words)
-            button.setCheckable(True)
-            button.setToolTip(HINTS[show])
+            button = tool_button(words, partial(switch.choose, show), HINTS[show], checkable=True)
             button.setAccessibleName(f"Show {words.lower()} cards")
-            button.setAccessibleDescription(HINTS[show])
-            button.clicked.connect(lambda _=False, show=show: switch.choose(show))
             button.setMinimumWidth(button.sizeHint().width())
             self.group.addButton(button)
             self.buttons[show] = button

@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
-from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
+from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.message_line import MessageLine
 
@@ -60,8 +60,10 @@ class CollectionBar(QWidget):
         outer.setSpacing(3)
         self._rows = FlowRows(5)
         outer.addWidget(self._rows)
-        self.undo_button = self._step("↶", commands.undo)
-        self.redo_button = self._step("↷", commands.redo)
+        self.steps = StepButtons(commands.undo, commands.redo)
+        for button in (self.steps.undo, self.steps.redo):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            self._rows.add(button)
         self.switch = OwnershipButtons(switch)
         self._rows.add(self.switch)
         self.buttons = {
@@ -78,38 +80,21 @@ class CollectionBar(QWidget):
         outer.addWidget(self.trouble)
 
     def _panel_button(self, name: str, hint: str, number: int) -> QToolButton:
-        button = QToolButton()
-        button.setText(name)
-        button.setCheckable(True)
-        button.setToolTip(f"{hint} (Alt+{number})")
+        open_panel = partial(self.commands.open_panel, name)
+        button = tool_button(name, open_panel, f"{hint} (Alt+{number})", checkable=True)
         button.setAccessibleName(f"Panel {name}")
         button.setAccessibleDescription(hint)
-        button.clicked.connect(lambda: self.commands.open_panel(name))
-        self._rows.add(button)
-        return button
-
-    def _step(self, words: str, command: Callable[[], object]) -> QToolButton:
-        button = QToolButton()
-        button.setText(words)
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(lambda: command())
         self._rows.add(button)
         return button
 
     def _way(self, words: str, command: Callable[[], object], hint: str) -> QToolButton:
         """Add a button that opens an overlay or switches the edition."""
-        button = QToolButton()
-        button.setText(words)
-        button.setCheckable(True)
-        button.setToolTip(hint)
-        button.setAccessibleDescription(hint)
-        button.clicked.connect(lambda: command())
+        button = tool_button(words, command, hint, checkable=True)
         self._rows.add(button)
         return button
 
     def _files(self) -> None:
-        self.files = QToolButton()
-        self.files.setText("File")
+        self.files = tool_button("File")
         self.files.setAccessibleName("Import, export, backups")
         self.files.setWhatsThis("Imports and exports lists of cards, and makes backups.")
         self.files.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -126,9 +111,8 @@ class CollectionBar(QWidget):
         self._rows.add(self.files)
 
     def show_steps(self, undo: str, redo: str) -> None:
-        """Name the next undo and redo steps in the tool tips, so that the buttons keep their size."""
-        show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
-        show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
+        """Name the next undo and redo steps."""
+        self.steps.show_steps(undo, redo)
 
     def say_trouble(self, words: str) -> None:
         """Show an error. Empty words hide it."""

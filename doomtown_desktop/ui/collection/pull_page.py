@@ -36,6 +36,7 @@ from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.exporting.print_page import harmless
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -90,9 +91,7 @@ class PullPage(OverlayPage):
         left = QVBoxLayout()
         middle.addLayout(left, 1)
         left.addWidget(self._table(), 1)
-        self.missing = QLabel()
-        self.missing.setWordWrap(True)
-        self.missing.setObjectName("refusal")
+        self.missing = MessageLine()
         self.missing.setAccessibleName("Cards that are not in the collection")
         left.addWidget(self.missing)
         right = QVBoxLayout()
@@ -205,8 +204,7 @@ class PullPage(OverlayPage):
         self.progress.setFormat(f"{task.done} of {task.copies} cards")
         titles = {card.group: card.title for card in self.facts.cards}
         missing = ", ".join(f"{n} {titles[group]}" for group, n in task.missing.items())
-        self.missing.setText(f"Not in the collection, or in another deck: {missing}." if missing else "")
-        self.missing.setVisible(bool(missing))
+        self.missing.say(f"Not in the collection, or in another deck: {missing}." if missing else "")
         rest = task.copies - task.done
         done = "Mark as taken apart" if task.back else "Mark as built"
         self.done_button.setText(done if not rest else f"{done} ({rest} not ticked)")

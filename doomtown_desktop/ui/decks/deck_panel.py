@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from doomtown_desktop.ui.decks.badge_row import BadgeRow
 from doomtown_desktop.ui.decks.deck_list import DeckList
 from doomtown_desktop.ui.decks.posse_row import FaceRow
 from doomtown_desktop.ui.decks.problem_list import ProblemList
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.deck_rows import GROUPINGS, unknown_card
@@ -141,11 +141,9 @@ class DeckPanel(QWidget):
         self.posse_words.setWordWrap(True)
         line = QHBoxLayout()
         line.addWidget(self.posse_words, 1)
-        self.gather_button = QToolButton()
-        self.gather_button.setText("Gather…")
-        self.gather_button.setToolTip("Choose the starting gang among all dudes of the deck")
+        tip = "Choose the starting gang among all dudes of the deck"
+        self.gather_button = tool_button("Gather…", self.gathering, tip)
         self.gather_button.setAccessibleName("Gather the starting gang")
-        self.gather_button.clicked.connect(self.gathering)
         line.addWidget(self.gather_button)
         outer.addLayout(line)
         self.posse = FaceRow(

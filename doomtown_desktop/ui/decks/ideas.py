@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtWidgets import QToolButton
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
@@ -12,6 +11,7 @@ from doomtown_desktop.decks.suggesting import Idea, ideas
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.librarian import Librarian
 from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 
 NONE = "No deck is similar yet: choose an outfit or add cards you want to build on"
 
@@ -25,11 +25,8 @@ class Ideas(QObject):
         super().__init__(browser)
         self.browser, self.session = browser, session
         self.librarian, self.catalogue = librarian, catalogue
-        self.button = QToolButton()
-        self.button.setText("Ideas")
-        self.button.setCheckable(True)
-        self.button.setToolTip("Only cards from similar decks (yours and the starter decks), the best first")
-        self.button.setAccessibleDescription(self.button.toolTip())
+        tip = "Only cards from similar decks (yours and the starter decks), the best first"
+        self.button = tool_button("Ideas", tip=tip, checkable=True)
         self._of: tuple[Draft, list[Draft]] | None = None
         self._found: dict[str, Idea] = {}
         browser.line.insertWidget(browser.line.indexOf(browser.filters), self.button)

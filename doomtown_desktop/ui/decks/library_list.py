@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Final
 
@@ -21,7 +22,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -35,8 +35,9 @@ from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
 from doomtown_desktop.ui.decks.library_entries import KEY, LibraryEntries, LibraryRow
 from doomtown_desktop.ui.decks.library_rows import LibraryDelegate
-from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
+from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
 from doomtown_desktop.ui.look.hints import FittingHint
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 
 SLICE: Final = 0.004
@@ -119,10 +120,7 @@ class LibraryList(QWidget):
         head.addWidget(self.new_button)
         layout.addLayout(head)
         layout.addWidget(self._filter_box())
-        self.error = QLabel()
-        self.error.setObjectName("refusal")
-        self.error.setWordWrap(True)
-        self.error.hide()
+        self.error = MessageLine()
         layout.addWidget(self.error)
         layout.addLayout(self._order_line())
         layout.addWidget(self._entry_list(theme), 1)
@@ -156,12 +154,11 @@ class LibraryList(QWidget):
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.order.setMinimumContentsLength(6)
         self.order.currentIndexChanged.connect(lambda _: self._fill())
-        self.undo_button = self._tool("↶", "", self.restored.emit)
-        self.redo_button = self._tool("↷", "", self.redone.emit)
+        self.steps = StepButtons(self.restored, self.redone, has_keys=False, of="on the list of decks")
         line = QHBoxLayout()
         line.addWidget(self.order, 1)
-        line.addWidget(self.undo_button)
-        line.addWidget(self.redo_button)
+        line.addWidget(self.steps.undo)
+        line.addWidget(self.steps.redo)
         return line
 
     def _entry_list(self, theme: Theme) -> LibraryEntries:
@@ -203,25 +200,17 @@ class LibraryList(QWidget):
         column.addWidget(self.answer)
         grid = QGridLayout()
         grid.setSpacing(4)
-        self.folder_button = self._tool(
-            "Folder", "Move the selected decks to a folder", lambda: self.ask(FOLDER)
-        )
-        self.tag_button = self._tool("Tag", "Tag the selected decks", lambda: self.ask(TAG))
-        self.export_button = self._tool("Export", "Export the selected decks", self._export)
-        self.delete_button = self._tool("Delete", "Delete the selected decks (Delete)", self._delete)
+        folder, tag = partial(self.ask, FOLDER), partial(self.ask, TAG)
+        self.folder_button = tool_button("Folder", folder, "Move the selected decks to a folder")
+        self.tag_button = tool_button("Tag", tag, "Tag the selected decks")
+        self.export_button = tool_button("Export", self._export, "Export the selected decks")
+        self.delete_button = tool_button("Delete", self._delete, "Delete the selected decks (Delete)")
         buttons = (self.folder_button, self.tag_button, self.export_button, self.delete_button)
         for number, button in enumerate(buttons):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             grid.addWidget(button, number // 2, number % 2)
         column.addLayout(grid)
         return holder
-
-    def _tool(self, words: str, hint: str, callback: Callable[[], object]) -> QToolButton:
-        button = QToolButton()
-        button.setText(words)
-        button.setToolTip(hint)
-        button.clicked.connect(lambda: callback())
-        return button
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -266,8 +255,7 @@ class LibraryList(QWidget):
         found, error = self.librarian.find(
             self.filter.text(), self.librarian.subjects(self.decks, self.starters)
         )
-        self.error.setText(error)
-        self.error.setVisible(bool(error))
+        self.error.say(error)
         key = list(ORDERS.values())[self.order.currentIndex()]
         if key is not None:
             found.sort(key=key)  # type: ignore[arg-type]
@@ -358,9 +346,7 @@ class LibraryList(QWidget):
         for button in (self.folder_button, self.tag_button, self.delete_button):
             button.setEnabled(own)
         self.export_button.setEnabled(bool(self.entries.selectedItems()))
-        undo, redo = self.history()
-        show_step(self.undo_button, UNDO, undo, of="on the list of decks")
-        show_step(self.redo_button, REDO, redo, of="on the list of decks")
+        self.steps.show_steps(*self.history())
 
     def _open(self, key: object) -> None:
         if isinstance(key, int):

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
+from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 
 PANELS: Final = {
@@ -49,10 +50,9 @@ class TopBar(QWidget):
         self.name.setMaxLength(120)
         self.name.editingFinished.connect(self._rename)
         line.addWidget(self.name, 1)
-        self.undo_button = self._tool("↶", self.undo)
-        self.redo_button = self._tool("↷", self.redo)
-        line.addWidget(self.undo_button)
-        line.addWidget(self.redo_button)
+        self.steps = StepButtons(self.undo, self.redo)
+        line.addWidget(self.steps.undo)
+        line.addWidget(self.steps.redo)
         self.panel_row = QWidget()
         panels = QHBoxLayout(self.panel_row)
         panels.setContentsMargins(0, 0, 0, 0)
@@ -61,9 +61,7 @@ class TopBar(QWidget):
             panels.addWidget(self._panel_button(name))
         self._line, self._outer = line, outer
         self._below = False
-        self.file_button = QToolButton()
-        self.file_button.setText("File ▾")
-        self.file_button.setToolTip("Import, export, print, picture, share")
+        self.file_button = tool_button("File ▾", tip="Import, export, print, picture, share")
         self.file_button.setAccessibleName("Files: import, export, print, picture, share")
         self.file_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         panels.addWidget(self.file_button)
@@ -71,10 +69,7 @@ class TopBar(QWidget):
         self.play_button.setToolTip("Play this deck against the computer")
         self.play_button.clicked.connect(self.play)
         line.addWidget(self.play_button)
-        self.trouble = QLabel()
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        self.trouble.hide()
+        self.trouble = MessageLine()
         outer.addWidget(self.trouble)
         self._draft = Draft()
         self._place_panels()
@@ -102,17 +97,8 @@ class TopBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(200, super().minimumSizeHint().height())
 
-    def _tool(self, words: str, signal: object) -> QToolButton:
-        button = QToolButton()
-        button.setText(words)
-        button.clicked.connect(signal)
-        return button
-
     def _panel_button(self, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setText(name)
-        button.setCheckable(True)
-        button.setToolTip(PANELS[name])
+        button = tool_button(name, tip=PANELS[name], checkable=True)
         button.toggled.connect(lambda on: self.toggled.emit(name, on))
         self.buttons[name] = button
         return button
@@ -130,14 +116,12 @@ class TopBar(QWidget):
         if not self.name.hasFocus() or not self.name.isModified():
             self.name.setText(draft.name)
         self.name.setToolTip("A change makes a copy of this deck" if borrowed else "Name of the deck")
-        show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
-        show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
+        self.steps.show_steps(undo, redo)
         self.play_button.setEnabled(draft.outfit is not None)
 
     def say_trouble(self, words: str) -> None:
         """Show an error. Empty words hide it."""
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
+        self.trouble.say(words)
 
     def _rename(self) -> None:
         name = self.name.text().strip()

@@ -41,6 +41,7 @@ from doomtown_desktop.ui.decks.session import DeckSession, draft_of
 from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -194,10 +195,7 @@ class TrialPanel(SidePanel):
         self.progress.setTextVisible(True)
         self.progress.setAccessibleName("Games played")
         layout.addWidget(self.progress)
-        self.trouble = QLabel()
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble = MessageLine()
         layout.addWidget(self.trouble)
         self.result = QLabel()
         self.result.setObjectName("heading")
@@ -324,7 +322,6 @@ class TrialPanel(SidePanel):
         rows = [] if self.standing is None else _met(self.standing)
         self.table.setVisible(len(rows) > 1)
         self.table.show_rows(rows, lambda row: row.name)
-        self.trouble.setVisible(bool(self.trouble.text()))
 
     def _warn(self, draft: Draft | None) -> None:
         """Warn before the games begin if any cards of the two decks are blanks."""
@@ -370,7 +367,7 @@ class TrialPanel(SidePanel):
         try:
             deck = draft.deck()
         except ValueError as error:
-            self._say(str(error))
+            self.trouble.say(str(error))
             return
         chosen = self.against.currentData()
         opponents = tuple(self.starters(draft.edition)) if chosen == ALL else (self.decks[int(chosen)],)
@@ -380,10 +377,10 @@ class TrialPanel(SidePanel):
             record = Record(plan, LabStore(self.session.store.file), f"Test: {plan.title}").find_all()
             self.draft, self.standing = draft, RunFigures(plan)
             self._played(record.played)
-            self.trouble.clear()
+            self.trouble.say("")
             self.runner.start(record)
         except (ValueError, StorageError) as error:
-            self._say(str(error))
+            self.trouble.say(str(error))
             return
         self._show()
         self.cancel_button.setFocus()
@@ -402,12 +399,8 @@ class TrialPanel(SidePanel):
         self._show()
 
     def _finished(self, trouble: str) -> None:
-        self._say(trouble)
+        self.trouble.say(trouble)
         self._show()
-
-    def _say(self, words: str) -> None:
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

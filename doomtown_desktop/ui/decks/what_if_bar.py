@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
@@ -20,6 +20,7 @@ from doomtown_desktop.decks.statistics import Economy, economy
 from doomtown_desktop.decks.swaps import DRAWN, Ranks, cheatin_share, ranks
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.decks.figures import known_part
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -68,11 +69,9 @@ class WhatIfBar(QWidget):
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.words.setFixedHeight(fonts.scaled(36))
         line.addWidget(self.words, 1)
-        self.swap_button = QToolButton()
-        self.swap_button.setText("Swaps…")
-        self.swap_button.setToolTip("Find the swaps of cards that improve the hands most")
+        tip = "Find the swaps of cards that improve the hands most"
+        self.swap_button = tool_button("Swaps…", self.swaps_asked, tip)
         self.swap_button.setAccessibleName("Best swaps")
-        self.swap_button.clicked.connect(self.swaps_asked)
         line.addWidget(self.swap_button)
 
     # --- what is looked at --------------------------------------------------------------------------
