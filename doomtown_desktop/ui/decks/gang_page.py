@@ -42,7 +42,7 @@ class GangPage(PageCover):
         self.catalogue, self.marks = catalogue, marks
         self.muster = legality.muster(self.draft, catalogue, unknown(self.draft, catalogue))
         self.scene = GangScene(self, theme, faces, catalogue.get, self._gather)
-        self.scene.verb = "Use this gang"
+        self.scene.verb = "Save"
         self.scene.own_button.setText("Reset")
         self.scene.own_button.setToolTip("Seat the starting gang as the deck has it now")
         self.scene.hint = "Click or drag a card to seat it, and again to send it away. Enter saves the gang."

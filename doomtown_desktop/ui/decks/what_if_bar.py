@@ -213,7 +213,7 @@ class WhatIfBar(QWidget):
     def _change(self, words: str, old: float, new: float, good: int = 1, style: str = ".2f") -> str:
         """Return a figure before and after a change. ``good`` is 1 if more is better, and -1 if less is."""
         style = "d" if isinstance(old, int) and isinstance(new, int) else style
-        before, after = f"{old:{style}}", f"{new:{style}}"
+        before, after = (f"{number:{style}}".replace("-", "−") for number in (old, new))
         if before == after:
             return f"{words} {after}"
         up = new > old
