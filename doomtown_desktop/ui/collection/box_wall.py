@@ -208,6 +208,7 @@ class BoxWall(OverlayPage):
         column.addSpacing(10)
         heading = QLabel("Other ways to add cards")
         heading.setObjectName("heading")
+        heading.setWordWrap(True)
         column.addWidget(heading)
         zone = QFrame()
         zone.setObjectName("dropzone")
@@ -284,6 +285,11 @@ class BoxWall(OverlayPage):
             tile.fit(width)
             self.grid.addWidget(tile, number // columns, number % columns)
         self._drawing.start()
+
+    @property
+    def is_drawing(self) -> bool:
+        """True while boxes are still blank."""
+        return self._drawing.isActive()
 
     def _draw_one(self) -> None:
         """Draw one picture at a time, so that the wall appears at once and reacts to keys."""

@@ -128,7 +128,7 @@ class BuildPage(OverlayPage):
                     long="Copies missing while built decks hold theirs",
                 ),
                 Field("Deck", lambda c: c.candidate.draft.name, 0, hint=self._name_in_full),
-                Field("", self._kind, 112, long="Whose deck it is"),
+                Field("Whose", self._kind, 112, long="Whose deck it is"),
                 Field(
                     "Cheapest box",
                     boxes_in_words,
