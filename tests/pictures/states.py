@@ -16,6 +16,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -159,13 +160,13 @@ def hint_and_why(studio: Studio) -> None:
 def annotated(studio: Studio) -> None:
     """A judged replay, at the gravest mistake, seen by the player who made it."""
     page = studio.window.open_replays()
-    page.show_replay(Replay(played(seed_of_finished_game(), 300)))
+    page.show_replay(Replay(played(seed_of_finished_game(), 40)))  # judging all of it takes minutes
     player = page.player
     assert player is not None
     judging = player.judging
-    judging.thinking = lambda: 300
+    judging.thinking = lambda: 30
     judging.judge()
-    wait_until(lambda: judging.annotation is not None, "the replay is judged", 120)
+    wait_until(lambda: judging.annotation is not None, "the replay is judged", 240)
     for _ in range(3):
         judging.step(1)
 
@@ -471,9 +472,12 @@ def owned(studio: Studio) -> CollectionPage:
 
 
 def boxes(studio: Studio) -> None:
-    """The page that asks which boxes the user owns."""
-    owned(studio).overlays.open_boxes()
-    work_until(lambda: False, 1)
+    """Which boxes do you own?"""
+    page = owned(studio)
+    page.overlays.open_boxes()
+    wall = page.overlay
+    assert isinstance(wall, BoxWall)
+    wait_until(lambda: not wall.is_drawing, "all boxes are drawn")
 
 
 def tape(studio: Studio) -> None:

@@ -27,7 +27,7 @@ class SavedEntry:
         value: The value of the entry, which the signals carry.
         words: The text of the line.
         tip: The tool tip.
-        spoken: The text for screen readers; empty: ``words``.
+        spoken: The text for screen readers. If it is empty, they read ``words``.
     """
 
     value: object
