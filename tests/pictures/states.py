@@ -472,7 +472,7 @@ def owned(studio: Studio) -> CollectionPage:
 
 
 def boxes(studio: Studio) -> None:
-    """Which boxes do you own?"""
+    """The page that asks which boxes the user owns."""
     page = owned(studio)
     page.overlays.open_boxes()
     wall = page.overlay
