@@ -1,4 +1,4 @@
-"""Where cards lie: streets by their order, people in front of their houses, what they carry above them."""
+"""The places of cards: streets in order, dudes in front of their houses, attachments above them."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_everybody_stands_inside_and_seven_of_a_side_fit_the_square(
 
 
 def test_a_fight_spreads_over_the_lots_beside_it() -> None:
-    """Eight fighters at a narrow deed: each has the whole width of a card, in front of all others."""
+    """With eight fighters at a narrow deed, each has the whole width of a card, in front of all others."""
     street = (HOME, 1, 2, 3, 4, 5)
     dudes = tuple(StandingDude(10 + n, 3, n % 2, False) for n in range(8))
     bystander = StandingDude(30, 4, 0, False)
