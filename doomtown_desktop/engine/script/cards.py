@@ -204,7 +204,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def lent_today(self) -> int:
-        """How many times today abilities of other cards were used through this card."""
+        """The number of times that abilities of other cards were used through this card today."""
         return self.g.state.today.used_through.count(self.id)
 
     def is_a(self, word: str) -> bool:
