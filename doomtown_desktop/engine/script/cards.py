@@ -290,7 +290,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
 
 class Dude(Card):
-    """A dude."""
+    """A dude, with the properties that only dudes have."""
 
     __slots__ = ()
 

@@ -120,7 +120,10 @@ class Surroundings(Acting):
 
     @property
     def posse_host(self) -> Player | None:
-        """The player who leads your posse, or who asked you to help with theirs; ``None`` without one."""
+        """The player who leads your posse, or who asked you to help with theirs.
+
+        Returns ``None`` if there is none.
+        """
         side = posses.side_open_to(self.g, self.you.seat)
         fight = self.g.state.shootout
         return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
@@ -133,13 +136,13 @@ class Surroundings(Acting):
 
     @property
     def shootout_location(self) -> Card | None:
-        """The location of the current shootout or job; ``None`` without one."""
+        """The location of the current shootout or job; ``None`` if there is none."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.location)
 
     @property
     def mark(self) -> Card | None:
-        """The mark of the current call-out or job; ``None`` without one."""
+        """The mark of the current call-out or job; ``None`` if there is none."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.mark)
 
