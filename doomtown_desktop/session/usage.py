@@ -31,6 +31,7 @@ from doomtown_desktop.engine.data.abilities import (
     Script,
     Trait,
 )
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.script.cards import Card
@@ -392,10 +393,10 @@ class UsageWatch:
         part.used += 1
 
 
-_EFFECT: Final[dict[str, Callable[[Any], bool]]] = {
-    "adjacency": lambda opinion: opinion is not None,
-    "carrier": lambda may: True,
-    "starts": lambda may: True,
+_EFFECT: Final[dict[RuleKind, Callable[[Any], bool]]] = {
+    RuleKind.ADJACENCY: lambda opinion: opinion is not None,
+    RuleKind.CARRIER: lambda may: True,
+    RuleKind.STARTS: lambda may: True,
 }
 """Tests of whether a rule's answer has an effect, by kind of rule; by default any true value has one.
 

@@ -8,6 +8,7 @@ from doomtown_desktop.engine.core import lasting, questions
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.data.state import InPlay
 from doomtown_desktop.engine.facts import memory, town
 from doomtown_desktop.engine.facts import modifiers as m
@@ -77,7 +78,7 @@ def names(g: Engine, card: CardId) -> set[str]:
     """Return the names of a card for Uniqueness: its character's, and those that its text adds (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
-        if rule.kind == "unique as":
+        if rule.kind is RuleKind.UNIQUE_AS:
             found.add(str(rule.answer(g.view(card))))
     return found
 

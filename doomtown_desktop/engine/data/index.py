@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.engine.data import totems
 from doomtown_desktop.engine.data.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger
 from doomtown_desktop.engine.data.benefits import drawbacks, gives_nothing
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol.effects import Blank
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
 
@@ -31,7 +32,7 @@ class Index:
     """The words of all prohibitions by traits of cards in play."""
     own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
     each: dict[str, list[tuple[CardId, Trait]]] = field(default_factory=dict)
-    rules: dict[str, list[tuple[CardId, Rule]]] = field(default_factory=dict)
+    rules: dict[RuleKind, list[tuple[CardId, Rule]]] = field(default_factory=dict)
     triggers: dict[type, list[tuple[CardId, Trigger]]] = field(default_factory=dict)
     reacts: dict[type, list[tuple[CardId, Ability]]] = field(default_factory=dict)
     plays: dict[str, list[tuple[CardId, Ability]]] = field(default_factory=dict)

@@ -17,6 +17,7 @@ from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.data.benefits import gives_nothing
 from doomtown_desktop.engine.data.folding import AsksForControl, counted_apart, kept, worked_out
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.data.state import Memory
 from doomtown_desktop.engine.facts import hands, town
 from doomtown_desktop.engine.facts.printed import (
@@ -187,7 +188,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
     if sets:
         sets.sort(key=_when)
         result.extend(row for _, row in sets)
-    locks = g.index.rules.get("ignores change")
+    locks = g.index.rules.get(RuleKind.IGNORES_CHANGE)
     return _without_ignored(g, card, name, result, locks) if locks else result
 
 
@@ -509,7 +510,7 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
         totals[seat] = totals.get(seat, 0) + strength
     if not rowdy:
         totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
-    for source, rule in g.index.rules.get("withholds", ()):
+    for source, rule in g.index.rules.get(RuleKind.WITHHOLDS, ()):
         views = g.view(source), g.view(deed)
         totals = {s: n for s, n in totals.items() if s == owner or not rule.answer(*views, g.player(s))}
     best = max(totals.values(), default=0)

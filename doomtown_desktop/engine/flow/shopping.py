@@ -16,6 +16,7 @@ from doomtown_desktop.engine.core.happening import declared
 from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import NOON, REACT, SHOOTOUT
 from doomtown_desktop.engine.data.folding import kept
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself
@@ -121,7 +122,7 @@ def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
     """Return other ways to enter play that a card's text gives: (dude to enter beside, change of cost)."""
     found: list[tuple[CardId, int]] = []
     for rule in g.scripts[card].script.rules:
-        if rule.kind == "enters":
+        if rule.kind is RuleKind.ENTERS:
             found += [(via.id, change) for via, change in rule.answer(g.view(card))]
     return found
 
@@ -147,7 +148,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
         seen.add(facts.code)
         if entering.why_not_enter(g, seat, card) is not None:
             continue
-        own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
+        own = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.SHOOTOUT_PLAY]
         if facts.type is CardType.DUDE:
             rides_in = any(rule.answer(g.view(card), g.view(card)) for rule in own)
             by = Cause(seat, card, "", SHOOTOUT)

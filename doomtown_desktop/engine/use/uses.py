@@ -30,6 +30,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.data.abilities import CHEATIN, REACT, Ability
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import stays_in_pile
@@ -189,7 +190,7 @@ def _candidates(
     return [use if lent is None else lent] if allowed or lent is not None else []
 
 
-_LENDING: Final = ("uses from afar", "uses as if there")
+_LENDING: Final = (RuleKind.USES_FROM_AFAR, RuleKind.USES_AS_IF_THERE)
 
 
 def _lent(g: Engine, use: Declared) -> Declared | None:
@@ -201,7 +202,7 @@ def _lent(g: Engine, use: Declared) -> Declared | None:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
             if mine and rule.answer(g.view(source), g.view(use.card), use.play):
-                return use._replace(through=source, is_there=kind == "uses as if there")
+                return use._replace(through=source, is_there=kind is RuleKind.USES_AS_IF_THERE)
     return None
 
 
