@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import FightKind, Operation
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Question, Verb
 
@@ -150,7 +151,7 @@ class PosseView:
 class ShootoutView:
     """A shootout or job under way. Side 0 is the leader's side."""
 
-    kind: str
+    kind: FightKind
     location: CardId | None
     leader: CardId | None
     """The leading dude; ``None`` once it has left play, like ``mark``."""
@@ -299,10 +300,10 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One line that explains a number. ``op`` is add, set, least, most or fixed."""
+    """One line that explains a number."""
 
     title: str
-    op: str
+    op: Operation
     amount: int
     source: CardId | None
     """The card that causes it; ``None`` if it is not in play."""

@@ -14,6 +14,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import says_of_itself
 from doomtown_desktop.protocol.events import Event, GhostRockMoved
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import Cannot
 
 
@@ -25,8 +26,8 @@ class Purchase:
     player: Seat
     host: CardId | None = None
     """The future bearer; ``None`` if there is none."""
-    play: str = ""
-    """The kind of play of an action card; empty for other cards."""
+    play: Play | None = None
+    """The kind of play of an action card; ``None`` for other cards."""
 
 
 def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:

@@ -17,6 +17,7 @@ from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol import words
 from doomtown_desktop.protocol.ids import Zone
+from doomtown_desktop.protocol.kinds import Operation, Subject, Users
 from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import UnknownWord
 from doomtown_desktop.speech.labels import POWERS, header, heading, labels
@@ -49,14 +50,14 @@ X: Final = _X()
 """A difficulty or payment that is computed when the ability is used."""
 Difficulty = int | _X
 
-SELF: Final = "self"
-BEARER: Final = "bearer"
-PLAYER: Final = "player"
-PLAYERS: Final = "players"
-DUDES: Final = "dudes"
-DEEDS: Final = "deeds"
-CARDS: Final = "cards"
-HAND: Final = "draw hand"
+SELF: Final = Subject.SELF
+BEARER: Final = Subject.BEARER
+PLAYER: Final = Subject.PLAYER
+PLAYERS: Final = Subject.PLAYERS
+DUDES: Final = Subject.DUDES
+DEEDS: Final = Subject.DEEDS
+CARDS: Final = Subject.CARDS
+HAND: Final = Subject.HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +97,7 @@ class Ability:
     (R-SHOOT-23)."""
     reaches_outside: bool = False
     """True if it brings a card into a posse: cards outside of posses can be chosen, not used (R-SHOOT-24)."""
-    by: str = "controller"
-    """The players who can use it: controller, owner, opponents, anyone, or each player (once a day each)."""
+    by: Users = Users.CONTROLLER
     granted_to: Callable[[Any, Any], bool] | None = None
     """A condition: every dude that meets it has the ability, with used marks of its own."""
     setup: bool = False
@@ -137,9 +137,9 @@ class Trait:
     text: str
     holds: Callable[..., Any]
     stats: tuple[tuple[str, int], ...]
-    on: str
-    """self, bearer, dudes, deeds, cards, player (the controller), players, or the draw hand it is in."""
-    op: str = "add"
+    on: Subject | None
+    """``None``: its bearer if it is attached, otherwise itself."""
+    op: Operation = Operation.ADD
     stud: bool | None = None
     """True makes a stud, False makes a draw, ``None`` changes neither."""
     keywords: tuple[str, ...] = ()
@@ -198,7 +198,7 @@ class Script:
     listens: frozenset[type] = frozenset()
     elsewhere: bool = False
     """True if a part of it works while the card is out of play."""
-    played: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
+    played: dict[Play, tuple[Ability, ...]] = field(default_factory=dict)
     """The abilities for which an action card can be played, by kind of play."""
 
 
@@ -304,6 +304,8 @@ def _ability(plays: tuple[Play, ...], text: str, options: dict[str, Any]) -> Cal
         options["pay"], options["pay_most"] = 0, -1
     to = options.get("to", ())
     options["to"] = to if isinstance(to, tuple) else (to,)
+    if "by" in options:
+        options["by"] = words.member(Users, "by", options["by"])
     words.one_of("timing", options.get("timing", "when"), TIMINGS)
     words.one_of("power", options.get("power", ""), ("", *POWERS))
 
@@ -368,20 +370,19 @@ def while_(
     with several words has underscores: ``hand_size=+1``. The name of a skill stands for its rating:
     ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that is not in the vocabulary.
     """
-    if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
-        raise UnknownWord(f'on="{on}" says nothing of whom it changes')
-    words.operation(op)
-    if on in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
+    subject = words.member(Subject, "on", on) if on else None
+    operation = words.member(Operation, "op", op)
+    if subject in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
         raise UnknownWord("only cards have keywords and are studs")
-    numbers = tuple((words.of_trait(on, argument, amount), amount) for argument, amount in stats.items())
+    numbers = tuple((words.of_trait(subject, argument, amount), amount) for argument, amount in stats.items())
     given = tuple(words.keyword(w) for w in ((keywords,) if isinstance(keywords, str) else keywords))
     forbidden = tuple(
-        words.forbidden_to(on, what) for what in ((cannot,) if isinstance(cannot, str) else cannot)
+        words.forbidden_to(subject, what) for what in ((cannot,) if isinstance(cannot, str) else cannot)
     )
 
     def mark(holds: F) -> F:
         holds.specification = Trait(  # type: ignore[attr-defined]
-            holds.__name__, text, holds, numbers, on, op, stud, given, forbidden
+            holds.__name__, text, holds, numbers, subject, operation, stud, given, forbidden
         )
         return holds
 

@@ -26,11 +26,11 @@ _CARRIED: Final = ("bullets", "influence", "control")
 
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
     """Return whether a trait that affects many cards applies to this card."""
-    if trait.on == DUDES:
+    if trait.on is DUDES:
         return town.is_dude(g, card)
-    if trait.on == DEEDS:
+    if trait.on is DEEDS:
         return g.facts[card].type is CardType.DEED
-    return trait.on == CARDS
+    return trait.on is CARDS
 
 
 def printed(facts: CardFacts, name: str) -> int:

@@ -27,7 +27,7 @@ from doomtown_desktop.protocol.choices import Buy, Invent, key
 from doomtown_desktop.protocol.events import PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.pending import Buying
-from doomtown_desktop.protocol.question import Option, Question, Verb
+from doomtown_desktop.protocol.question import Option, Play, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def price_of(g: Engine, seat: Seat, play: Buy | Invent) -> int:
             assert_never(unknown)
 
 
-async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
+async def buy(g: Engine, seat: Seat, bought: Buy, play: Play = NOON) -> bool:
     """Buy a card, at High Noon or in a shootout. Return whether the attempt counts as a play."""
     card = bought.card
     host, via, change = _way(g, bought)
@@ -348,7 +348,7 @@ def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
     return True
 
 
-async def invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str = NOON) -> bool:
+async def invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: Play = NOON) -> bool:
     """Invent a Gadget, at High Noon or in a shootout. Return whether the attempt counts as a play."""
     host, left = await gadget_place(g, seat, card)
     options = in_shootout if play == SHOOTOUT else at_noon
