@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar, cast
+from typing import Final, Literal, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.change import stakes
@@ -70,12 +70,12 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
     if seat is not None and not 0 <= seat < len(state.players):
         raise IndexError(f"there is no seat {seat}")
     is_public = pending is not None and pending.kind in PUBLIC_KINDS
-    kind = pending.kind if pending is not None and is_public else ""
+    kind: Question | Literal[""] = pending.kind if pending is not None and is_public else ""
     return TableView(
         seat,
         state.ruleset,
         state.day,
-        str(state.phase),
+        state.phase,
         state.winner,
         state.turn if state.phase is Phase.NOON else None,
         state.pot,
@@ -92,7 +92,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
                 getattr(e, "amount", 0),
                 e.card,
                 getattr(e, "player", None),
-                str(e.until),
+                e.until,
             )
             for e in state.effects
             if not isinstance(e, Watch) and (e.card is None or e.card in state.in_play)
@@ -386,7 +386,7 @@ def _card_view(
         card,
         facts.code,
         facts.title,
-        facts.type.value if spot.host is None or not facts.is_dude else CardType.ACTION.value,
+        facts.type if spot.host is None or not facts.is_dude else CardType.ACTION,
         g.state.owners[card],
         controller,
         place,

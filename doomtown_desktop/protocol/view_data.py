@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.ids import CardId, CardType, Phase, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind, Operation
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Question, Verb
@@ -44,7 +44,8 @@ class CardView:
     id: CardId
     code: str
     title: str
-    type: str
+    type: CardType
+    """The current type: a dude that is attached counts as an action card."""
     owner: Seat
     controller: Seat
     location: CardId
@@ -181,7 +182,7 @@ class EffectView:
     amount: int
     card: CardId | None
     player: Seat | None
-    until: str
+    until: Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,7 @@ class TableView:
     seat: Seat | None
     ruleset: str
     day: int
-    phase: str
+    phase: Phase
     winner: Seat | None
     """The winner of the latest lowball."""
     turn: Seat | None
@@ -238,8 +239,8 @@ class TableView:
     pot: int
     waiting_for: Seat | None
     """The player who has to decide; others do not see it if the kind of the decision is secret."""
-    waiting_kind: str
-    """The kind of the pending decision, unless it is secret."""
+    waiting_kind: Question | Literal[""]
+    """The kind of the pending decision; empty if it is secret."""
     choice: ChoiceView | None
     players: tuple[PlayerView, ...]
     cards: tuple[CardView, ...]
