@@ -18,6 +18,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import CARRIED, Cannot, Freedom, Number
+from doomtown_desktop.speech import prompts
 
 SITUATIONS = (
     "yours",
@@ -272,7 +273,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 gone = spare[0]
             else:
                 gone = await questions.choose_card(
-                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, Question.SURPLUS
+                    g, m.controller(g, host), prompts.surplus(word), spare, host, Question.SURPLUS
                 )
             stays.append(gone)  # not to be chosen again if something replaces the discard
             await changes.discard(g, gone)

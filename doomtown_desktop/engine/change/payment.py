@@ -16,6 +16,7 @@ from doomtown_desktop.protocol.events import Event, GhostRockMoved
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.speech import prompts
 
 
 @dataclass(slots=True)
@@ -109,7 +110,7 @@ async def pay(g: Engine, use: Declared, amount: int) -> list[Event]:
             taken = await questions.choose_number(
                 g,
                 use.player,
-                f"Pay how much of {amount} from {g.facts[purse].title}?",
+                prompts.pay_from(g, purse, amount),
                 min(least, most),
                 most,
                 purse,

@@ -32,7 +32,7 @@ from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import PASS, Choose, Option, Play, Question, Verb
 from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword, member
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import prompts, wording
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.using import Declared
@@ -55,7 +55,7 @@ class AbilityVerbs(Acting):
         """Ask you, or ``by``, to choose one of several abilities of a card. Each is shown by its wording."""
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
-        asked = prompt or f"Which ability of {card.title}?"
+        asked = prompt or prompts.ability(self.g, card.id)
         return await questions.choose_word(self.g, seat, Question.MODE, asked, words, self.id)
 
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
@@ -206,7 +206,7 @@ class AbilityVerbs(Acting):
         """Ask you to choose one of several uses of a card."""
         options = [uses.option(use) for use in found]
         words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
-        prompt = f"Use which ability of {card.title}?"
+        prompt = prompts.use_ability(self.g, card.id)
         key = await questions.choose_word(self.g, self.you.seat, Question.MODE, prompt, words, card.id)
         return next(use for use, option in zip(found, options, strict=True) if option.key == key)
 
