@@ -581,7 +581,8 @@ def member(kind: type[M], argument: str, word: str) -> M:
     try:
         return kind(word)
     except ValueError:
-        raise UnknownWord(unknown(f"a value of {argument}= ({', '.join(kind)})", word, kind)) from None
+        known = f"one of {', '.join(kind)}"
+        raise UnknownWord(f"{argument}: {unknown(known, word, kind)}") from None
 
 
 def one_of(argument: str, word: str, known: Iterable[str]) -> None:

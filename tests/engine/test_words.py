@@ -179,6 +179,25 @@ def test_a_trait_with_a_word_that_nothing_reads_cannot_be_made(given: dict[str, 
         while_("Says what nothing reads.", **given)
 
 
+@pytest.mark.parametrize(
+    ("given", "near"),
+    [
+        ({"by": "opponent"}, r'by: "opponent" is not one of .*; did you mean "opponents"'),
+        ({"timing": "befor"}, 'did you mean "before"'),
+        ({"power": "kungfu"}, 'did you mean "kung_fu"'),
+    ],
+)
+def test_an_ability_with_a_word_that_nothing_reads_cannot_be_made(given: dict[str, Any], near: str) -> None:
+    with pytest.raises(UnknownWord, match=near):
+        noon("Says what nothing reads.", **given)
+
+
+def test_a_play_that_nobody_makes_is_refused(table: Table) -> None:
+    hero = table.me.dude()
+    with pytest.raises(UnknownWord, match=r'play: "shotout" is not one of .*; did you mean "shootout"'):
+        hero.may_use(hero, "shotout")
+
+
 def test_a_script_with_such_a_word_fails_when_it_is_imported() -> None:
     script = """
 from doomtown_desktop.dsl import Goods, card, while_
