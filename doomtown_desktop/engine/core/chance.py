@@ -8,8 +8,8 @@ state can be computed from a few numbers. Both give the same stream on every mac
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from enum import StrEnum
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from doomtown_desktop.protocol.ids import CardId, Seat
