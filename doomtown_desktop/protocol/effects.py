@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
-from doomtown_desktop.protocol.kinds import Operation, Subject
+from doomtown_desktop.protocol.kinds import Operation, TraitSubject
 from doomtown_desktop.protocol.question import Play
 
 
@@ -133,7 +133,7 @@ class Ban(Effect):
     told_by = "what"
     what: str
     player: Seat | None = None
-    everybody: Subject | None = None
+    everybody: TraitSubject | None = None
     """``DUDES`` or ``PLAYERS`` for all of them; ``None``: only ``card`` or ``player``."""
     as_long_as: str = ""
     """A method of the source: whether the effect applies to a card now; empty: always."""
@@ -348,7 +348,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
 
 
 _MEMBERS: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
-    {"until": Until, "play": Play, "op": Operation, "everybody": Subject, "asks_for": Play}
+    {"until": Until, "play": Play, "op": Operation, "everybody": TraitSubject, "asks_for": Play}
 )
 """The fields with members of enums. JSON data contain their values, and an empty text for ``None``."""
 

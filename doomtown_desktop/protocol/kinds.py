@@ -19,7 +19,7 @@ class Operation(StrEnum):
     """The number is this amount, and nothing else changes it."""
 
 
-class Subject(StrEnum):
+class TraitSubject(StrEnum):
     """The cards or players that a trait, or a prohibition on all of a kind, applies to."""
 
     SELF = "self"

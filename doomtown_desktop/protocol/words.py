@@ -14,7 +14,7 @@ from enum import StrEnum
 from itertools import product
 from typing import Any, Final, Generic, NewType, TypeVar, assert_never
 
-from doomtown_desktop.protocol.kinds import Subject
+from doomtown_desktop.protocol.kinds import TraitSubject
 from doomtown_desktop.protocol.question import Play
 
 Stat = NewType("Stat", str)
@@ -562,16 +562,23 @@ def of_player(argument: str) -> PlayerStat:
     return PLAYER_NUMBERS.check(phrase(argument))
 
 
-def of_trait(on: Subject | None, argument: str, amount: int) -> str:
+def of_trait(on: TraitSubject | None, argument: str, amount: int) -> str:
     """Return the number or freedom that a trait names. ``on`` is as in ``Trait``. Raises ``UnknownWord``."""
     match on:
-        case Subject.HAND:
+        case TraitSubject.HAND:
             return HAND_NUMBERS.check(phrase(argument))
-        case Subject.PLAYER:
+        case TraitSubject.PLAYER:
             return _either(phrase(argument), PLAYER_NUMBERS, HAND_NUMBERS)
-        case Subject.PLAYERS:
+        case TraitSubject.PLAYERS:
             return of_player(argument)
-        case Subject.SELF | Subject.BEARER | Subject.DUDES | Subject.DEEDS | Subject.CARDS | None:
+        case (
+            TraitSubject.SELF
+            | TraitSubject.BEARER
+            | TraitSubject.DUDES
+            | TraitSubject.DEEDS
+            | TraitSubject.CARDS
+            | None
+        ):
             return of_card(argument, amount)
     assert_never(on)
 
@@ -591,14 +598,21 @@ def one_of(argument: str, word: str, known: Iterable[str]) -> None:
         raise UnknownWord(unknown(f"a {argument}", word, known))
 
 
-def forbidden_to(on: Subject | None, what: str) -> str:
+def forbidden_to(on: TraitSubject | None, what: str) -> str:
     """Return the prohibition that a trait names. ``on`` is as in ``Trait``. Raises ``UnknownWord``."""
     match on:
-        case Subject.HAND:
+        case TraitSubject.HAND:
             return HAND_PROHIBITIONS.check(what)
-        case Subject.PLAYER | Subject.PLAYERS:
+        case TraitSubject.PLAYER | TraitSubject.PLAYERS:
             return PLAYER_PROHIBITIONS.check(what)
-        case Subject.SELF | Subject.BEARER | Subject.DUDES | Subject.DEEDS | Subject.CARDS | None:
+        case (
+            TraitSubject.SELF
+            | TraitSubject.BEARER
+            | TraitSubject.DUDES
+            | TraitSubject.DEEDS
+            | TraitSubject.CARDS
+            | None
+        ):
             return PROHIBITIONS.check(what)
     assert_never(on)
 

@@ -15,7 +15,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import HAND, PLAYER, Dude, Goods, Moved, card, noon, while_
 from doomtown_desktop.engine.flow.phases import upkeep
 from doomtown_desktop.protocol import words
-from doomtown_desktop.protocol.kinds import Subject
+from doomtown_desktop.protocol.kinds import TraitSubject
 from doomtown_desktop.protocol.words import UnknownWord
 from tests.table import Table
 
@@ -133,7 +133,7 @@ def spoken_to_verbs() -> Iterator[tuple[Callable[[str], object], str]]:
         elif name in POSITIONS:
             yield from ((words.NUMBERS.check, text) for text in literals(call.args[POSITIONS[name]]))
         elif name == "forbid":
-            on = Subject.PLAYERS if any(k.arg == "on" for k in call.keywords) else Subject.DUDES
+            on = TraitSubject.PLAYERS if any(k.arg == "on" for k in call.keywords) else TraitSubject.DUDES
             yield from ((partial(words.forbidden_to, on), text) for a in call.args for text in literals(a))
         elif name == "set_access":
             yield from ((words.ACCESSES.check, text) for text in literals(call.args[1]))

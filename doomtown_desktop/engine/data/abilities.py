@@ -17,7 +17,7 @@ from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol import words
 from doomtown_desktop.protocol.ids import Zone
-from doomtown_desktop.protocol.kinds import Operation, Subject, Users
+from doomtown_desktop.protocol.kinds import Operation, TraitSubject, Users
 from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import UnknownWord
 from doomtown_desktop.speech.labels import POWERS, header, heading, labels
@@ -50,14 +50,14 @@ X: Final = _X()
 """A difficulty or payment that is computed when the ability is used."""
 Difficulty = int | _X
 
-SELF: Final = Subject.SELF
-BEARER: Final = Subject.BEARER
-PLAYER: Final = Subject.PLAYER
-PLAYERS: Final = Subject.PLAYERS
-DUDES: Final = Subject.DUDES
-DEEDS: Final = Subject.DEEDS
-CARDS: Final = Subject.CARDS
-HAND: Final = Subject.HAND
+SELF: Final = TraitSubject.SELF
+BEARER: Final = TraitSubject.BEARER
+PLAYER: Final = TraitSubject.PLAYER
+PLAYERS: Final = TraitSubject.PLAYERS
+DUDES: Final = TraitSubject.DUDES
+DEEDS: Final = TraitSubject.DEEDS
+CARDS: Final = TraitSubject.CARDS
+HAND: Final = TraitSubject.HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Trait:
     text: str
     holds: Callable[..., Any]
     stats: tuple[tuple[str, int], ...]
-    on: Subject | None
+    on: TraitSubject | None
     """``None``: its bearer if it is attached, otherwise itself."""
     op: Operation = Operation.ADD
     stud: bool | None = None
@@ -370,7 +370,7 @@ def while_(
     with several words has underscores: ``hand_size=+1``. The name of a skill stands for its rating:
     ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that is not in the vocabulary.
     """
-    subject = words.member(Subject, "on", on) if on else None
+    subject = words.member(TraitSubject, "on", on) if on else None
     operation = words.member(Operation, "op", op)
     if subject in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
         raise UnknownWord("only cards have keywords and are studs")

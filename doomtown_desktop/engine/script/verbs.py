@@ -36,7 +36,7 @@ from doomtown_desktop.protocol.effects import (
 )
 from doomtown_desktop.protocol.events import BecameStud, ControlChanged, Event, Pending
 from doomtown_desktop.protocol.ids import Until, Zone
-from doomtown_desktop.protocol.kinds import Operation, Subject
+from doomtown_desktop.protocol.kinds import Operation, TraitSubject
 from doomtown_desktop.protocol.pending import BecomingHarrowed
 from doomtown_desktop.protocol.words import Cannot, Number
 
@@ -440,7 +440,7 @@ class TableVerbs(Acting):
     async def forbid(
         self,
         *deeds: str,
-        on: Subject = DUDES,
+        on: TraitSubject = DUDES,
         until: Until | None = None,
         as_long_as: Callable[..., object] | None = None,
         about: Card | None = None,
