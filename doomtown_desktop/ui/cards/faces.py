@@ -21,16 +21,24 @@ from doomtown_desktop.ui.plain.card_words import CardWords, words_of
 
 
 class FaceStore:
-    """A cache of drawn faces. ``wording`` returns the (header, text) pairs of a card by its code."""
+    """A cache of drawn faces."""
 
     def __init__(
-        self, wording: Callable[[str], list[tuple[str, str]]] | None = None, style: FaceStyle | None = None
+        self,
+        wording: Callable[[str], list[tuple[str, str]]] | None = None,
+        style: FaceStyle | None = None,
+        official: Callable[[str], str] = lambda code: "",
     ) -> None:
-        self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
-        self.official: Callable[[str], str] = lambda code: ""
-        """Returns the imported text of a card by its code. It is empty without one, or if the user does not
-        want to see it.
+        """Create an empty cache.
+
+        Args:
+            wording: Returns the (header, text) pairs of a card by its code.
+            style: The style of the faces.
+            official: Returns the imported text of a card by its code. It is empty without one, or if the user
+                does not want to see it.
         """
+        self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
+        self.official = official
         self.style = style or FaceStyle()
         self.scans: Scans | None = None
         """The user's own pictures, which replace drawn faces, or None if there are none."""

@@ -86,7 +86,7 @@ class SharedCards:
 
     def faces(self, facts: Catalogue) -> FaceStore:
         """Return a new store of card faces in the preferred style."""
-        store = FaceStore(partial(wording, facts))
+        store = FaceStore(partial(wording, facts), official=self.official)
         self.style(store)
         return store
 
@@ -95,7 +95,6 @@ class SharedCards:
         chosen = self.preferences.current
         look = FaceStyle(chosen.four_colours, self.preferences.theme.name == "contrast")
         faces.apply_style(look, Scans.of(chosen.scans))
-        faces.official = self.official
 
     def official(self, code: str) -> str:
         """Return the imported text of a card.
