@@ -47,7 +47,7 @@ def _carried(folder: Path) -> Iterator[Notice]:
 
 
 def _installed() -> Iterator[Notice]:
-    """Yield the project's package and the packages that it needs, as far as they are installed."""
+    """Yield the project's package and those packages that it needs and that are installed."""
     waiting, seen = [PROJECT], set()
     while waiting:
         name = _plain(waiting.pop())

@@ -67,7 +67,7 @@ def _roots() -> list[Path]:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return [Path(bundle), Path(bundle) / _PACKAGE.name]
-    # An installed package contains its files. The parent folder is searched only in a source tree: that of an
+    # An installed package contains its files. The parent folder is searched only in a source tree: the parent of an
     # installed package contains other packages.
     if (_PACKAGE.parent / "pyproject.toml").is_file():
         return [_PACKAGE, _PACKAGE.parent]

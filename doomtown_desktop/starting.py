@@ -35,7 +35,7 @@ class Departure:
         title_discount: On an outfit: the discount for ``cheap_title``, at most the cost.
         brings_sidekick: True if a Sidekick goods may start with the card, in place of a dude.
         unique_as: Another character that the card counts as for Uniqueness; empty for none.
-        strikes: On an outfit: the number of Strikes without control points that may start beside the dudes.
+        strikes: On an outfit: the number of Strikes without control points that may start, too.
     """
 
     counts: int = 1
@@ -72,7 +72,7 @@ class Starter(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StartTerms:
-    """The rules for the cards that start beside an outfit; ``outfit`` is ``None`` while it is unknown."""
+    """The rules for the cards that start with an outfit; ``outfit`` is ``None`` while it is unknown."""
 
     outfit: CardFacts | None
     dudes: int = DUDES_AT_MOST
@@ -86,7 +86,7 @@ class StartTerms:
 def terms(
     outfit: CardFacts, departs: Departure, dudes: int = DUDES_AT_MOST, grifters: int = GRIFTERS_AT_MOST
 ) -> StartTerms:
-    """Return the rules for the cards that start beside an outfit, with the outfit's departures."""
+    """Return the rules for the cards that start with an outfit, with the outfit's departures."""
     return StartTerms(
         outfit,
         dudes,
@@ -185,7 +185,7 @@ def is_grifter(card: CardFacts) -> bool:
 
 
 def is_core(card: CardFacts) -> bool:
-    """Return whether a card is a Core deed, which may start in place of a dude beside some outfits."""
+    """Return whether a card is a Core deed, which may start in place of a dude with some outfits."""
     return card.core is not None and card.type is CardType.DEED
 
 
@@ -227,7 +227,7 @@ def cost(card: CardFacts, terms: StartTerms) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Recruit:
-    """A card of the deck that might start, beside the gang chosen so far."""
+    """A card of the deck that might start in addition to the gang chosen so far."""
 
     code: str
     copies: int

@@ -1,4 +1,4 @@
-"""An opponent in a process of its own: requests and answers as JSON, one per line.
+"""An opponent in a separate process: requests and answers as JSON, one per line.
 
 A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget", "fresh"}``,
 its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a

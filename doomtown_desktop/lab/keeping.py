@@ -17,7 +17,7 @@ AT_ONCE: Final = 250
 
 
 class Record:
-    """The games of a run, as far as `find` has looked them up in the store.
+    """The games of a run that `find` has looked up in the store, or that were played since.
 
     Attributes:
         plan: The run.

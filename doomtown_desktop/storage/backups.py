@@ -1,4 +1,4 @@
-"""Dated copies of the user's file, in a folder beside it, and restoring one."""
+"""Dated copies of the user's file, in a folder next to it, and restoring one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The starts of games to learn from."""
+"""The first positions of games to learn from."""
 
 from __future__ import annotations
 

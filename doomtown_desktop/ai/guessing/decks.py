@@ -74,7 +74,7 @@ class _Situation:
 class Guesses:
     """A sampler of other players' decks: legal if possible, and only with cards that can be played.
 
-    Equal arguments give equal samples. Unknown codes are ignored; nothing is raised.
+    Equal arguments give equal samples. Unknown codes are ignored; no error is raised.
     """
 
     def __init__(self, facts: Facts, known: Sequence[KnownDeck] | None = None) -> None:
@@ -256,7 +256,7 @@ def _drawn(sums: Sequence[float], luck: Luck) -> int:
 
 
 class _Making:
-    """The sampling of one deck."""
+    """The state while one deck is sampled."""
 
     def __init__(self, here: _Situation, pool: CardPool, luck: Luck) -> None:
         self._here, self._pool, self._luck = here, pool, luck
@@ -297,7 +297,7 @@ class _Making:
             self._found += [those[int(self._luck() * len(those))]] if those else []
 
     def _keep(self, deck: KnownDeck) -> None:
-        """Add the unseen cards of a known deck; only a share of them if the cards seen differ from it."""
+        """Add the unseen cards of a known deck, or only a share of them if the cards seen do not all fit."""
         here, luck, cards = self._here, self._luck, self._pool.cards
         strange = sum(max(0, many - deck.cards.get(code, 0)) for code, many in here.copies.items())
         share = 1.0 if not strange else 1 - (strange + 0.5) / (here.seen + 2)

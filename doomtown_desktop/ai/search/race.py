@@ -146,7 +146,7 @@ class Race:
     def best(self) -> Runner:
         """Return the candidate that clearly beats the reference most, else the reference.
 
-        Passing, and then the reference, comes first if it is certain to win.
+        If passing is certain to win, it comes first; otherwise the reference does, if it is certain to win.
         """
         first = self.runners[0]
         passing = next((runner for runner in self.runners if runner.line == ((PASS,),)), first)

@@ -178,7 +178,7 @@ def _has_open_operator(text: str) -> bool:
 
 
 def _without(text: str, start: int, end: int) -> str:
-    """Return the text without a part. A space beside it goes, too, and an AND that would lose its operand."""
+    """Return the text without a part, a space next to it, and an AND that would lose its operand."""
     before, after = text[:start], text[end:]
     joined = re.match(r"\s+AND(?=\s|$|\()", after)
     if joined is not None:

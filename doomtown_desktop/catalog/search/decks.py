@@ -81,7 +81,7 @@ class DeckSubject(Protocol):
 
     @property
     def folder(self) -> str:
-        """The folder of the list that it is in; starter decks have one of their own."""
+        """Its folder in the list; starter decks are in a separate folder."""
 
     @property
     def is_legal(self) -> bool:

@@ -169,8 +169,8 @@ def extract(
 ) -> tuple[Rejected, ...]:
     """Extract images from an archive into a folder, each named by the code of its printing ("24071.jpg").
 
-    Names in the archive never become paths. An image that is too large, damaged or not an image is skipped
-    and named in the result.
+    Names in the archive never become paths. A file that is too large, damaged or not an image is skipped and
+    named in the result.
 
     Args:
         archive: A zip archive.

@@ -68,7 +68,7 @@ def read_any(
     *,
     as_deck: bool = False,
 ) -> Import | NotADeck:
-    """Return the decks of a file, or the other kind of file that it is; the arguments are those of `read`.
+    """Return the decks of a file, or the kind of another file; the arguments are those of `read`.
 
     Raises:
         UnreadableError: it is not a deck, a collection or card data.
