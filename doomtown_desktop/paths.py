@@ -67,8 +67,8 @@ def _roots() -> list[Path]:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return [Path(bundle), Path(bundle) / _PACKAGE.name]
-    # An installed package contains its files. The parent folder is searched only in a source tree: the parent of an
-    # installed package contains other packages.
+    # An installed package contains its files. Its parent folder, which contains other packages, must not be
+    # searched; so the parent folder is searched only in a source tree.
     if (_PACKAGE.parent / "pyproject.toml").is_file():
         return [_PACKAGE, _PACKAGE.parent]
     return [_PACKAGE]

@@ -473,7 +473,7 @@ def _waiting(game: Game, seat: Seat) -> int:
 
 
 def _candidates(pending: Choose) -> list[Answer]:
-    """Return the answers worth trying: an even sample of the single options, and no option if legal."""
+    """Return the answers worth trying: an even sample of the single options, and `()` if that is legal."""
     if pending.least > 1:
         return [tuple(o.key for o in pending.options[: pending.least])]
     keys = pending.keys()

@@ -29,7 +29,7 @@ RULES_OF: Final[Mapping[Edition, str]] = MappingProxyType(
 
 
 def edition_of_rules(ruleset: str) -> Edition:
-    """Return the edition whose cards the rules of this name use."""
+    """Return the edition of the cards that a ruleset uses, by the ruleset's name."""
     return "classic" if ruleset.startswith("classic-") else "reloaded"
 
 

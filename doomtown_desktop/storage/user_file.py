@@ -75,7 +75,7 @@ class UserFile(Database):
     Attributes:
         file: Its path.
         why: The reason why nothing can be changed, for the user; empty if the file can be changed.
-        warning: A problem at opening that did not stop it, for the user; usually empty.
+        warning: A message for the user about a minor problem when the file was opened; usually empty.
         skipped: Messages for the user about rows that could not be read.
         on_skipped: Called with each of these messages, once.
     """

@@ -220,9 +220,7 @@ def test_every_correction_of_the_data_is_in_the_facts() -> None:
     corrections = json.loads((RAW / "classic_fixes.json").read_text("utf-8"))
     for code, correction in corrections.items():
         said, card = correction["facts"], catalogue("classic").by_code[code]
-        words = {
-            word for word in correction["adds"] if word != "Cheatin'!"
-        }  # an ability that these cards have
+        words = {word for word in correction["adds"] if word != "Cheatin'!"}  # an ability of these cards
         assert words | set(said.get("traits", ())) <= set(card.ratings), card.title
         assert card.is_out_of_town == said.get("out_of_town", card.is_out_of_town)
         assert card.bullets == said.get("bullets", card.bullets)

@@ -1,9 +1,9 @@
 """A process that changes decks and collection endlessly, killed a hundred times. Run by test_crash.py.
 
 The worker is a fork, which starts in a millisecond. It plans some changes, carries them out on a copy in
-memory and writes the content of the file that each will produce. Then it changes the file, and reports each change.
-So the reader knows, after the kill, the two states that the file may have: that of the last change
-reported as done, or that of the one under way.
+memory and writes the content of the file that each will produce. Then it makes the changes in the file and
+reports each. So the reader knows, after the kill, the two states that the file may have: that of the last
+change reported as done, or that of the one under way.
 """
 
 from __future__ import annotations

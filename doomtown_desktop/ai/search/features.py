@@ -143,7 +143,7 @@ def _call_out(town: Town, option: Option) -> Block:
 
 
 def _prospects(town: Town, one: SeenDude, other: SeenDude) -> tuple[float, int, int]:
-    """Return the chance of ``one`` if all dudes come who can, and the number of dudes on each side."""
+    """Return the chance of ``one`` if all dudes who can join do, and the number of dudes on each side."""
     place = other.place
     ours = [one, *(d for d in town.able(one.seat, place) if d.card != one.card)]
     theirs = [other, *(d for d in town.able(other.seat, place) if d.card != other.card)]
@@ -192,7 +192,7 @@ def _window(town: Town, option: Option, kind: str) -> Block:
 
 
 def _use(town: Town, option: Option, block: str) -> Block:
-    """Return the features of an ability, from its header alone: its price, whether it is a job, who boots."""
+    """Return the features of an ability, from its header alone: price, job or not, what it boots."""
     g = town.g
     if option.card is None:
         return block, (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -25,7 +25,7 @@ from doomtown_desktop.catalog.search.rows import SearchText
 
 
 class DeckData(Protocol):
-    """The stored data of a deck that a search reads; `decks.draft.Draft` has them."""
+    """The stored data of a deck that a search reads; `decks.draft.Draft` has all of it."""
 
     @property
     def name(self) -> str:

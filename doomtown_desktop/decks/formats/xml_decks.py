@@ -39,7 +39,7 @@ def deck_by_titles(
 def titled_line(
     element: Element, said: str, amount: str, zone: str, pack: str | None, titles: Titles
 ) -> ImportLine:
-    """Return the line of an element that names a card by title; only the zones "main" and "" are the deck."""
+    """Return the line of an element that names a card by title; the zones "main" and "" mean the deck."""
     title = " ".join(said.split())[:200]
     amount = amount.strip()
     place: Place = "any" if zone.casefold() in ("", "main") else "considering"

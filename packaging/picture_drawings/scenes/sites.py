@@ -1,4 +1,4 @@
-"""Places other than houses, such as mines, ranches and graveyards; the ground is at the same height."""
+"""Places other than houses, such as mines, ranches and graveyards. The ground is at y = 352, as for houses."""
 
 from __future__ import annotations
 
