@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.storage.collection import CollectionStore
@@ -26,7 +25,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
-from tests.pictures import classic, followed, lab, many, showdowns
+from tests.pictures import classic, followed, lab, many, showdowns, standoffs
 from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
 from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
@@ -273,7 +272,7 @@ def at_sundown(studio: Studio) -> None:
 
 def _at_hour(studio: Studio, phase: str) -> None:
     page = built.show(built.crowded(16, 8), studio.window)
-    page.board.scene.show(replace(page.bridge.seats.view, phase=Phase(phase)))
+    page.board.scene.show(replace(page.bridge.seats.view, phase=phase))
 
 
 def shootout(studio: Studio) -> None:
@@ -574,6 +573,7 @@ for state in (*showdowns.STATES, *followed.STATES, *many.STATES, *lab.STATES, *c
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")
     STATES[state.__name__] = _of(state)
+STATES |= {state.__name__.replace("_", "-"): _of(state) for state in standoffs.STATES}
 
 
 def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:

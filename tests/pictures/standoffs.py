@@ -1,0 +1,146 @@
+"""The stage of a shootout, to be looked at: who joins, plays, compared hands, casualties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui import built
+from tests.ui.behind import game_of
+
+MINE = ("Sheriff Dave Montreal", "Wylie Jenks", "Tommy Harden", "Abram Grothe", "Erik Samson")
+THEIRS = ("Pancho Castillo", "Sloane", "Barton Everest", "Buford Hurley")
+HAND = ("Faster on the Draw", "Peacemaker", "Clint Ramsey", "Sun in Yer Eyes", "Pony Express")
+
+
+def _kind(title: str) -> CardType:
+    kinds = {"Peacemaker": CardType.GOODS, "Clint Ramsey": CardType.DUDE, "Pony Express": CardType.DEED}
+    return kinds.get(title, CardType.ACTION)
+
+
+def _town(mine: Sequence[str] = MINE, theirs: Sequence[str] = THEIRS) -> Table:
+    """Two posses at Charlie's Place, armed, some booted; a hand of five."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.me.deed("Bank of California")
+    table.me.deed("Charlie's Place")
+    table.foe.deed("Hustings")
+    for side, titles in ((table.me, mine), (table.foe, theirs)):
+        side.stash = 5
+        for title in titles:
+            side.dude(title)
+    people = {dude.title: dude for side in table.sides for dude in side.player.dudes}
+    for bearer, *goods in (
+        ("Sheriff Dave Montreal", "Shotgun", "Roan"),
+        ("Wylie Jenks", "Shotgun"),
+        ("Tommy Harden", "Pinto"),
+        ("Sloane", "Shotgun", "Pinto"),
+        ("Barton Everest", "Shotgun"),
+    ):
+        for title in goods:
+            if bearer in people:
+                side = table.sides[people[bearer].controller.seat]
+                side.attach(title, people[bearer], booted=title == "Pinto")
+    for title in ("Erik Samson", "Buford Hurley"):
+        if title in people:
+            table.state.in_play[people[title].id].booted = True
+    for title in HAND:
+        table.me.hand(title, _kind(title))
+    table.engine.touch_cards()
+    return table
+
+
+def _place(table: Table) -> None:
+    place = next(table.view(c) for c in table.me.state.street if table.view(c).title == "Charlie's Place")
+    table.shootout(at=place)
+
+
+def _shown(table: Table, window: MainWindow) -> TablePage:
+    page = built.show(table, window, people=(0,))
+    page.reports.showdowns.tempo = "full"
+    return page
+
+
+def standoff_plays(window: MainWindow) -> None:
+    """Five against four at the first play."""
+    table = _town()
+    _place(table)
+    _shown(table, window)
+
+
+def standoff_join(window: MainWindow) -> None:
+    """The leader's posse forms: who joins?"""
+    table = _town()
+    for spot in table.state.in_play.values():
+        if table.view(spot.card) in (table.me.player.dudes[0], table.foe.player.dudes[0]):
+            spot.location = table.town_square.id
+    table.engine.touch()
+    table.call_out(table.me.player.dudes[0], table.foe.player.dudes[0], "accept")
+    _shown(table, window)
+
+
+def _compared(window: MainWindow) -> TablePage:
+    table = _town(MINE[:3], ("Pancho Castillo", "Jake Smiley"))
+    _place(table)
+    table.to_resolution("8S 8C 8D 6C 6H", "3D 3C 3H KS 7C")
+    return _shown(table, window)
+
+
+def standoff_resolution(window: MainWindow) -> None:
+    """Both hands are open, and may still be changed."""
+    _compared(window)
+
+
+def standoff_compare(window: MainWindow) -> None:
+    """The hands are compared: ranks, hats, who loses how many."""
+    page = _compared(window)
+    _go(page, "round")
+
+
+def standoff_casualties(window: MainWindow) -> None:
+    """The casualties fall where they stand."""
+    page = _compared(window)
+    _go(page, "casualties")
+
+
+def standoff_my_casualties(window: MainWindow) -> None:
+    """The viewer has to choose who takes casualties."""
+    table = _town(MINE[:3], ("Pancho Castillo", "Jake Smiley"))
+    _place(table)
+    table.to_resolution("3D 3C 3H KS 7C", "8S 8C 8D 6C 6H")
+    page = _shown(table, window)
+    _go(page, "")
+
+
+def _go(page: TablePage, kind: str) -> None:
+    """Answer until a moment of this kind is shown to its end; with no kind, until casualties are asked."""
+    for _ in range(20):
+        stage = page.board.stage
+        while page.reports.showdowns.is_open:
+            stage.clock.stop()
+            if not stage.show_now.is_played:
+                stage.go_on()
+            if any(act.kind == kind for act in stage.show_now.acts):
+                stage.advance(0)
+                return
+            stage.go_on()
+        pending = game_of(page.bridge).pending
+        if pending is None or (not kind and pending.kind == "casualty"):
+            return
+        offered = pending.keys()
+        answer = ("pass",) if "pass" in offered else tuple(offered[: max(1, pending.least)])
+        page.bridge.seats.match.play(answer)  # type: ignore[attr-defined]
+
+
+STATES = (
+    standoff_plays,
+    standoff_join,
+    standoff_resolution,
+    standoff_compare,
+    standoff_casualties,
+    standoff_my_casualties,
+)
