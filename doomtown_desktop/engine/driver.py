@@ -558,5 +558,5 @@ class Game:
         self.undone.clear()
 
     def digest(self) -> str:
-        """Return the fingerprint of the position (``GameState.digest``)."""
+        """Return the fingerprint of the position."""
         return self.engine.state.digest()

@@ -26,7 +26,6 @@ from doomtown_desktop.protocol.question import (
     YES,
     Answer,
     Option,
-    Play,
     Verb,
 )
 
@@ -56,7 +55,7 @@ class UseAbility:
 
     card: CardId
     ability: str
-    play: Play | None = None
+    play: str = ""
     on: CardId | None = None
 
 
@@ -279,7 +278,7 @@ def key(choice: Choice) -> str:
         case Pick(card):
             return f"c{card}"
         case UseAbility(card, ability, play, on):
-            how = f".{play}" if play is not None else ""
+            how = f".{play}" if play else ""
             return f"use:{card}.{ability}{how}" if on is None else f"use:{card}.{ability}{how}@{on}"
         case Move(dude, place):
             return f"move:{dude}>{place}"
@@ -380,8 +379,7 @@ def _play(kind: str, rest: str) -> Choice:
         case "use":
             named, _, on = rest.partition("@")
             number, ability, *plays = named.split(".")
-            play = Play(".".join(plays)) if plays else None
-            return UseAbility(_card(number), ability, play, _card(on) if on else None)
+            return UseAbility(_card(number), ability, ".".join(plays), _card(on) if on else None)
         case "shop":
             return _purchase(rest)
         case "adjust":
@@ -462,7 +460,7 @@ def buy(bought: CardId, target: CardId, host: CardId | None = None, end: End | N
 
 
 @lru_cache(maxsize=1 << 14)
-def use(card: CardId, ability: str, play: Play | None, on: CardId | None) -> Option:
+def use(card: CardId, ability: str, play: str, on: CardId | None) -> Option:
     """Return the option to use an ability."""
     return Option(key(UseAbility(card, ability, play, on)), Verb.USE, card, on, ability)
 
@@ -526,7 +524,7 @@ def is_adjustment(answer: Answer) -> bool:
 def surrendering(answer: Answer, asked: Seat) -> Seat | None:
     """Return the player whom an answer lets surrender; ``None`` for other answers.
 
-    ``asked`` is the player who is asked. Raises ``ValueError`` for a surrender whose seat is not a number.
+    ``asked``: the player who is asked. Raises ``ValueError`` for a surrender whose seat is not a number.
     """
     if len(answer) != 1 or answer[0].partition(":")[0] != SURRENDER:
         return None

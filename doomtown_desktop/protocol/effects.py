@@ -6,15 +6,10 @@ effects of one class: ``g.effects(Ban, Cannot.MOVE, card)``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from enum import StrEnum
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
-from doomtown_desktop.protocol.kinds import Operation, TraitSubject
-from doomtown_desktop.protocol.question import Play
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -34,8 +29,8 @@ class Effect:
     until: Until
     by: Seat | None = None
     """The player whose ability began it."""
-    play: Play | None = None
-    """The kind of play that began it; ``None`` without one."""
+    play: str = ""
+    """The kind of play that began it, such as ``shootout``; empty without one."""
     actor: CardId | None = None
     """The dude that cast, performed or used the ability that began it; ``None`` once it has left play."""
     card: CardId | None = None
@@ -60,7 +55,8 @@ class NumberChange(Effect):
     told_by = "stat"
     stat: str
     amount: int
-    op: Operation = Operation.ADD
+    op: str = "add"
+    """The operation on the number (``words.OPS``)."""
     as_long_as: str = ""
     """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
@@ -133,8 +129,8 @@ class Ban(Effect):
     told_by = "what"
     what: str
     player: Seat | None = None
-    everybody: TraitSubject | None = None
-    """``DUDES`` or ``PLAYERS`` for all of them; ``None``: only ``card`` or ``player``."""
+    everybody: str = ""
+    """``dudes`` or ``players`` for all of them; empty: only ``card`` or ``player``."""
     as_long_as: str = ""
     """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
@@ -143,7 +139,7 @@ class Ban(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Watch(Effect):
-    """A method of the source runs whenever an event of a certain class happens."""
+    """A method of the source runs whenever an event of a class happens."""
 
     kind = "watch"
     told_by = "event"
@@ -214,8 +210,8 @@ class Duty(Effect):
     kind = "duty"
     told_by = "asks_for"
     player: Seat
-    asks_for: Play
-    """The kind of play: ``NOON`` or ``SHOOTOUT``."""
+    asks_for: str
+    """The kind of play: noon or shootout."""
     hook: str = ""
     """A method of the source that decides which plays are allowed; empty: any play except a pass."""
     about: CardId | None = None
@@ -299,7 +295,7 @@ class AdjacencyChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class DrawnBy(Effect):
-    """Posses count a number other than bullets when they draw their hands (R-DRAW-2)."""
+    """Posses count another number than bullets when they draw their hands (R-DRAW-2)."""
 
     kind = "drawn by"
     stat: str
@@ -347,19 +343,10 @@ KINDS: Final[dict[str, type[Effect]]] = {
 """Every class of effects by its kind."""
 
 
-_MEMBERS: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
-    {"until": Until, "play": Play, "op": Operation, "everybody": TraitSubject, "asks_for": Play}
-)
-"""The fields with members of enums. JSON data contain their values, and an empty text for ``None``."""
-
-
 def to_json(effect: Effect) -> dict[str, Any]:
     """Return an effect as plain JSON data, the exact inverse of ``from_json``."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
-    for name in _MEMBERS:
-        if name in values:
-            values[name] = str(values[name] or "")
-    return {"kind": effect.kind, **values}
+    return {"kind": effect.kind, **values, "until": str(effect.until)}
 
 
 def from_json(data: dict[str, Any]) -> Effect:
@@ -369,7 +356,4 @@ def from_json(data: dict[str, Any]) -> Effect:
     """
     values = dict(data)
     cls = KINDS[values.pop("kind")]
-    for name, members in _MEMBERS.items():
-        if name in values:
-            values[name] = members(values[name]) if values[name] else None
-    return cls(**values)
+    return cls(**{**values, "until": Until(values["until"])})

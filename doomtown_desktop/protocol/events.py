@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.fight_events import *  # noqa: F403
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.leaving_events import *  # noqa: F403
 from doomtown_desktop.protocol.pending import *  # noqa: F403
-from doomtown_desktop.protocol.question import Play, Verb
+from doomtown_desktop.protocol.question import Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,8 @@ class AbilityUsed(Event):
     player: Seat
     card: CardId
     ability: str
-    play: Play
+    play: str
+    """noon, shootout, resolution, cheatin resolution or react."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,8 @@ class PlayOver(Event):
     """A play is complete, or a player passed. Announced only in games with a card that answers this event."""
 
     player: Seat
-    play: Play
+    play: str
+    """noon, shootout or resolution."""
     passed: bool
 
 
@@ -242,7 +244,8 @@ class AbilityDone(Event):
     player: Seat
     card: CardId
     ability: str
-    play: Play
+    play: str
+    """As in ``AbilityUsed``."""
     against: Seat | None = None
     """The player whose Cheatin' hand it punished (R-CHEAT-5); ``None`` for other abilities."""
     affected: tuple[CardId, ...] = field(default=(), compare=False)
@@ -264,7 +267,7 @@ class AbilityCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceChanged(Event):
-    """An effect replaced a choice of an ability of ``source``: ``instead_of`` became ``chosen``."""
+    """An effect replaced ``instead_of``, a choice of an ability of ``source``, by ``chosen``."""
 
     source: CardId
     chosen: CardId

@@ -8,7 +8,6 @@ from typing import Any
 
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.protocol.question import Play
 
 
 @dataclass(slots=True)
@@ -330,8 +329,8 @@ class Using(Pending):
     player: Seat = 0
     ability: str = ""
     """The name of the ability."""
-    play: Play | None = None
-    """The kind of play that uses it."""
+    play: str = ""
+    """noon, shootout, resolution, cheatin resolution or react."""
     chosen: tuple[CardId, ...] = ()
     """Cards in play that the ability has chosen or marked, in order."""
     costs_waived: bool = False
@@ -374,7 +373,7 @@ class Finishing(Pending):
 
     dude: CardId | None = None
     """The dude that cast or performed it."""
-    play: Play | None = None
+    play: str = ""
     technique: bool = False
     succeeded: bool = True
 

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 
 
 def amount(number: int, thing: str) -> str:
-    """Return a number with its noun, such as "2 cards"; ``thing`` is the singular of the noun.
-
-    Thousands are separated by commas.
-    """
+    """Return a number of things, with commas between thousands; ``thing`` is the singular, such as "copy"."""
     return f"{number:,} {thing if number == 1 else plural(thing)}"
 
 

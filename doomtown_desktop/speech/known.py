@@ -7,8 +7,6 @@ from typing import Protocol
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.kinds import Users
-from doomtown_desktop.protocol.question import Play
 
 # These are properties so that classes whose attributes have a narrower type satisfy the protocols.
 
@@ -42,7 +40,7 @@ class PlayerNamed(Protocol):
 
 
 class Players(Protocol):
-    """The part of a game's state that holds its players."""
+    """The players of the state."""
 
     @property
     def players(self) -> Sequence[PlayerNamed]:
@@ -61,8 +59,8 @@ class Header(Protocol):
         """The ability's effect, in the program's own words."""
 
     @property
-    def plays(self) -> tuple[Play, ...]:
-        """The kinds of play in which it may be used."""
+    def plays(self) -> tuple[str, ...]:
+        """The kinds of play in which it may be used, such as "noon" and "shootout"."""
 
     @property
     def boot(self) -> bool:
@@ -109,8 +107,8 @@ class Header(Protocol):
         """The Tao of a Technique; empty if it has none."""
 
     @property
-    def by(self) -> Users:
-        """The players who may use it."""
+    def by(self) -> str:
+        """The players who may use it, such as "opponents" or "anyone"."""
 
     @property
     def power(self) -> str:

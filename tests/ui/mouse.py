@@ -1,4 +1,4 @@
-"""A player with a real mouse: only presses, moves and clicks on the shown window."""
+"""A player's hand on a real mouse: presses, moves and clicks on what the window shows, nothing else."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Mouse:
     # --- gestures -----------------------------------------------------------------------------------
 
     def spot(self, card: int) -> QPoint | None:
-        """Return a point in the view at which a click hits only this card; None if it is covered."""
+        """A point in the view at which a click meets this card and no other; None when it is covered."""
         view = self.page.board.table
         item = self.page.board.scene.items_by_card.get(card)
         if item is None:
@@ -65,12 +65,12 @@ class Mouse:
         return None
 
     def _top(self, point: QPoint) -> CardItem | None:
-        """Return the card that a click at a point of the view hits."""
+        """The card that a click at a point of the view meets."""
         at = self.page.board.table.mapToScene(point)
         return next((i for i in self.page.board.scene.items(at) if isinstance(i, CardItem)), None)
 
     def _covered(self, point: QPoint) -> bool:
-        """Return whether a panel covers this point of the table."""
+        """A panel lies over this point of the table."""
         window = self.page.window()
         hit = window.childAt(self.viewport.mapTo(window, point))
         return hit is not None and hit is not self.viewport
@@ -116,7 +116,7 @@ class Mouse:
         assert len(game_of(self.bridge).answers) > before, f"{key} was not taken"
 
     def press(self, button: QPushButton) -> None:
-        """Click a button like a player: it has to be visible, enabled and within its scroll area."""
+        """Click a button as a player does: it has to be visible, enabled and within its scroll area."""
         if not button.isEnabled():
             raise NoWayError(f"{button.text()} is disabled")
         above = button.parentWidget()
@@ -133,7 +133,7 @@ class Mouse:
     # --- answers ------------------------------------------------------------------------------------
 
     def answer(self, keys: Sequence[str]) -> None:
-        """Give these answers with the mouse. Raises ``NoWayError`` if that is impossible."""
+        """Give these answers with the mouse. Raises ``NoWayError`` where that is impossible."""
         if self.page.gang.scene.isVisible():
             self.gather()
             return
@@ -143,7 +143,7 @@ class Mouse:
         choice = self.choice
         if self.page.answers.on_cards.casualties.due is not None:
             self.press(self.page.prompt.buttons[0])
-            if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most influence is lost
+            if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most of the influence dies
                 self.press(self.page.prompt.buttons[0])
             return
         if self.page.answers.on_cards.posse.ways:
@@ -163,7 +163,7 @@ class Mouse:
     def form(self, key: str) -> None:
         """Let one dude join by a click on it, or nobody, and confirm."""
         posse, count = self.page.answers.on_cards.posse, len(game_of(self.bridge).answers)
-        for card in list(posse.wanted):  # a dude that was proposed stays
+        for card in list(posse.wanted):  # whoever was proposed stays
             while card in posse.wanted:
                 self.click_card(card)
         for card, ways in posse.ways.items():
@@ -175,7 +175,7 @@ class Mouse:
             raise NoWayError(f"{key} was not taken")
 
     def gather(self) -> None:
-        """Start with the dudes already chosen, and with at least one."""
+        """Start with those who are seated, and with somebody at least."""
         scene, count = self.page.gang.scene, len(game_of(self.bridge).answers)
         if scene.found is not None and not scene.found.seated:
             QTest.mouseClick(next(spot for spot in scene.recruits if not spot.reason), LEFT)
@@ -192,7 +192,7 @@ class Mouse:
         on_table = option.card is not None and int(option.card) in self.page.board.scene.items_by_card
         if (
             on_table and option.card in several and len(game_of(self.bridge).answers) % 2
-        ):  # otherwise by its button
+        ):  # else by its button
             self.pick_a_way(int(option.card), option.key)
         elif option.key in [o.key for o in buttons]:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])
@@ -209,7 +209,7 @@ class Mouse:
         assert option.card is not None
         mine = [o for o in intents.of_card(choice, option.card) if o.verb in ("use", "start")]
         if len(mine) == 1 and mine[0].key == option.key:
-            self.double_click(int(option.card))
+            (self.double_click if choice.kind == "noon play" else self.click_card)(int(option.card))
         else:
             self.pick_from_menu(int(option.card), option.key)
 
@@ -229,7 +229,7 @@ class Mouse:
         return self.pick_from_menu(int(option.card), option.key)
 
     def pick_a_way(self, card: int, key: str) -> None:
-        """Click a card with several answers, then one of them in the menu that opens."""
+        """Click a card that is several answers, then one of them in the menu that opens."""
         self.click_card(card)
         menu = self.page.answers.menu
         if menu is None or not menu.isVisible():
@@ -241,13 +241,13 @@ class Mouse:
         QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
 
     def _choose(self, card: int) -> None:
-        """Click a card: in an open pile, in the shootout panel, else on the table."""
+        """Click a card: in an open pile, in the hands of lowball, else on the table."""
         for lying in self.page.answers.piles.panel.cards if self.page.answers.piles.panel.isVisible() else ():
             if lying.lying.card == card:
                 QTest.mouseClick(lying, LEFT)
                 return
-        if not self.page.board.fight.isHidden():
-            for _, row in self.page.board.fight.sides:
+        if not self.page.board.lowball.isHidden():
+            for _, row in self.page.board.lowball.sides:
                 for index, held in enumerate(row.cards):
                     if int(held.id) == card and row.isVisible():
                         QTest.mouseClick(row, LEFT, pos=QPoint(int(4 + row.step * index + 5), 30))
@@ -256,7 +256,7 @@ class Mouse:
 
     def _pick_several(self, choice: ChoiceView, options: Sequence[OptionView]) -> None:
         wanted, picked = {option.key for option in options}, set(self.page.prompt.picked)
-        for keys in (picked - wanted, wanted - picked):  # the proposed cards are deselected first
+        for keys in (picked - wanted, wanted - picked):  # what was proposed is put back first
             for option in choice.options:
                 if option.key not in keys:
                     continue
@@ -266,7 +266,7 @@ class Mouse:
                 on_buttons = [o.key for o in intents.buttons(choice, self.page.answers.cards_in_sight())]
                 self.press(self.page.prompt.buttons[on_buttons.index(option.key)])
                 if not intents.is_picked(choice, option):
-                    return  # this click was the answer
+                    return  # that was the answer
         done = self.page.prompt.default_button
         assert done is not None
         self.press(done)

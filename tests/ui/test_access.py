@@ -1,4 +1,4 @@
-"""Screen readers and keys: controls have names and show their focus, highlighted cards are announced."""
+"""Screen readers and keys: controls have names and show their focus, ringed cards are told."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui import staged
 from tests.ui.built import crowded, fight, fight_on, show
 from tests.ui.tables import Sitting
 
@@ -121,7 +122,7 @@ STATES: tuple[Callable[[MainWindow], None], ...] = (
 
 
 def controls(window: MainWindow) -> Iterator[QWidget]:
-    """Yield everything visible that takes the focus; inner parts of a control belong to it."""
+    """Everything visible that takes the focus; inner parts of a control belong to it."""
     for widget in window.findChildren(QWidget):
         outer, inner = widget.parentWidget(), False
         while outer is not None and not inner:
@@ -132,7 +133,7 @@ def controls(window: MainWindow) -> Iterator[QWidget]:
 
 
 def name_of(widget: QWidget) -> str:
-    """Return a control's name for a screen reader."""
+    """What a screen reader says for a control."""
     if widget.accessibleName():
         return widget.accessibleName()
     if isinstance(widget, QAbstractButton | QLabel):
@@ -161,14 +162,14 @@ def test_every_control_shows_its_focus(qtbot: QtBot, state: Callable[[MainWindow
     blind = []
     for widget in controls(window):
         if isinstance(widget, TablePage | ShortcutSheet | QScrollArea | QTabBar) or not widget.isEnabled():
-            continue  # a table highlights its cards; the sheet of shortcuts has nothing to choose
+            continue  # a table shows the ring on its cards; the sheet of shortcuts has nothing to choose
         if widget.focusPolicy() is Qt.FocusPolicy.ClickFocus or not hasattr(widget, "grab"):
             continue
         window.setFocus()
         without = widget.grab().toImage()
         widget.setFocus(Qt.FocusReason.TabFocusReason)
         if not widget.hasFocus():
-            continue  # it passes the focus on
+            continue  # it hands the focus on
         if widget.grab().toImage() == without:
             blind.append(f"{type(widget).__name__} {name_of(widget)}")
     assert blind == []
@@ -205,6 +206,6 @@ def test_a_ringed_card_of_a_draw_hand_is_told_as_a_playing_card(qtbot: QtBot) ->
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_Tab)
     assert page.keys.highlight.card is not None
-    held = len(page.board.fight.sides[0][1].cards)
+    held = len(staged.hands(page)[0])
     assert page.accessibleDescription().endswith(f", 1 of {held} in the draw hand")
     assert " of " in page.accessibleDescription()

@@ -1,4 +1,4 @@
-"""Odds of the next hand and advice on a swap: only from information that the seat has."""
+"""Odds of the hand to come and advice on a swap: from what the seat knows, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.plain import chances
 from tests.random_play.runner import random_answer, setup
+from tests.ui import staged
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
@@ -39,7 +40,7 @@ def facts(code: str) -> CardFacts:
 
 
 def hand(*cards: str) -> tuple[DrawCard, ...]:
-    """Return a hand from words such as "13s" (the king of spades) or "joker"."""
+    """Such as "13s" (the king of spades) or "joker"."""
     joker = next(card for card in catalogue().cards if card.type == "joker")
     return tuple(
         DrawCard(CardId(n), joker.code, "Joker", 0, None, None, True)
@@ -54,7 +55,7 @@ def deck(*cards: str) -> Composition:
 
 
 def games() -> Iterator[Game]:
-    """Yield a random game before each of its decisions."""
+    """A random game before each of its decisions."""
     game = Game.new(setup(4), catalogue())
     rng = random.Random(4)
     while game.pending is not None:
@@ -63,7 +64,7 @@ def games() -> Iterator[Game]:
 
 
 def test_a_seat_knows_what_its_deck_holds_but_not_in_which_order() -> None:
-    """At each moment of a game, a seat's unseen cards are its deck; the other's deck is unknown."""
+    """At any moment of a game what it has not seen is its deck, and the other's deck is unknown."""
     looked = 0
     for number, game in enumerate(games()):
         if number % 3 or game.pending is None or game.pending.kind == "starting gang":
@@ -138,25 +139,31 @@ def to_draw(sitting: Sitting, kind: str) -> None:
     raise AssertionError(kind)
 
 
-def test_the_panel_tells_the_odds_of_the_hand_to_come(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_stage_tells_the_odds_of_the_hand_to_come(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, seed=3)
     to_draw(sitting, "shootout")
-    line = sitting.page.board.fight.sides[0][0]
-    qtbot.waitUntil(lambda: line.rank.startswith("even odds: "))
-    assert "Your hand to come" in line.toolTip()
-    assert line.rank in line.accessibleName()
-    assert sitting.page.board.fight.sides[1][0].rank == ""
+    stage = sitting.page.board.scene.standoff
+    qtbot.waitUntil(lambda: stage.odds is not None)
+    assert stage.odds is not None
+    box = staged.middle(sitting.page)
+    assert box is not None
+    assert (box.title, box.odds) == ("E" + stage.odds.words[1:], stage.odds.chances)
+    assert "Your hand to come" in stage.middle.toolTip()
+    shares = [share for _, share in box.odds]
+    assert 1 < len(shares) <= 4
+    assert 0.5 < sum(shares) <= 1.0
+    assert f"{box.odds[0][0]}: {shares[0]:.0%}." in stage.words, "for screen readers"
     to_draw(sitting, "redraw")
-    assert "even odds" not in line.rank
+    assert staged.middle(sitting.page) is None
 
 
 def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, seed=3)
     to_draw(sitting, "redraw")
-    panel = sitting.page.board.fight
+    panel = sitting.page.board.tools
     assert panel.swap.isVisible()
     QTest.mouseClick(panel.swap, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.verdict.text().startswith("For the highest hand "))
+    qtbot.waitUntil(lambda: panel.words.text().startswith("For the highest hand "))
     view = sitting.bridge.seats.view
     cards, held = game_of(sitting.page.bridge).setup, view.players[0].draw_hand
     assert cards is not None
@@ -164,8 +171,8 @@ def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:
     assert view.choice is not None
     known = chances.unseen(view, cards.seats[0].cards, facts)
     wanted = chances.advice(held, known, view.choice.most, facts, never)
-    assert set(panel.picked) == set(wanted.best)
-    assert panel.verdict.text() == wanted.words
+    assert set(sitting.page.board.scene.picked) == set(wanted.best)
+    assert panel.words.text() == wanted.words
     assert not panel.geometry().intersects(sitting.page.prompt.geometry())
     sitting.bridge.seats.answer(tuple(sitting.page.prompt.picked))
-    assert "highest hand" not in panel.verdict.text()
+    assert "highest hand" not in panel.words.text()

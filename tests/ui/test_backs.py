@@ -1,7 +1,8 @@
-"""Face-down cards show their owner: by colour, and without colour by an emblem."""
+"""Cards that lie face down tell whose they are: by colour, and without any colour by an emblem."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,14 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage
 
 from doomtown_desktop.ui.cards.backs import EMBLEMS, Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import THEMES, Theme, colour
 from doomtown_desktop.ui.plain.town import clockwise
+from doomtown_desktop.ui.table.standoff.items import Backs
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui import built
 from tests.ui.built import fight_of_two, in_window
@@ -34,7 +36,7 @@ def back(seat: int | None, theme: Theme, place: int = 0) -> QImage:
 
 
 def differing(one: QImage, other: QImage) -> float:
-    """Return the share of points whose brightness differs clearly."""
+    """The share of points whose brightness differs plainly."""
     grey = QImage.Format.Format_Grayscale8
     one, other = one.convertToFormat(grey), other.convertToFormat(grey)
     points = [(x, y) for x in range(one.width()) for y in range(one.height())]
@@ -44,7 +46,7 @@ def differing(one: QImage, other: QImage) -> float:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_backs_of_all_seats_differ_without_colour(qtbot: QtBot, theme: str) -> None:
-    """All backs are drawn in one colour, including one without an owner."""
+    """All in one colour, and of a back that is nobody's, too."""
     backs = [back(seat, THEMES[theme]) for seat in (None, *range(MOST_SEATS))]
     for one, other in combinations(backs, 2):
         assert differing(one, other) > 0.04
@@ -62,7 +64,7 @@ def test_there_is_an_emblem_for_every_seat() -> None:
 
 
 def of(page: TablePage, seat: int, wide: float) -> QImage:
-    """Return the back that a seat's cards must have."""
+    """The back that a seat's cards are to have."""
     order = clockwise(page.seats.view)
     whose = Whose(seat, page.theme.sides[order.index(seat)])
     return page.store.back(wide, page.board.scene.ratio, whose).toImage()
@@ -70,7 +72,7 @@ def of(page: TablePage, seat: int, wide: float) -> QImage:
 
 @pytest.fixture
 def page(qtbot: QtBot) -> TablePage:
-    """Return a page with six seats; Ada and Cal fight."""
+    """Six seats; Ada and Cal fight."""
     return in_window(qtbot, fight_of_two(6, 2, 2), 1366, 768)
 
 
@@ -86,6 +88,7 @@ def test_every_deck_lies_there_with_the_back_of_its_seat(
 
     monkeypatch.setattr(FaceStore, "back", noted)
     page.restyle(THEMES["light"])
+    page.board.show_town(True)
     page.board.table.viewport().grab()
     sides, order = THEMES["light"].sides, clockwise(page.seats.view)
     assert set(asked) == {Whose(seat, sides[order.index(seat)]) for seat in range(6)}
@@ -93,14 +96,18 @@ def test_every_deck_lies_there_with_the_back_of_its_seat(
 
 def test_an_opponents_draw_hand_shows_whose_it_is(page: TablePage) -> None:
     built.fight_on(page, "redraw")
-    hidden = [row for _, row in page.board.fight.sides if row.hidden and not row.cards]
-    assert [row.whose.seat for row in hidden if row.whose is not None] == [2]
-    row = hidden[0]
-    first = QRect(4, 8, row.wide, row.tall)
-    mine = row.grab(first).toImage()
-    assert row.whose is not None
-    row.whose = Whose(4, row.whose.tone)
-    assert differing(mine, row.grab(first).toImage()) > 0.04
+    item = page.board.scene.standoff.backs[1]
+    shows = item.shown
+    assert isinstance(shows, Backs)
+    assert item.isVisible()
+    assert (shows.whose.seat, shows.swaps) == (2, 0)
+    first = QRectF(*shows.boxes[0]).translated(item.pos())
+    seen = page.board.table.mapFromScene(first).boundingRect()
+    mine = page.board.table.viewport().grab(seen).toImage()
+    item.lie(
+        item.sceneBoundingRect().adjusted(6, 6, -6, -6), replace(shows, whose=Whose(4, shows.whose.tone))
+    )
+    assert differing(mine, page.board.table.viewport().grab(seen).toImage()) > 0.04
 
 
 def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) -> None:
@@ -113,7 +120,7 @@ def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) 
 
 
 def test_a_strip_shows_the_back_beside_the_name(page: TablePage) -> None:
-    """The whole back is shown: the words leave it uncovered."""
+    """All of it: the words beside it leave it free."""
     whole = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.board.strips.all]
     for one, other in combinations(whole, 2):
         assert one != other

@@ -1,4 +1,4 @@
-"""The board of the table and the replays: one call shows a position on all its parts."""
+"""The board that the table and the replays share: one call shows a position on all its parts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 @pytest.fixture
 def page(qtbot: QtBot) -> TablePage:
-    """Return a page with six seats; two of them fight."""
+    """Six seats; two of them fight."""
     return in_window(qtbot, fight_of_two(6, 2, 2), 1366, 768)
 
 
@@ -64,14 +64,14 @@ def test_a_position_is_shown_on_every_part(qtbot: QtBot) -> None:
     assert "77" not in board.strips.lower.facts.text()
 
 
-def test_the_fight_avoids_what_stands_beside_the_town_where_there_is_room(page: TablePage) -> None:
+def test_lowball_avoids_what_stands_beside_the_town_where_there_is_room(page: TablePage) -> None:
     areas: list[QRect] = []
     board = page.board
-    board.fight.lie_over = lambda area, square: areas.append(area)  # type: ignore[method-assign]
+    board.lowball.lie_over = areas.append  # type: ignore[assignment, method-assign]
     page.frame.drawer.show()
-    board.fit_fight()
+    board.fit_hands()
     page.frame.drawer.hide()
-    board.fit_fight()
+    board.fit_hands()
     assert [area.right() for area in areas] == [page.frame.drawer.x(), board.table.open_area.right()]
 
 

@@ -1,4 +1,4 @@
-"""The places of carried cards: under their bearer, including goods of Kenny's."""
+"""Where cards lie that are carried: under who carries them, goods of Kenny's too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces of classic cards: recognizable at a glance, with every number and type."""
+"""Cards of the classic game as they are drawn: told at a glance, every number and type on them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLASSIC = catalogue("classic")
 
 
 def corner(image: QImage) -> list[int]:
-    """Return the opacity of a card along its diagonal, from the corner."""
+    """How opaque a card is along its diagonal, from the corner."""
     return [image.pixelColor(at, at).alpha() for at in range(12)]
 
 

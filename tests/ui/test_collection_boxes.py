@@ -1,4 +1,4 @@
-"""The page of owned boxes: by mouse and keys, and the links from it."""
+"""Which boxes do you own: the wall by mouse and keys, and the ways from it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The collection of classic cards: the page for the other edition.
-
-Neither edition counts the other's cards.
-"""
+"""The collection of classic cards: the page over the other edition; neither counts the cards of the other."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_thirty_dudes_fit_a_window_and_all_titles_are_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
-    """Nothing is scrolled, no dude hides another's title, and the layout becomes stable."""
+    """Nothing is scrolled, no dude hides another's title, and the layout settles."""
     page = in_window(qtbot, crowded(), *size)
-    QApplication.processEvents()  # this ran for ever when scroll bars appeared and disappeared
+    QApplication.processEvents()  # went on for ever when scroll bars came and went
     assert not page.board.table.verticalScrollBar().isVisible()
     assert not page.board.table.horizontalScrollBar().isVisible()
     dudes = [int(c.id) for c in page.bridge.seats.view.cards if c.type == "dude"]
@@ -58,14 +58,14 @@ def test_titles_of_places_stay_uncovered_in_a_crowd(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("at", [None, (0, 3), (1, 3)])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_shootout_panel_covers_no_fighter(
+def test_nothing_on_the_stage_covers_a_fighter(
     qtbot: QtBot, size: tuple[int, int], at: tuple[int, int] | None
 ) -> None:
     page = in_window(qtbot, fight(at), *size)
     fight_on(page, "redraw")
     QApplication.processEvents()
-    panel = QRectF(page.board.fight.geometry())
-    assert page.board.fight.isVisible()
+    panel = QRectF(page.board.tools.geometry())
+    assert page.board.tools.isVisible()
     view = page.bridge.seats.view
     assert view.shootout is not None
     fighters = [int(d) for posse in view.shootout.sides for d in posse.dudes]
@@ -80,10 +80,11 @@ def test_the_shootout_panel_covers_no_fighter(
 
 def test_a_fight_moves_no_place_and_changes_no_size(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
-    fought = page.board.scene.layout_now
+    fought = page.board.scene.town_layout
+    assert page.board.scene.standoff.is_up
     while page.bridge.seats.view.shootout is not None:
         assert page.bridge.seats.undo()
-    assert not page.board.fight.isVisible()
+    assert not page.board.scene.standoff.is_up
     peace = page.board.scene.layout_now
     assert (peace.unit, peace.zones) == (fought.unit, fought.zones)
 
@@ -108,7 +109,7 @@ def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(1024, 680), (1280, 720)])
 @pytest.mark.parametrize("percent", [80, 140, 200])
 def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
-    """Strips, prompt and buttons have enough room for their words, at about the chosen text size."""
+    """Strips, prompt and buttons have the room that their words need, in about the size the user wants."""
     window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=percent))
     qtbot.addWidget(window)
     window.resize(*size)
@@ -174,7 +175,7 @@ def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("gear", [20, 40])
 def test_every_card_of_a_crowd_can_be_hit(qtbot: QtBot, size: tuple[int, int], gear: int) -> None:
-    """A part of each dude, place and attachment is visible and large enough for a click."""
+    """Of each dude, place and attachment some part is in sight, large enough for a click."""
     page = in_window(qtbot, crowded(gear=gear), *size)
     QApplication.processEvents()
     mouse = Mouse(page)

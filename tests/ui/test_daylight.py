@@ -1,4 +1,4 @@
-"""The ground of the town and its light: painted once, by the phase of the day, or not at all."""
+"""The ground of the town and the light over it: painted once, by the phase of the day, or not at all."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ PHASES = ("gamblin", "upkeep", "high noon", "sundown")
 
 @pytest.fixture
 def page(qtbot: QtBot) -> TablePage:
-    """Return a town with a few cards, without animation."""
+    """A town with a few cards; nothing travels."""
     return in_window(qtbot, crowded(4, 2))
 
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return the list of plots whose ground has been painted."""
+    """The plots whose ground has been painted."""
     seen: list[Any] = []
     real = ground.paint_ground
 
@@ -55,24 +55,24 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def at(page: TablePage, phase: str) -> TableView:
-    """Return the position as it would be in another phase."""
-    return replace(page.seats.view, phase=Phase(phase))
+    """The position as it would be in another phase."""
+    return replace(page.seats.view, phase=phase)
 
 
 def seen(page: TablePage) -> QImage:
-    """Return an image of the table on the screen."""
+    """The table as it is on the screen."""
     return page.board.table.viewport().grab().toImage()
 
 
 def square(page: TablePage) -> QRect:
-    """Return an empty part of the square, in the image of the table."""
+    """A part of the square where nothing lies, in the picture of the table."""
     zone = page.board.scene.layout_now.square
     corner = page.board.table.mapFromScene(zone.x + zone.w * 0.9, zone.y + 8)
     return QRect(corner, QSize(round(zone.w * 0.06), round(zone.h - 16)))
 
 
 def warmth(picture: QImage, box: QRect) -> float:
-    """Return how much more red than blue there is."""
+    """How much more red than blue there is."""
     inside = picture.copy(box).scaled(
         1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
@@ -172,7 +172,7 @@ def test_the_setting_takes_the_light_away_and_brings_it_back_at_once(qtbot: QtBo
 
 @pytest.fixture
 def moving(page: TablePage) -> Iterator[TablePage]:
-    """Yield the same table at noon with animation; the clock of the light advances only as a test says."""
+    """The same table at noon, where things move; the clock of the light goes on only as a test says."""
     page.board.scene.show(at(page, "high noon"))
     seen(page)
     page.board.scene.animate = True
@@ -223,7 +223,7 @@ def test_another_window_size_ends_the_change_of_light(moving: TablePage) -> None
 
 
 def test_a_town_of_another_size_has_its_light_at_once(moving: TablePage) -> None:
-    """Otherwise there would be nothing below a half-transparent light."""
+    """Below what is half seen there would be nothing."""
     moving.board.scene.zoom = 1.5
     to_sundown(moving)
     assert not moving.board.scene.backdrop.fade.runs
@@ -259,7 +259,7 @@ def test_what_is_written_on_the_ground_can_be_read_in_every_light(
 def test_rims_of_cards_stand_out_from_the_ground_in_every_light(
     page: TablePage, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Rims show the legal plays: they need a contrast of three to one, except on planks and in shade."""
+    """What may be done is told by rims: three to one, as signs need, but for planks and shade."""
     look = THEMES[theme]
     for light in LIGHTS:
         monkeypatch.setattr("doomtown_desktop.ui.table.backdrop.light_of", lambda view, light=light: light)

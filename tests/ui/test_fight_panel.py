@@ -1,4 +1,4 @@
-"""The shootout panel, the phase bar and the arrows during a shootout or an ability."""
+"""What the stage, the phase bar and the arrows tell while a shootout or an ability is under way."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import Question, Verb
+from doomtown_desktop.speech.standoff_words import Rank
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui import staged
 from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 from tests.ui.mouse import Mouse
@@ -35,7 +37,7 @@ def sit_down(page: TablePage) -> None:
 
 
 def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Table:
-    """Return a shootout in which I have the worse hand."""
+    """A shootout in which I have the worse hand."""
     table = fight()
     table.to_resolution(mine, theirs)
     table.lumps()
@@ -45,12 +47,13 @@ def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Tabl
 # --- casualties -------------------------------------------------------------------------------------
 
 
-def test_casualties_owed_stand_beside_the_posse(qtbot: QtBot) -> None:
+def test_casualties_owed_stand_in_the_middle(qtbot: QtBot) -> None:
     page = in_window(qtbot, losing())
-    mine, theirs = (line.words for line, _ in page.board.fight.sides)
-    assert mine.endswith(" · 2 casualties to take")
-    assert "casualt" not in theirs
-    assert page.board.fight.verdict.text().endswith("takes 2 casualties.")
+    box = staged.middle(page)
+    assert box is not None
+    assert box.verdict is not None
+    assert (box.verdict.ranks, box.verdict.owed) == ((1, 3), (2, 0))
+    assert box.verdict.words == "Ada loses 2"
 
 
 # --- hands ------------------------------------------------------------------------------------------
@@ -62,13 +65,20 @@ def test_a_changed_rank_shows_what_it_was(qtbot: QtBot) -> None:
     table.me.stash = 9
     table.to_resolution("3S 3H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table)
-    mine, theirs = (line for line, _ in page.board.fight.sides)
-    assert (mine.rank, theirs.rank) == ("2 – Pair", "3 – Two pair")
+    mine, theirs = staged.stamps(page)
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.rank, theirs.rank) == (Rank(2, "Pair"), Rank(3, "Two pair"))
+    assert mine.tone != theirs.tone, "the better one is told apart"
     page.bridge.seats.answer((f"use:{trick.id}.bribe",))
     page.bridge.seats.answer(("p1",))
     sit_down(page)
     assert page.bridge.seats.view.seat == 1, "the own side comes first"
-    assert (mine.rank, theirs.rank) == ("Two pair, counts as 1 (Cheatin' Varmint -2)", "2 – Pair")
+    mine, theirs = staged.stamps(page)
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.rank, mine.changes) == (Rank(1, "Two pair"), ("Cheatin' Varmint -2",))
+    assert (theirs.rank, theirs.changes) == (Rank(2, "Pair"), ())
 
 
 def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None:
@@ -81,8 +91,8 @@ def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None
     assert choice is not None
     held = view.players[view.seat or 0].draw_hand
     assert held
-    assert page.board.fight.best.isVisible()
-    for button in (page.board.fight.best, page.board.fight.best_legal):
+    assert page.board.tools.best.isVisible()
+    for button in (page.board.tools.best, page.board.tools.best_legal):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert choice.least <= len(page.prompt.picked) <= choice.most
         assert len(set(page.prompt.picked)) == len(held) - 5
@@ -90,10 +100,10 @@ def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None
             int(o.card) for o in choice.options if o.key in page.prompt.picked and o.card is not None
         ]
     while page.bridge.seats.view.choice is not None and page.bridge.seats.view.choice.kind == "keep five":
-        QTest.mouseClick(page.board.fight.best, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.board.tools.best, Qt.MouseButton.LeftButton)
         assert page.prompt.press_default()
         sit_down(page)
-    assert not page.board.fight.best.isVisible()
+    assert not page.board.tools.best.isVisible()
 
 
 def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot) -> None:
@@ -109,14 +119,17 @@ def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot)
         for c in theirs[1:]
     )
     asked = replace(choice, kind=Question.TARGET, options=options, default="", least=1, most=1)
-    page.board.fight.show_view(replace(view, choice=asked), [])
-    row = page.board.fight.sides[1][1]
-    assert row.askable == {int(c.id) for c in theirs[1:]}
-    clicked: list[int] = []
-    row.clicked.connect(clicked.append)
-    for index in range(5):
-        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(int(4 + row.step * index + 10), 40))
-    assert sorted(clicked) == sorted(row.askable)
+    page.board.show(replace(view, choice=asked))
+    items = page.board.scene.items_by_card
+    offered = {int(c.id) for c in theirs[1:]}
+    assert {card for card, item in items.items() if item.glow == "legal"} == offered
+    page.board.scene.chosen.disconnect()
+    clicked: list[str] = []
+    page.board.scene.chosen.connect(clicked.append)
+    for card in staged.hands(page)[1]:
+        spot = staged.spot_of(page, card)
+        QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert sorted(clicked) == sorted(f"c{card}" for card in offered)
 
 
 # --- the panel in the way ---------------------------------------------------------------------------
@@ -128,22 +141,21 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
     view = page.bridge.seats.view
     choice = view.choice
     assert choice is not None
-    assert page.board.fight.isVisible()
+    assert page.board.scene.standoff.is_up
     deeds = [c for c in view.cards if c.type == "deed"]
     options = tuple(
         replace(choice.options[0], key=f"c{c.id}", verb=Verb.TARGET, card=c.id, code=c.code) for c in deeds
     )
     asked = replace(view, choice=replace(choice, kind=Question.TARGET, options=options, default=""))
-    page.board.fight.show_view(asked, [])
-    page.board.scene.show(asked)
+    page.board.show(asked)
     QApplication.processEvents()
-    assert not page.board.fight.isVisible()
+    assert not page.board.scene.standoff.is_up
     assert page.frame.folded.isVisible()
     assert page.frame.folded.words.startswith("Ada leads: ")
     mouse = Mouse(page)
     assert [mouse.spot(int(c.id)) is not None for c in deeds] == [True] * 6
     page.refresh()
-    assert page.board.fight.isVisible()
+    assert page.board.scene.standoff.is_up
     assert not page.frame.folded.isVisible()
 
 

@@ -1,4 +1,4 @@
-"""The display of shootouts: the arrow, the dark town, the comparison of hands."""
+"""What one sees of shootouts: the arrow, the dark town, the comparison of hands."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.speech.hand_words import verdict
 from doomtown_desktop.ui.table.arrow import path_between
+from doomtown_desktop.ui.table.lowball_panel import HandRow
 from doomtown_desktop.ui.table.marking import away_from_fight
-from doomtown_desktop.ui.table.shootout_panel import HandRow
 from tests.ui.behind import game_of
 from tests.ui.tables import Sitting
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def to_shootout(sitting: Sitting) -> TableView:
-    """Call the opponent out in the town square as soon as possible."""
+    """Call the opponent out in the town square as soon as that can be done."""
     for _ in range(400):
         sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
         view, pending = sitting.bridge.seats.view, game_of(sitting.bridge).pending
@@ -53,6 +53,8 @@ def test_an_arrow_from_leader_to_mark_and_a_dark_town(qtbot: QtBot, tmp_path: Pa
     assert fight is not None
     assert fight.leader is not None
     assert fight.mark is not None
+    assert not scene.arrow.isVisible(), "on the stage they face each other"
+    assert sitting.page.board.show_town(True)
     assert scene.arrow.isVisible()
     start, end = scene.items_by_card[int(fight.leader)].home, scene.items_by_card[int(fight.mark)].home
     assert (scene.arrow.shaft, scene.arrow.head) == path_between(start, end, scene.layout_now.unit)

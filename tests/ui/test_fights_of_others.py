@@ -1,4 +1,4 @@
-"""A fight between other players, and the words of fights: running text, questions, shortened text."""
+"""A fight between others, and the words of fights: what flows by, what is asked again, what is cut last."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.stops import Waiting
 from doomtown_desktop.ui.plain.performance import FULL, SHORT
 from doomtown_desktop.ui.table.arrow import path_between
-from doomtown_desktop.ui.table.shootout_panel import _shortened
+from doomtown_desktop.ui.table.folded_fight import shortened
 from doomtown_desktop.ui.table.trails import Trails
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Table
@@ -119,10 +119,10 @@ def test_numbers_are_cut_last(qtbot: QtBot) -> None:
     metrics = QFontMetrics(QFont())
     words = "Amos Redfern leads with Stranger and Posy Flint: 0 stud, 3 draw"
     room = metrics.horizontalAdvance(words) - 60
-    short = _shortened(words, metrics, room)
+    short = shortened(words, metrics, room)
     assert short.endswith("…: 0 stud, 3 draw")
     assert metrics.horizontalAdvance(short) <= room
-    assert _shortened(words, metrics, 2 * room) == words
+    assert shortened(words, metrics, 2 * room) == words
 
 
 def test_an_arrow_goes_with_the_play_that_it_belongs_to() -> None:

@@ -1,4 +1,4 @@
-"""Widgets are deleted in the window's thread, also while a calculation runs in another."""
+"""Widgets die in the window's thread, also while a sum runs beside it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
-    """Yield the holder of the collector, which checks often."""
+    """What holds the collector, which looks often."""
     monkeypatch.setattr(garbage, "PAUSE", 5)
-    gc.enable()  # as in a new Python process
+    gc.enable()  # as Python starts
     holder = QObject()
     yield holder
     gc.disable()
@@ -35,7 +35,7 @@ def program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
 
 
 def churn(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
-    """Make many objects, like a calculation."""
+    """A sum that makes many objects."""
     kept: list[list[int]] = []
     while not stop():
         kept.append([])

@@ -1,4 +1,4 @@
-"""The places of cards: streets in order, dudes in front of their houses, attachments above them."""
+"""Where cards lie: streets by their order, people in front of their houses, what they carry above them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from doomtown_desktop.ui.plain.geometry import FAN, OUT_OF_TOWN, lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, StandingDude, TableSide, TownPlan, nearest
-from tests.ui.positions import box_of, overlap
+from tests.ui.positions import box_of
 
 HOME, THEIR_HOME = 100, 200
 FRAME = Frame(1366, 680, 104, 240, 480)
@@ -127,22 +127,3 @@ def test_everybody_stands_inside_and_seven_of_a_side_fit_the_square(
         xs = sorted(layout.cards[d.id].x for d in row)
         if len(row) <= 5:
             assert all(b - a >= layout.unit * 0.99 for a, b in pairwise(xs))
-
-
-def test_a_fight_spreads_over_the_lots_beside_it() -> None:
-    """With eight fighters at a narrow deed, each has the whole width of a card, in front of all others."""
-    street = (HOME, 1, 2, 3, 4, 5)
-    dudes = tuple(StandingDude(10 + n, 3, n % 2, False) for n in range(8))
-    bystander = StandingDude(30, 4, 0, False)
-    plain = TownPlan(town(street).sides, (*dudes, bystander), day=1)
-    fought = TownPlan(plain.sides, plain.dudes, day=1, fight=3)
-    assert lay_out(plain, FRAME).stage is None
-    layout = lay_out(fought, FRAME)
-    assert layout.stage is not None
-    boxes = [box_of(layout, dude.id) for dude in dudes]
-    assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
-    for dude, box in zip(dudes, boxes, strict=True):
-        assert layout.stage.contains(box.cx, box.cy)
-        assert layout.cards[dude.id].z > 45 > layout.cards[bystander.id].z
-    sides = [[layout.cards[d.id].x for d in dudes if d.seat == seat] for seat in (0, 1)]
-    assert max(sides[0]) < min(sides[1])

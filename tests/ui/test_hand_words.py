@@ -1,4 +1,4 @@
-"""Draw hands show their rank, the best five cards, who changed them and what the player still has to do."""
+"""Draw hands tell what they are, which five are best, who changed them and what is owed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.speech import hand_words
+from doomtown_desktop.speech.standoff_words import Rank
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui import staged
 from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 def sit_down(page: TablePage) -> None:
     for _ in range(9):
-        if page.reports.showdowns.is_open:  # the events are shown first
+        if page.reports.showdowns.is_open:  # what happened is told first
             page.board.stage.go_on()
     if page.bridge.seats.now.covered:
         page.reports.covering.hand_over.button.click()
@@ -37,7 +39,7 @@ def sit_down(page: TablePage) -> None:
 
 
 def held(*words: str) -> tuple[DrawCard, ...]:
-    """Return the cards of a draw hand."""
+    """Cards of a draw hand."""
     values = {"A": 1, "J": 11, "Q": 12, "K": 13}
     found = []
     for number, word in enumerate(words):
@@ -77,9 +79,11 @@ def test_a_raised_hand_keeps_its_name_and_says_who_raised_it(qtbot: QtBot) -> No
     table.me.state.rank_modifiers.append(2)
     table.engine.touch()
     page = in_window(qtbot, table)
-    mine, theirs = (line for line, _ in page.board.fight.sides)
-    assert mine.rank == "Two pair, counts as 5"
-    assert theirs.rank == "2 – Pair"
+    mine, theirs = staged.stamps(page)
+    assert mine is not None
+    assert theirs is not None
+    assert mine.rank == Rank(5, "Two pair")
+    assert theirs.rank == Rank(2, "Pair")
 
 
 def test_casualties_that_were_taken_are_not_owed_any_more(qtbot: QtBot) -> None:
@@ -87,18 +91,24 @@ def test_casualties_that_were_taken_are_not_owed_any_more(qtbot: QtBot) -> None:
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     table.lumps()
     page = in_window(qtbot, table)
-    assert page.board.fight.sides[0][0].words.endswith("2 casualties to take")
+    box = staged.middle(page)
+    assert box is not None
+    assert box.verdict is not None
+    assert box.verdict.owed == (2, 0)
     while (asked := game_of(page.bridge).pending) is not None and asked.kind in ("casualty", "react"):
         keys = asked.keys()
         page.bridge.seats.answer(("pass",) if "pass" in keys else (keys[0],))
     assert asked is not None
     assert asked.kind == "flee"
     sit_down(page)
-    assert all("to take" not in line.words for line, _ in page.board.fight.sides)
+    box = staged.middle(page)
+    assert box is not None
+    assert box.verdict is not None
+    assert (box.verdict.owed, box.verdict.words) == ((0, 0), "")
 
 
 def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBot) -> None:
-    """This includes a single card: it need not be clicked again."""
+    """Also for a single card: it does not have to be clicked again."""
     page = in_window(qtbot, fight())
     fight_on(page, "redraw")
     sit_down(page)
@@ -106,10 +116,10 @@ def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBo
     sit_down(page)
     choice = page.prompt.choice
     assert choice is not None
-    QTest.mouseClick(page.board.fight.best, Qt.MouseButton.LeftButton)
-    row = page.board.fight.sides[0][1]
-    assert row.throws
-    assert len(row.picked) == choice.most
+    QTest.mouseClick(page.board.tools.best, Qt.MouseButton.LeftButton)
+    crossed = [card for card, item in page.board.scene.items_by_card.items() if item.crossed]
+    assert len(crossed) == choice.most
+    assert set(crossed) < set(staged.hands(page)[0])
     done = page.prompt.default_button
     assert done is not None
     assert (done.isEnabled(), done.text()) == (True, f"Done ({choice.most} of {choice.most})")

@@ -1,4 +1,4 @@
-"""A fight in which players help others, in the window: whom each fights for, and whose play is next."""
+"""A fight in which players help others, in the window: who fights for whom, and whose play comes next."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from doomtown_desktop.speech.showdown_acts import Saying
 from doomtown_desktop.ui.plain.performance import FULL
 from doomtown_desktop.ui.table.showdown_paint import Brush
 from tests.engine.test_rules_multiplayer_fights import brawl
+from tests.ui import staged
 from tests.ui.built import in_window
 
 if TYPE_CHECKING:
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 def test_dudes_of_a_posse_stand_player_by_player(qtbot: QtBot) -> None:
     table, dudes = brawl(5, {2: 0, 3: 0, 4: 1}, without=(3,))
     page = in_window(qtbot, table)
-    ours, theirs = (line for line, _ in page.board.fight.sides[:2])
     ada, ben, cal, dot, eve = (player.name for player in page.seats.view.players)
-    assert ours.words.startswith(f"{ada} leads with {cal} and {dot}: ")
-    assert theirs.words.startswith(f"{ben} defends with {eve}: ")
-    assert ours.names == f"{ada}: {dudes[0].title} (leader) · {cal}: {dudes[2].title} · {dot}: nobody"
-    assert theirs.names == f"{ben}: {dudes[1].title} (mark) · {eve}: {dudes[4].title}"
+    assert staged.headings(page) == [f"{ada} leads with {cal} and {dot}", f"{ben} defends with {eve}"]
+    items = page.board.scene.items_by_card
+    x = [items[int(dudes[seat].id)].home.x() for seat in (2, 0, 1, 4)]
+    assert x == sorted(x), "helpers stand behind the dude whose posse it is"
+    roles = [items[int(dudes[seat].id)].marks.role for seat in (0, 1, 2)]
+    assert [None if role is None else role[0] for role in roles] == ["Leader", "Mark", None]
 
 
 @pytest.mark.parametrize(("order", "then"), [("sequential", "{1}, {2}, {3}"), ("turnabout", "{1}, {3}, {2}")])
@@ -41,14 +43,15 @@ def test_whose_play_comes_next_is_told_where_many_fight(qtbot: QtBot, order: str
     table, _ = brawl(4, {3: 0, 2: 1}, shootout_order=order)
     page = in_window(qtbot, table)
     names = [player.name for player in page.seats.view.players]
-    assert page.board.fight.verdict.isVisible()
-    assert page.board.fight.verdict.text() == f"Next play: {names[0]}, then " + then.format(*names)
+    box = staged.middle(page)
+    assert box is not None
+    assert box.title == f"Next play: {names[0]}, then " + then.format(*names)
 
 
 def test_a_fight_of_two_says_nothing_of_turns(qtbot: QtBot) -> None:
     table, _ = brawl(2, {})
     page = in_window(qtbot, table)
-    assert not page.board.fight.verdict.isVisible()
+    assert staged.middle(page) is None
 
 
 def test_the_scene_tells_a_helper_of_the_loss_in_the_helper_s_colour(qtbot: QtBot) -> None:
@@ -74,8 +77,8 @@ def test_the_side_of_who_looks_is_at_the_left_for_helpers_too(qtbot: QtBot, seat
     """Seats 0, 2 and 3 fight for one side, 1 and 4 for the other."""
     table, _ = brawl(5, {2: 0, 3: 0, 4: 1}, without=(3,))
     page = in_window(qtbot, table)
-    page.board.fight.show_view(table_view(table.game, seat), [])
-    left, right = (line.words for line, _ in page.board.fight.sides[:2])
+    page.board.show(table_view(table.game, seat))
+    left, right = staged.headings(page)
     leads, defends = (player.name for player in page.seats.view.players[:2])
     first, second = (leads, defends) if seat in (0, 2, 3) else (defends, leads)
     assert left.startswith(first)

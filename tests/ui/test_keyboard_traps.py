@@ -1,4 +1,4 @@
-"""Enter does what the focus ring promises, and the focus never goes to the log by accident."""
+"""Enter does what the ring of the focus promises, and the focus never slips into the log."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ def test_enter_on_a_focused_button_is_not_the_default_answer(qtbot: QtBot) -> No
 def test_the_focus_of_a_helper_that_goes_returns_to_the_table(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
     fight_on(page, "redraw")
-    page.board.fight.best.setFocus()
-    assert focused(page) is page.board.fight.best
+    page.board.tools.best.setFocus()
+    assert focused(page) is page.board.tools.best
     assert page.bridge.seats.answer(())
     if page.bridge.seats.now.covered:
         page.reports.covering.hand_over.button.click()

@@ -1,4 +1,4 @@
-"""A fight of several players in the window: asking for help, agreeing, and whose turn is next."""
+"""A fight of several players in the window: asking for help, agreeing, and whose chance comes next."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
-from tests.ui.built import fight_of_two, in_window
+from tests.ui.built import in_window
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
 def called_out(seats: int) -> Table:
-    """Return a table at which Ada has called out Ben in the town square, where everybody has a dude."""
+    """Ada has called out Ben in the town square, where everybody has a dude."""
     table = Table(seats)
     table.engine.ruleset = replace(table.engine.ruleset, shootout_order="turnabout")
     dudes = [side.dude(f"{side.state.name}'s dude", at=table.town_square) for side in table.sides]
@@ -75,15 +75,18 @@ def test_who_leads_the_posse_says_in_turnabout_which_helper_comes(qtbot: QtBot) 
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_the_shootout_leaves_the_open_log_alone_where_there_is_room(qtbot: QtBot, scale: int) -> None:
-    page = in_window(qtbot, fight_of_two(4, None, 1), 1366, 768, text_scale=scale)
-    wide = page.board.fight.width()
-    assert page.board.fight.isVisible()
+def test_lowball_leaves_the_open_log_alone_where_there_is_room(qtbot: QtBot, scale: int) -> None:
+    table = Table(4)
+    table.lowball("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table, 1366, 768, text_scale=scale)
+    page.board.lowball.show()
+    page.board.fit_hands()
+    wide = page.board.lowball.width()
     QTest.keyClick(page, Qt.Key.Key_L)
     assert page.frame.drawer.isVisible()
-    assert page.board.fight.geometry().intersects(page.frame.drawer.geometry()) == (scale == 150)
+    assert page.board.lowball.geometry().intersects(page.frame.drawer.geometry()) == (scale == 150)
     QTest.keyClick(page, Qt.Key.Key_L)
-    assert page.board.fight.width() == wide
+    assert page.board.lowball.width() == wide
 
 
 def test_the_strip_of_who_left_has_no_numbers_and_the_stage_tells_who_left(qtbot: QtBot) -> None:

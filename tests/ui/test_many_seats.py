@@ -1,4 +1,4 @@
-"""Three to six people at one table in the window: everybody's cards are visible and usable."""
+"""Three to six people at one table in the window: everybody's things are in sight and can be used."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.plain.town import PILES
 from tests.table import Table
+from tests.ui import staged
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import fight_of_two, fight_on, in_sight, in_window
 from tests.ui.tables import LAW, SLOANE, Sitting
@@ -36,7 +37,7 @@ NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 
 
 def at_one_table(qtbot: QtBot, folder: Path, seats: int) -> Sitting:
-    """Return a new game of people who share a screen, at the first Noon play of seat 0."""
+    """A new game of people who share a screen, at the first Noon play of seat 0."""
     sitting = Sitting(qtbot, folder, [(NAMES[n], (LAW, SLOANE)[n % 2], "") for n in range(seats)])
     sitting.window.resize(1920, 1080)
     sitting.until("noon play", 0)
@@ -55,7 +56,7 @@ def sit_down(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
-    """From each seat in turn: its own things are at the lower edge, the others' clockwise above."""
+    """From each seat in turn: its own at the lower edge, the others clockwise above it."""
     sitting = at_one_table(qtbot, tmp_path, seats)
     page = sitting.page
     for looks in clockwise(0, seats):
@@ -104,7 +105,7 @@ def test_every_pile_opens_by_a_click_on_it_and_by_the_menu(qtbot: QtBot, tmp_pat
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_days_are_played_at_the_table_without_a_fault(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
-    """Plays are random, with shootouts; after each one every card in play has a separate place."""
+    """Any plays at all, shootouts among them: after each one every card in play lies somewhere of its own."""
     sitting = at_one_table(qtbot, tmp_path, seats)
     luck = Random(seats)
     failed: list[str] = []
@@ -119,7 +120,7 @@ def test_days_are_played_at_the_table_without_a_fault(qtbot: QtBot, tmp_path: Pa
         if pending.kind in ("noon play", "callout"):
             choice = (luck.choice([o.key for o in pending.options if o.key != "pass"] or ["pass"]),)
         assert sitting.bridge.seats.answer(choice)
-        view, layout = sitting.page.bridge.seats.view, sitting.page.board.scene.layout_now
+        view, layout = sitting.page.bridge.seats.view, sitting.page.board.scene.town_layout
         assert {int(c.id) for c in view.cards} <= set(layout.cards)
         spots = [(round(p.x, 1), round(p.y, 1)) for p in layout.cards.values()]
         assert len(set(spots)) == len(spots)
@@ -136,9 +137,10 @@ def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None
     table.shootout(leader=hero, mark=villain, without=table.foe.player.dudes)
     page = in_window(qtbot, table)
     fight_on(page, "redraw")
-    lines = [line for line, _ in page.board.fight.sides if not line.isHidden()]
-    assert [line.words.split()[0] for line in lines] == ["Ada", "Cal"]
-    assert [row.isHidden() for _, row in page.board.fight.sides] == [False, False]
+    assert [words.split()[0] for words in staged.headings(page)] == ["Ada", "Cal"]
+    assert len(staged.hands(page)[0]) >= 5
+    assert page.board.scene.standoff.backs[1].isVisible()
+    page.board.show_town(True)
     marks = page.board.scene.items_by_card
     assert marks[int(hero.id)].marks.rim == 0
     assert marks[int(villain.id)].marks.rim == 2
@@ -147,13 +149,13 @@ def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None
 
 @pytest.mark.parametrize("at", [None, 0, 1, 2])
 @pytest.mark.parametrize("seats", [3, 4, 6])
-def test_the_panel_of_a_fight_covers_no_fighter(qtbot: QtBot, seats: int, at: int | None) -> None:
-    """The fight is in the square, at home, in the next street or beyond it."""
+def test_the_tools_for_a_hand_cover_no_fighter(qtbot: QtBot, seats: int, at: int | None) -> None:
+    """Wherever it takes place: in the square, at home, on the next street or beyond it."""
     page = in_window(qtbot, fight_of_two(seats, at, 2), 1920, 1080)
     fight_on(page, "redraw")
     QApplication.processEvents()
-    panel, view = QRectF(page.board.fight.geometry()), page.seats.view
-    assert page.board.fight.isVisible()
+    panel, view = QRectF(page.board.tools.geometry()), page.seats.view
+    assert page.board.tools.isVisible()
     assert view.shootout is not None
     fighters = [int(dude) for posse in view.shootout.sides for dude in posse.dudes]
     assert len(fighters) == 6
@@ -169,7 +171,7 @@ def test_a_fight_at_the_far_end_of_a_wide_table_comes_into_sight(qtbot: QtBot) -
     page = in_window(qtbot, fight_of_two(6, 4, 2), 1024, 700)
     fight_on(page, "redraw")
     QApplication.processEvents()
-    assert page.board.scene.layout_now.width > page.board.table.viewport().width()
+    assert page.board.scene.town_layout.width > page.board.table.viewport().width()
     view = page.seats.view
     assert view.shootout is not None
     for dude in (int(d) for posse in view.shootout.sides for d in posse.dudes):
@@ -177,7 +179,7 @@ def test_a_fight_at_the_far_end_of_a_wide_table_comes_into_sight(qtbot: QtBot) -
 
 
 def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
-    """Seat 1 is the viewer: the leader is across on its right, the mark on its left."""
+    """Seat 1 looks: the leader sits across on its right, the mark on its left."""
     table = Table(3)
     hero, villain = table.me.dude("Hero"), table.sides[2].dude("Villain")
     watcher = table.foe.dude("Bystander")
@@ -187,8 +189,8 @@ def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
     assert isinstance(seats, LocalSeats)
     seats.seat, seats.covered = 1, False
     page.refresh()
-    lines = [line for line, _ in page.board.fight.sides if not line.isHidden()]
-    assert [line.words.split()[0] for line in lines] == ["Cal", "Ada"]
+    assert [words.split()[0] for words in staged.headings(page)] == ["Cal", "Ada"]
+    page.board.show_town(True)
     items = page.board.scene.items_by_card
     assert [items[int(card.id)].marks.rim for card in (hero, villain, watcher)] == [2, 1, None]
     assert [items[int(card.id)].marks.flag for card in (hero, villain, watcher)] == [2, 1, 0]
@@ -211,9 +213,9 @@ def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path
         sit_down(sitting)
         pending = game_of(sitting.bridge).pending
         assert pending is not None
-        fight = sitting.page.board.fight
-        if not fight.isHidden():
-            rows = [len(row.cards) or row.hidden for _, row in fight.sides if not row.isHidden()]
+        lowball = sitting.page.board.lowball
+        if not lowball.isHidden():
+            rows = [len(row.cards) or row.hidden for _, row in lowball.sides if not row.isHidden()]
             assert rows == [p.draw_hand_size for p in sitting.bridge.seats.view.players if p.draw_hand_size]
         if len(rows) == 5 or pending.kind == "noon play":
             break

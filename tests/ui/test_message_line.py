@@ -1,4 +1,4 @@
-"""The line that reports an error or a success."""
+"""The line that says what went wrong, or what went well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question in the prompt bar: who asks, its subject, the effect of Enter and the cost."""
+"""What the prompt bar tells of a question: who asks, about what, what Enter does and what it costs."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def at_the_table(window: MainWindow) -> TablePage:
-    """Go to the first decision of a game: the starting gang."""
+    """The first decision of a game: who starts in the gang."""
     window.playing.begin(SEATS, 7)
     assert window.table is not None
     window.table.board.scene.animate = False
@@ -74,7 +74,7 @@ def at_the_table(window: MainWindow) -> TablePage:
 
 
 def at_noon(window: MainWindow, qtbot: QtBot) -> TablePage:
-    """Go to our Noon play, with the proposed gang."""
+    """Our Noon play, with the proposed gang."""
     table = at_the_table(window)
     bridge = table.bridge
     setup = game_of(bridge).setup
@@ -119,7 +119,7 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     assert all(item.theme is THEMES["contrast"] for item in table.board.scene.items_by_card.values())
     assert table.store.style.contrast
     assert f"font-size: {2 * fonts.BASE}px" in window.styleSheet()
-    assert table.frame.header.large  # each player's numbers are on separate lines now
+    assert table.frame.header.large  # everybody's numbers have lines of their own now
     assert table.board.strips.lower.parentWidget() is table.frame.header
     assert settings_in(tmp_path / "d.db") == {"theme": "contrast", "text_scale": 200}
 
@@ -430,10 +430,10 @@ def test_control_and_signs_zoom(window: MainWindow) -> None:
 
 def test_the_ring_goes_through_a_draw_hand_that_asks(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
-    _, hand = table.board.fight.sides[0]
+    _, hand = table.board.lowball.sides[0]
     cards = [DrawCard(CardId(900 + n), "01001", "?", 0, 0, n, False) for n in (5, 2, 9)]
     hand.show_hand(cards, 0, {905, 909}, [])
-    table.board.fight.show()
+    table.board.lowball.show()
     assert table.keys.highlight.candidates()[:2] == [905, 909]
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)

@@ -1,4 +1,4 @@
-"""The page of the table: hand, question, log and numbers have fixed places, and none moves the town."""
+"""The page of the table: hand, question, log and numbers have their places, and none moves the town."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def hand(page: TablePage) -> list[int]:
 
 
 def town_of(page: TablePage) -> object:
-    """Return the places of everything in the town."""
-    layout = page.board.scene.layout_now
+    """Where everything of the town lies."""
+    layout = page.board.scene.town_layout
     cards = {card: at for card, at in layout.cards.items() if card not in layout.held}
     return layout.unit, cards, layout.zones, layout.square
 
@@ -134,12 +134,12 @@ def test_a_fight_moves_neither_header_nor_town(qtbot: QtBot) -> None:
     before, header, table = town_of(page), page.frame.header.height(), page.board.table.geometry()
     fight_on(page, "redraw")
     QApplication.processEvents()
-    assert page.board.fight.isVisible()
+    assert page.board.tools.isVisible()
     assert town_of(page) == before
     assert (page.frame.header.height(), page.board.table.geometry()) == (header, table)
-    panel = in_page(page, page.board.fight)
+    panel = in_page(page, page.board.tools)
     on_top = page.childAt(panel.center().toPoint())
-    assert on_top is page.board.fight or page.board.fight.isAncestorOf(on_top or page)
+    assert on_top is page.board.tools or page.board.tools.isAncestorOf(on_top or page)
     for part in (page.prompt, page.board.strips.lower):
         assert not panel.intersects(in_page(page, part))
 
@@ -154,7 +154,7 @@ def test_fighters_at_a_deed_have_room_and_are_covered_by_nothing(qtbot: QtBot, a
     for a, b in combinations(boxes, 2):
         shared = a.intersected(b)
         assert shared.width() * shared.height() < 0.05 * a.width() * a.height()
-    assert not any(in_page(page, page.board.fight).intersects(box) for box in boxes)
+    assert not any(in_page(page, page.board.tools).intersects(box) for box in boxes)
 
 
 def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:

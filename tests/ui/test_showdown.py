@@ -1,4 +1,4 @@
-"""Showdowns in the window: content and time, skipping by mouse and keys, before the cover."""
+"""Showdowns in the window: what is shown and when, skipped by mouse and keys, before the cover, in time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 import tests.engine.skill_cards  # noqa: F401
@@ -25,7 +25,7 @@ from doomtown_desktop.ui.table import showdown_paint
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
-from tests.ui.built import fight, in_window
+from tests.ui.built import fight, in_sight, in_window
 from tests.ui.tables import LAW, SLOANE, Sitting
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class CoinToss(ActionCard):
 
 
 def tossed(qtbot: QtBot, *, moving: bool = False, tempo: str = "full") -> TablePage:
-    """Ada has just made a pull; it is Ben's turn."""
+    """A pull of Ada's has just been made; it is Ben's turn."""
     table = Table()
     table.me.dude("Hero")
     table.foe.dude("Villain")
@@ -67,7 +67,7 @@ def words(page: TablePage) -> str:
 
 
 def pass_until_shown(page: TablePage) -> None:
-    """Pass for everybody until a showdown opens."""
+    """All pass until something is shown."""
     for _ in range(4):
         if page.reports.showdowns.is_open:
             break
@@ -103,7 +103,7 @@ def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
     assert shown_kinds(page)[0] == kinds.ROUND
     assert [len(hand.cards) for hand in page.board.stage.show_now.acts[0].hands] == [5, 5]
     assert "Ben's two pair (3) beats Ada's high card (1): Ada takes 2 casualties." in words(page)
-    assert not page.board.fight.isVisible(), "the same hands are not shown twice"
+    assert not page.board.lowball.isVisible(), "the same hands are not shown twice"
     QTest.mouseClick(page.board.stage, Qt.MouseButton.LeftButton)
     assert page.reports.covering.hand_over.isVisible()
 
@@ -208,7 +208,7 @@ def test_the_clock_of_the_window_plays_it(qtbot: QtBot) -> None:
 
 
 def to_lowball(sitting: Sitting) -> None:
-    """Go on until a lowball showdown opens."""
+    """Go on until a lowball is shown."""
     showdowns = sitting.page.reports.showdowns
     for _ in range(60):
         sitting.qtbot.waitUntil(
@@ -270,7 +270,7 @@ def test_the_setting_is_kept_and_counts_at_once(qtbot: QtBot, tmp_path: Path) ->
 
 
 def six(qtbot: QtBot, text_scale: int = 100) -> TablePage:
-    """Show six hands of lowball."""
+    """Six hands of lowball."""
     table = Table(6)
     table.phase(Phase.GAMBLIN)
     for number, side in enumerate(table.sides):
@@ -339,9 +339,11 @@ def test_the_fight_stays_in_sight(qtbot: QtBot) -> None:
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table, 1366, 768)
     assert page.reports.showdowns.again(0)
-    square = page.board.table.seen(-1)
-    assert square.isValid()
-    assert not page.board.stage.panel.geometry().intersects(square)
+    view = page.board.scene.view
+    assert view is not None
+    assert view.shootout is not None
+    for dude in (int(dude) for posse in view.shootout.sides for dude in posse.dudes):
+        assert not QRectF(page.board.stage.panel.geometry()).intersects(in_sight(page, dude))
 
 
 def test_a_change_flies_in_and_every_beat_can_be_painted(qtbot: QtBot) -> None:
@@ -359,7 +361,7 @@ def test_a_change_flies_in_and_every_beat_can_be_painted(qtbot: QtBot) -> None:
     assert "Tommy Harden +2." in words(page)
     before = b""
     while not stage.show_now.is_played:
-        picture = bytes(stage.panel.grab().toImage().constBits())
+        picture = bytes(page.board.table.viewport().grab().toImage().constBits())
         assert picture != before, "each picture differs from the one before"
         before = picture
         stage.advance(240)
@@ -416,7 +418,7 @@ def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
 
 
 def test_what_is_shown_fills_its_panel_from_both_sides(qtbot: QtBot) -> None:
-    """Cards and sentences are in the middle, and the panel is only as wide as they need."""
+    """Cards and sentences stand in the middle, and the panel is no wider than they need."""
     page = tossed(qtbot)
     stage = page.board.stage
     picture = stage.panel.grab().toImage()

@@ -1,4 +1,4 @@
-"""Small or scaled screens: the window fits, pages scroll, and the table shows the question."""
+"""Screens that are small or scaled: the window fits, pages scroll, and the table shows what is asked."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.pictures.states import Studio
+from tests.ui import staged
 from tests.ui.built import crowded, fight, fight_on, in_sight, show
 from tests.ui.reaching import box_of, tab_stops
 
@@ -59,7 +60,7 @@ def page_of(made: Studio) -> TablePage:
 
 
 def seen(widget: QWidget) -> QRect:
-    """Return the visible part of a widget, in its window."""
+    """What is shown of a widget, in its window."""
     return widget.visibleRegion().boundingRect().translated(widget.mapTo(widget.window(), QPoint(0, 0)))
 
 
@@ -131,7 +132,7 @@ def test_a_page_that_needs_more_is_scrolled_to_what_has_the_focus(
 
 @pytest.mark.parametrize("kind", ["noon play", "resolution", "redraw"])
 def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_path: Path, kind: str) -> None:
-    """The question has the chosen size, each number has a line, hands grow with the text."""
+    """The question has the size that was chosen, numbers take a line each, hands grow with the text."""
     made = studio(tmp_path, QSize(1366, 768), 200)
     try:
         page = show(crowded() if kind == "noon play" else fight(), made.window)
@@ -152,16 +153,16 @@ def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_p
         fight_now = page.seats.view.shootout
         if fight_now is None:
             return
-        assert page.board.fight.isVisible()
-        for line, row in page.board.fight.sides:
-            assert row.wide >= 68
-            assert line.words in line.accessibleName()
-            assert line.names in line.accessibleName()
+        tools = page.board.tools
+        for strength in staged.strengths(page):
+            assert strength.letters >= 1.5, "letters grow with the text"
+        for card in staged.hands(page)[0]:
+            assert page.board.scene.items_by_card[card].unit >= 40
         town = QRect(0, page.board.table.y(), page.width(), page.board.table.open_area.height())
         for dude in (int(card) for posse in fight_now.sides for card in posse.dudes):
             middle = in_sight(page, dude).center().toPoint()
             assert town.contains(middle)
-            assert not page.board.fight.geometry().contains(middle)
+            assert tools.isHidden() or not tools.geometry().contains(middle)
             assert not prompt.geometry().contains(middle)
     finally:
         made.close()

@@ -1,4 +1,4 @@
-"""Surrendering in the window."""
+"""Giving up in the window."""
 
 from __future__ import annotations
 

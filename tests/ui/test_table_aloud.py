@@ -1,4 +1,4 @@
-"""The table by ear and keys: announcements, the list of its cards, moving over all of them, piles."""
+"""The table for ears and keys: announcements, the list of its cards, walking over all of them, piles."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from doomtown_desktop.ui.table.piles import PileCard
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.explaining import Explainer
 from tests.table import Table
+from tests.ui import staged
 from tests.ui.behind import game_of
 from tests.ui.built import crowded, fight, fight_on, in_window
 from tests.ui.reaching import tree
@@ -36,7 +37,7 @@ Said = list[tuple[QAccessible.AnnouncementPoliteness, str]]
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Said:
-    """Return the announcements to screen readers, with their urgency."""
+    """What screen readers are given to say, and how urgent it is."""
     heard: Said = []
 
     def hear(event: QAccessibleAnnouncementEvent) -> None:
@@ -48,7 +49,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Said:
 
 @pytest.fixture
 def listened() -> Iterator[None]:
-    """Simulate a running screen reader."""
+    """A screen reader runs."""
     before = QAccessible.isActive()
     QAccessible.setActive(True)
     yield
@@ -226,7 +227,7 @@ def test_a_draw_hand_is_walked_as_well(qtbot: QtBot) -> None:
     fight_on(page, "redraw")
     page.setFocus()
     press(page, Qt.Key.Key_C)
-    hand = [int(card.id) for _, row in page.board.fight.sides for card in row.cards]
+    hand = staged.hands(page)[0]
     assert page.keys.highlight.card == hand[0]
     press(page, Qt.Key.Key_Right)
     assert page.keys.highlight.card == hand[1]
@@ -250,7 +251,7 @@ def test_the_ring_goes_on_where_it_was_after_an_act(qtbot: QtBot) -> None:
     while page.keys.highlight.card != last:
         press(page, Qt.Key.Key_Tab)
     shown = page.keys.highlight._spot_of(last)
-    page.keys.highlight.put(None)  # as with a new question
+    page.keys.highlight.put(None)  # as a new question does
     press(page, Qt.Key.Key_Tab)
     assert page.keys.highlight.card is not None
     assert page.keys.highlight._spot_of(page.keys.highlight.card) == shown

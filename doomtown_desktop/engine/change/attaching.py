@@ -11,14 +11,12 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes, entering, forming, weapons
 from doomtown_desktop.engine.core import questions
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import CARRIED, Cannot, Freedom, Number
-from doomtown_desktop.speech import prompts
 
 SITUATIONS = (
     "yours",
@@ -64,9 +62,9 @@ _RESTRICTED, _AS_PRINTED = int(CarryWhen.RESTRICTED), int(CarryWhen.AS_PRINTED)
 
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Return the objection to a host carrying a card, by any play or effect (R-SHOP-9).
+    """Return the objection to a host carrying a card, by any play or effect.
 
-    Returns ``None`` if there is no objection.
+    Returns ``None`` if it may (R-SHOP-9).
     """
     if host != TOWN_SQUARE and host not in g.state.in_play:
         return Objection(Grounds.LEFT_PLAY)
@@ -158,7 +156,7 @@ def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if the bearer's own text forbids it to carry the card (R-GEN-2)."""
-    for source, rule in g.index.rules.get(RuleKind.BEARS, ()):
+    for source, rule in g.index.rules.get("bears", ()):
         if source == host and not rule.answer(g.view(host), g.view(card)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
     return None
@@ -167,7 +165,7 @@ def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
 def card_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if the card's own text forbids this bearer (R-GEN-2)."""
     for rule in g.scripts[card].script.rules:
-        if rule.kind is RuleKind.CARRIER and not rule.answer(g.view(card), g.view(host)):
+        if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
     return None
 
@@ -202,7 +200,7 @@ def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
 
 def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
     """Return whether a dude's own text lets it carry this Totem."""
-    for source, rule in g.index.rules.get(RuleKind.PLANTS, ()):
+    for source, rule in g.index.rules.get("plants", ()):
         if source == dude and rule.answer(g.view(dude), g.view(totem)):
             return True
     return False
@@ -215,7 +213,7 @@ def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
     """
     if m.controls_location(g, seat, g.state.in_play[dude].location):
         return True
-    rules = g.index.rules.get(RuleKind.WORKS_ANYWHERE, ())
+    rules = g.index.rules.get("works anywhere", ())
     return any(rule.answer(g.view(source), g.view(dude), g.view(goods)) for source, rule in rules)
 
 
@@ -273,7 +271,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 gone = spare[0]
             else:
                 gone = await questions.choose_card(
-                    g, m.controller(g, host), prompts.surplus(word), spare, host, Question.SURPLUS
+                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, Question.SURPLUS
                 )
             stays.append(gone)  # not to be chosen again if something replaces the discard
             await changes.discard(g, gone)

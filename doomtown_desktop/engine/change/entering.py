@@ -8,7 +8,6 @@ from doomtown_desktop.engine.core import lasting, questions
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
-from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.data.state import InPlay
 from doomtown_desktop.engine.facts import memory, town
 from doomtown_desktop.engine.facts import modifiers as m
@@ -21,17 +20,16 @@ from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Buying, Discarding
 from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
-from doomtown_desktop.speech import prompts
 
 
 def why_not_enter(
     g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None
 ) -> Objection | None:
-    """Return the objection to a card entering play; ``None`` if there is none (R-UNIQ-2, R-COOP-1).
+    """Return the objection to a card entering play; ``None`` if it can enter (R-UNIQ-2, R-COOP-1).
 
-    The grounds are the card's own text, Uniqueness, and Union against Confederate. In rulesets with
-    ``one_of_each`` (D-03), dudes and deeds that are not unique are also kept out by a copy of the same owner
-    (R-CL-UNIQ-2). ``replacing`` is a card to ignore, because the new card takes its place.
+    The grounds are its own text, Uniqueness, and Union against Confederate. In rulesets with ``one_of_each``
+    (D-03), a copy of the same owner also keeps out dudes and deeds that are not unique (R-CL-UNIQ-2).
+    ``replacing`` is a card to ignore, because the new card takes its place.
     """
     facts = g.facts[card]
     owner = g.owner(card)
@@ -79,7 +77,7 @@ def names(g: Engine, card: CardId) -> set[str]:
     """Return the names of a card for Uniqueness: its character's, and those that its text adds (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
-        if rule.kind is RuleKind.UNIQUE_AS:
+        if rule.kind == "unique as":
             found.add(str(rule.answer(g.view(card))))
     return found
 
@@ -133,13 +131,13 @@ async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
     able = payment.helpers(g, card, seat) if price else {}
     done: list[Event] = []
     if openers := payment.openers(g, card, seat):
-        prompt = prompts.boot_to_enter(g, card)
+        prompt = f"Boot whom to bring {g.facts[card].title} into play?"
         opener = await questions.choose_card(g, seat, prompt, openers, card)
         able.pop(opener, None)
         done += changes.turn(g, opener)
     while price and able:
         p, options = g.state.players[seat], tuple(choices.pick(d, Verb.TARGET) for d in able)
-        prompt = prompts.boot_to_pay(g, card, price)
+        prompt = f"Boot a dude towards the {price} ghost rock for {g.facts[card].title}?"
         least = 0 if price <= p.stash else 1
         dude = next(iter(able))
         if len(able) > 1 or not least:

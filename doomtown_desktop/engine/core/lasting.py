@@ -21,13 +21,13 @@ def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dic
         "label": g.facts[source].title,
         "until": until,
         "by": by,
-        "play": None if use is None else use.play,
+        "play": "" if use is None else use.play,
         "actor": None if use is None else use.actor,
     }
 
 
 def begin(g: Engine, effect: Effect) -> None:
-    """Begin a lasting effect, and log it as ``EffectBegan``."""
+    """Begin a lasting effect."""
     g.state.effects.append(effect)
     g.touch_effects(effect)
     if isinstance(effect, Blank | NoBenefit):

@@ -16,7 +16,6 @@ from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import declared, happen
 from doomtown_desktop.engine.data.abilities import NOON
-from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import feasible, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import is_no_target
@@ -115,10 +114,10 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
 def why_not_call_out(
     g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
 ) -> Objection | None:
-    """Return the objection to calling out a dude; ``None`` if there is none (R-CALL-1, -3, -6).
+    """Return the objection to calling out a dude; ``None`` if it can be called out (R-CALL-1, -3, -6).
 
     ``caller`` is the dude that would call it out, if known. ``by_effect`` is true if a card effect would do
-    so, not a Callin' Out play.
+    it, not a Callin' Out play.
     """
     if m.controller(g, mark) == seat:
         return Objection(Grounds.OWN_DUDE)
@@ -130,7 +129,7 @@ def why_not_call_out(
     if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
         return Objection(Grounds.FORBIDDEN)
     if caller is not None:
-        for source, rule in g.index.rules.get(RuleKind.BARS_CALLERS, ()):
+        for source, rule in g.index.rules.get("bars callers", ()):
             if rule.answer(g.view(source), g.view(caller), g.view(mark)):
                 return Objection(Grounds.FORBIDDEN)
     return None
@@ -275,7 +274,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 
 
 def _rebuild(g: Engine, old: CardId, new: CardId) -> None:
-    """Replace a deed on its street with another version of it. The dudes at the deed stay there."""
+    """Replace a deed on its street by another version of it. The dudes at the deed stay there."""
     for spot in g.state.in_play.values():
         if spot.location == old:
             spot.location = new

@@ -11,7 +11,6 @@ from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.core.using import PullResult, Use
 from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
-from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import stays_in_pile
@@ -150,8 +149,7 @@ class Acting:
         if any(conditions.of_effect(g, e, e.hook, card, use) for e in protections):
             return False
         return not any(
-            rule.answer(g.view(source), card, use)
-            for source, rule in g.index.rules.get(RuleKind.PROTECTS, ())
+            rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
         )
 
     def could_be_chosen_instead(self, card: Card, use: Use) -> bool:

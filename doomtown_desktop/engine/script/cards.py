@@ -16,7 +16,6 @@ from doomtown_desktop.engine.change import changes, weapons
 from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.abilities import EMPTY, Script, collect
-from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.facts.hands import SUITS, on_one_side
@@ -205,7 +204,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def lent_today(self) -> int:
-        """The number of times that abilities of other cards were used through this card today."""
+        """How many times today abilities of other cards were used through this card."""
         return self.g.state.today.used_through.count(self.id)
 
     def is_a(self, word: str) -> bool:
@@ -291,7 +290,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
 
 class Dude(Card):
-    """A dude, with the properties that only dudes have."""
+    """A dude."""
 
     __slots__ = ()
 
@@ -475,7 +474,7 @@ class ActionCard(Attachment):
     def counted(self, dudes: Pool[Dude]) -> Pool[Dude]:
         """Return those of ``dudes`` that the combo of this Technique counts (R-KF-9)."""
         monk = self.tested
-        rules = [rule for source, rule in self.g.index.rules.get(RuleKind.OVERLOOKS, ()) if source == monk.id]
+        rules = [rule for source, rule in self.g.index.rules.get("overlooks", ()) if source == monk.id]
         return dudes.where(lambda d: not any(rule.answer(monk, d) for rule in rules))
 
 

@@ -16,7 +16,6 @@ from doomtown_desktop.engine.facts.printed import remembered_as
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.protocol.events import DrawHandsRevealed
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase
-from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import of_card
 
@@ -87,7 +86,7 @@ class Surroundings(Acting):
         if fight is not None:
             for side, posse in enumerate(fight.posses):
                 other = fight.posses[1 - side]
-                if seat in posse.seats and (other.seats or fight.kind is FightKind.CALLOUT):
+                if seat in posse.seats and (other.seats or fight.kind == "callout"):
                     return self.g.player(other.primary)
         first, *more = self.g.others(seat)
         if more and fight is None:
@@ -121,10 +120,7 @@ class Surroundings(Acting):
 
     @property
     def posse_host(self) -> Player | None:
-        """The player who leads your posse, or who asked you to help with theirs.
-
-        Returns ``None`` if there is none.
-        """
+        """The player who leads your posse, or who asked you to help with theirs; ``None`` without one."""
         side = posses.side_open_to(self.g, self.you.seat)
         fight = self.g.state.shootout
         return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
@@ -137,13 +133,13 @@ class Surroundings(Acting):
 
     @property
     def shootout_location(self) -> Card | None:
-        """The location of the current shootout or job; ``None`` if there is none."""
+        """The location of the current shootout or job; ``None`` without one."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.location)
 
     @property
     def mark(self) -> Card | None:
-        """The mark of the current call-out or job; ``None`` if there is none."""
+        """The mark of the current call-out or job; ``None`` without one."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.mark)
 
@@ -156,7 +152,7 @@ class Surroundings(Acting):
     def in_job(self) -> bool:
         """True while a job is under way, with or without a shootout."""
         fight = self.g.state.shootout
-        return fight is not None and fight.kind is FightKind.JOB
+        return fight is not None and fight.kind == "job"
 
     @property
     def is_closed(self) -> bool:

@@ -93,7 +93,7 @@ class ReplayPage(QWidget):
         self.board.scene.travel = travel
         self.showdowns = showdowns
         self.board.stage.within = self.board.table.geometry
-        self.board.stage.closed.connect(self._show_fight)
+        self.board.stage.closed.connect(self._show_hands)
         self.preview = FloatingPicture(self)
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
@@ -118,7 +118,7 @@ class ReplayPage(QWidget):
 
     def _connect_board(self) -> None:
         board = self.board
-        board.captions.above = (board.fight,)
+        board.captions.above = (board.lowball,)
         board.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         board.table.fitted.connect(self._cover_town)
@@ -165,7 +165,7 @@ class ReplayPage(QWidget):
             centre.addWidget(widget, 1 if widget is board.table else 0)
         centre.addWidget(self._controls())
         row.addWidget(side)
-        for part in (*board.captions.all, board.fight):
+        for part in (*board.captions.all, board.lowball, board.town_button):
             part.raise_()  # the widgets of the layouts were created later and would cover these parts
         self._large: bool | None = None
         self._fit()
@@ -367,13 +367,13 @@ class ReplayPage(QWidget):
         moments = self.replay.moments(first)
         if not moments:
             return
-        self.board.fight.hide()
+        self.board.lowball.hide()
         self.board.play(showdown.acts(moments, self.replay.names, self.seat or 0), self.showdowns)
 
-    def _show_fight(self) -> None:
-        """Show the posses and their hands after a showdown."""
-        self.board.fight.show_view(self._view(), [])
-        self.board.fit_fight()
+    def _show_hands(self) -> None:
+        """Show the hands of lowball after a showdown."""
+        self.board.lowball.show_view(self._view(), [])
+        self.board.fit_hands()
 
     def toggle(self) -> None:
         """Start to play, or pause. At the end, play from the beginning."""

@@ -66,6 +66,7 @@ ACTIONS: Final = (
     Action("why", TABLE, "Why the computer made its last decision", ("W",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
     Action("overview", TABLE, "Overview of the town: all streets; a click goes there", ("O",)),
+    Action("see_town", TABLE, "See the town during a shootout, while the key is held", ("T",)),
     Action(
         "explain",
         TABLE,

@@ -22,6 +22,8 @@ SWAPS_SOLVED: Final = 150
 """At most this many first hands are sampled and solved if a draw has draw bullets."""
 WORK: Final = 4000
 """At most this many hands are ranked for each first hand that was sampled."""
+MOST_RANKS: Final = 4
+"""At most this many ranks are shown with their chances."""
 FactsOf = Callable[[str], CardFacts]
 
 
@@ -61,6 +63,15 @@ class Odds:
         ]
         sure = "" if self.best.is_exact else f"\nSampled: ± {max(self.best.errors):.1%}"
         return "\n".join([head, *rows]) + sure
+
+    @property
+    def chances(self) -> tuple[tuple[str, float], ...]:
+        """The chances of the likeliest ranks, the highest rank first: names and shares."""
+        exact = self.best.at_least
+        ranks = range(1, len(RANK_NAMES))
+        shares = {rank: exact[rank] - (exact[rank + 1] if rank + 1 < len(exact) else 0.0) for rank in ranks}
+        likely = sorted(ranks, key=lambda rank: -shares[rank])[:MOST_RANKS]
+        return tuple((RANK_NAMES[rank], shares[rank]) for rank in sorted(likely, reverse=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,13 +73,12 @@ widths.
 """
 CENTRED = 3.3
 """The width of a lot, in card widths, from which on its house is in the middle instead of at the left."""
-LEVEL, BESIDE_HOUSES, IN_FRONT, IN_A_FIGHT = 10.0, 4.0, 7.0, 46.0
+LEVEL, BESIDE_HOUSES, IN_FRONT = 10.0, 4.0, 7.0
 """Heights in the stack of cards (z values). `LEVEL` is the step from one band of the table to the next lower
-one. Within a band, dudes beside houses are below dudes in front of houses. Dudes in a shootout are above
-everything in town.
+one. Within a band, dudes beside houses are below dudes in front of houses.
 """
 APART = 0.4
-"""The gap between the dudes of different seats, in the square and in a shootout, in card widths."""
+"""The gap between the dudes of different seats in the square, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,20 +293,7 @@ class _Map:
         visitors.sort(key=lambda d: after[d.seat])
         front = box.y + (ROW + BETWEEN + self.fanned + ROW / 2) * u
         crowd = _Crowd(self, place, own, visitors)
-        if place == town.fight and not crowd.fits(box, behind):
-            self._spread(crowd, box, layout.streets[side.seat], front)
-        else:
-            crowd.stand(side.seat, box, behind, back, front)
-
-    def _spread(self, crowd: _Crowd, box: Rect, street: Rect, front: float) -> None:
-        """Let the dudes at a shootout's location cover neighbouring lots and the dudes on them."""
-        u = self.u
-        need = min(street.w, (TIGHT * len(crowd.all) + APART + 0.2) * u)
-        x = min(max(street.x, box.cx - need / 2), street.x + street.w - need)
-        top = front - (ROW / 2 + self.fanned * 0.5) * u
-        self.layout.stage = Rect(x, top - 0.06 * u, need, box.y + box.h - top + 0.08 * u)
-        self.layout.zones[crowd.place] = box
-        crowd.line_up(Rect(x + 0.1 * u, box.y, need - 0.2 * u, box.h), front)
+        crowd.stand(side.seat, box, behind, back, front)
 
     # --- the square, the hand, the piles ------------------------------------------------------------
 
@@ -477,18 +463,6 @@ class _Crowd:
             rise += (fan + LOOK) * part
             if index and dude.booted:
                 self.map.layout.labelled.add(dude.id)
-
-    def line_up(self, box: Rect, cy: float) -> None:
-        """Place all dudes in one row: residents to the left, visitors to the right."""
-        u = self.map.u
-        gap = APART * u * bool(self.own and self.visitors)
-        step = min(TIGHT * u, (box.w - gap - 1.04 * u) / max(1, len(self.all) - 1))
-        x = box.x + 0.52 * u
-        for index, dude in enumerate(self.all):
-            if index == len(self.own):
-                x += gap if index else 0
-            self._put(dude, x, cy, IN_A_FIGHT - self.map.level + index * 0.01)
-            x += step
 
     def stand_in_square(self, seat: int, zone: Rect, cy: float, *, from_right: bool) -> None:
         """Place the dudes of a seat in its part of the square, starting from the left or from the right."""

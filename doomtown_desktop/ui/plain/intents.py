@@ -109,7 +109,8 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     if choice.kind is Question.NOON_PLAY:
         return [o for o in choice.options if o.card is None]
     if choice.kind in WINDOWS:
-        return list(choice.options)
+        usable = () if shown is None else flagged(choice) & shown
+        return [o for o in choice.options if o.card not in usable]
     if choice.kind is Question.JOKER:  # the grid shows all 52 cards
         return [o for o in choice.options if o.key == choice.default]
     clickable = candidates(choice)
@@ -121,6 +122,15 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
         or o.card not in clickable
         or (shown is not None and o.card not in shown)
     ]
+
+
+def flagged(choice: ChoiceView) -> set[int]:
+    """Return the cards that a click uses in a play window besides High Noon, as they offer only abilities."""
+    verbs: dict[int, set[Verb]] = {}
+    for option in choice.options:
+        if option.card is not None:
+            verbs.setdefault(int(option.card), set()).add(option.verb)
+    return {card for card, found in verbs.items() if found <= {Verb.USE, Verb.START}}
 
 
 def coverage(choice: ChoiceView) -> str:

@@ -12,6 +12,7 @@ from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.protocol.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.speech.amounts import amount, whose
+from doomtown_desktop.ui.plain.standoff import StandoffPlan
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise
 
 
@@ -42,6 +43,23 @@ def places(view: TableView, hand: Sequence[int], drawn: Sequence[int] = ()) -> l
     found.append(ReadPlace("Town square", _there(TOWN_SQUARE, cards)))
     found += _street(view.players[first], cards)
     found.append(ReadPlace("Draw hand", tuple(drawn)))
+    found.append(ReadPlace("Your hand", tuple(hand)))
+    return [place for place in found if place.cards]
+
+
+def on_stage(view: TableView, plan: StandoffPlan, hand: Sequence[int]) -> list[ReadPlace]:
+    """Return the places on the stage of a shootout: both posses, cards beside them, draw hands, the hand."""
+    found: list[ReadPlace] = []
+    for side, other in zip(plan.sides, ("Your posse", ""), strict=True):
+        player = view.players[side.seat]
+        name = other if other and view.seat in (side.seat, None) else f"{whose(player.name)} posse"
+        found.append(ReadPlace(name, tuple(c for each in side.fighters for c in (each.card, *each.carried))))
+    found.append(ReadPlace("Dudes that may join", plan.bench))
+    found.append(ReadPlace("Cards being played", tuple(card for _, card in plan.played)))
+    found.append(ReadPlace("Cards in town that can act", plan.beside))
+    for index, side in enumerate(plan.sides):
+        name = "Draw hand" if not index else f"{whose(view.players[side.seat].name)} draw hand"
+        found.append(ReadPlace(name, side.hand))
     found.append(ReadPlace("Your hand", tuple(hand)))
     return [place for place in found if place.cards]
 
@@ -144,4 +162,4 @@ def plain_words(words: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", "", apart)).replace("\xa0", " ").split())
 
 
-__all__ = ["ReadPlace", "gang_of", "held", "in_play", "piles", "places", "plain_words"]
+__all__ = ["ReadPlace", "gang_of", "held", "in_play", "on_stage", "piles", "places", "plain_words"]

@@ -117,8 +117,6 @@ class TownPlan:
     """The day of the game. While it is the same, lots and dudes keep their places. It is ``None`` if there is
     no day.
     """
-    fight: int | None = None
-    """The location of a shootout whose dudes may cover neighbouring lots, or ``None`` if there is none."""
     common_boot_hill: bool = False
     """True if all players share one Boot Hill, which is then with the first side."""
 
@@ -179,8 +177,6 @@ class TableLayout:
     """
     caption: float = 0.0
     """The height of the caption above cards being played, in pixels. The caption is inside their box."""
-    stage: Rect | None = None
-    """The box of a shootout that covers neighbouring lots, or ``None`` if there is none."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The part of the shelf between its two ends."""
@@ -197,6 +193,14 @@ class TableLayout:
 
     next_seat: dict[tuple[int, int], tuple[float, float]] = field(default_factory=dict)
     """The centre for one more dude, by location and seat."""
+    widths: dict[int, float] = field(default_factory=dict)
+    """The widths in pixels of the cards that have not the usual one."""
+    tabs: frozenset[int] = frozenset()
+    """The attachments that are shown as tabs on their bearers."""
+
+    def width_of(self, card: int) -> float:
+        """Return the width of a card in pixels."""
+        return self.widths.get(card, self.hand_unit if card in self.held else self.unit)
 
 
 def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
@@ -208,13 +212,9 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
 # --- from a view ------------------------------------------------------------------------------------
 
 
-def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> TownPlan:
-    """Return the town to lay out for a view.
-
-    ``hand`` has the ids of the cards on the shelf. With ``spread``, a shootout may cover the lots beside it.
-    """
+def town_of(view: TableView, hand: Sequence[int]) -> TownPlan:
+    """Return the town to lay out for a view. ``hand`` has the ids of the cards on the shelf."""
     fight = view.shootout
-    there = fight.location if fight is not None and fight.fighting and spread else None
     posses = fight.sides if fight is not None and fight.fighting else ()
     leads = {int(dude): posse.primary for posse in posses for dude in posse.dudes}
     in_play = {int(c.id): c for c in view.cards}
@@ -226,7 +226,6 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
         {int(c.id): tuple(map(int, c.attachments)) for c in places if c.attachments},
         tuple(hand),
         view.day,
-        None if there is None else int(there),
         has_common_boot_hill(view.ruleset),
     )
 

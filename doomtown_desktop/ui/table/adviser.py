@@ -1,4 +1,4 @@
-"""The odds of the player's next draw hand, and the best swap, for the shootout panel."""
+"""The odds of the player's next draw hand, and the best swap, for the stage of a shootout."""
 
 from __future__ import annotations
 
@@ -14,37 +14,38 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.plain import chances
-from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.board import Board
 
 
 class Adviser(QObject):
-    """Computes odds and swaps for a shootout panel, in a thread, with only the knowledge of the seat."""
+    """Computes odds and swaps for a shootout, in a thread, with only the knowledge of the seat."""
 
     said = Signal()
-    """The words in the panel have changed, and it may need another height."""
+    """The words about the hand have changed, and may need another height."""
 
-    def __init__(self, seats: Seats, fight: ShootoutPanel, facts_of: Callable[[str], CardFacts]) -> None:
-        super().__init__(fight)
-        self.seats, self.fight, self.facts_of = seats, fight, facts_of
+    def __init__(self, seats: Seats, board: Board, facts_of: Callable[[str], CardFacts]) -> None:
+        tools = board.tools
+        super().__init__(tools)
+        self.seats, self.board, self.tools, self.facts_of = seats, board, tools, facts_of
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self.worker.done.connect(self._done)
         self._draw: chances.Ahead | None = None
-        fight.advice_wanted.connect(self.advise)
-        fight.destroyed.connect(self.worker.stop)
+        tools.advice_wanted.connect(self.advise)
+        tools.destroyed.connect(self.worker.stop)
 
     def look_at(self, view: TableView) -> None:
         """Start to compute the odds of the seat's next draw hand in a new position, if there is one."""
         cards, draw = self._cards(view), None
         if cards is not None and not self.seats.now.covered:
             draw = chances.ahead(view, cards, self.facts_of)
-        self.fight.can_advise = cards is not None
+        self.tools.can_advise = cards is not None
         if draw == self._draw and draw is not None:
             return
         if self.worker.busy:
             self.worker.drop()
         self._draw = draw
-        self.fight.show_odds("", "")
+        self.board.show_odds(None)
         if draw is not None:
             self._begin("odds", lambda stop: chances.odds_ahead(draw, stop))
 
@@ -77,9 +78,9 @@ class Adviser(QObject):
 
     def _part(self, name: str, value: object) -> None:
         if isinstance(value, chances.Odds):
-            self.fight.show_odds(value.words, value.table)
+            self.board.show_odds(value)
         elif isinstance(value, chances.SwapAdvice):
-            self.fight.picked_all.emit(list(value.best))
+            self.tools.picked_all.emit(list(value.best))
             self._say(value.words)
 
     def _done(self, trouble: str) -> None:
@@ -87,5 +88,5 @@ class Adviser(QObject):
             self._say("The odds could not be computed; the log file says why.")
 
     def _say(self, words: str) -> None:
-        self.fight.say(words)
+        self.tools.say(words)
         self.said.emit()

@@ -56,14 +56,14 @@ class Answers(QObject):
         self.piles.chosen.connect(self.choose)
         self.piles.panel.closed.connect(page.setFocus)
         self.jokers.grid.named.connect(lambda key: self.seats.answer((key,)))
-        board.fight.toggled.connect(self.toggle)
-        board.fight.picked_all.connect(self.pick_all)
+        board.lowball.toggled.connect(self.toggle)
+        board.tools.picked_all.connect(self.pick_all)
         board.log.line_activated.connect(self.questions.take_back)
         prompt.answered.connect(self.seats.answer)
 
     def cards_in_sight(self) -> set[int]:
-        """Return the cards that are large enough to click: those on the table and in the shootout panel."""
-        return cards_in_sight(self.board.scene, self.board.fight, self.seats.view)
+        """Return the cards that are large enough to click: those on the table and in the hands of lowball."""
+        return cards_in_sight(self.board.scene, self.board.lowball, self.seats.view)
 
     # --- picking --------------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Answers(QObject):
         self.board.scene.picked = self.prompt.picked_cards
         self.board.scene.refresh_marks()
         self.piles.mark()
-        self.board.fight.show_view(self.seats.view, self.board.scene.picked)
+        self.board.lowball.show_view(self.seats.view, self.board.scene.picked)
 
     def pass_turn(self) -> bool:
         """Pass; False if the question has no pass."""

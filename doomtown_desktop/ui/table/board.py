@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech import showdown_acts
@@ -23,18 +24,23 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import apply_style
+from doomtown_desktop.ui.plain.chances import Odds
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.captions import Captions
+from doomtown_desktop.ui.table.fight_actor import FightActor
+from doomtown_desktop.ui.table.folded_fight import FoldedFight
+from doomtown_desktop.ui.table.hand_tools import HandTools
 from doomtown_desktop.ui.table.hearing import Hearing
 from doomtown_desktop.ui.table.log_panel import LogPanel
+from doomtown_desktop.ui.table.lowball_panel import LowballPanel
 from doomtown_desktop.ui.table.scene import TableScene
-from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.showdown_stage import Stage
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
+from doomtown_desktop.ui.table.town_button import TownButton
 
 NARROWEST_FIGHT = 700
-"""Least room for the shootout panel, in pixels at a text size of 100 %; with less it covers the drawer."""
+"""Least room for the hands of lowball, in pixels at a text size of 100 %; with less they cover the drawer."""
 
 
 def nothing_costs(_: str) -> int:
@@ -51,12 +57,14 @@ class BoardSource:
         listeners: Returns the seats of the people at the screen.
         adjacent: Returns the locations that are adjacent to a location.
         price: Returns the price of a shopping answer by its key, in ghost rock.
+        past: Returns the position just after a line of the log. Without it, moments have the usual panel.
     """
 
     view: Callable[[], TableView]
     listeners: Callable[[], Collection[int]]
     adjacent: Callable[[int], Collection[int]]
     price: Callable[[str], int] = nothing_costs
+    past: Callable[[int], TableView] | None = None
 
 
 class Board(QObject):
@@ -68,11 +76,13 @@ class Board(QObject):
         strips: The players' numbers.
         phase_bar: Day and phase.
         log: The log of all acts.
-        fight: The posses and draw hands of a shootout.
+        lowball: The draw hands of lowball.
+        tools: The tools for the draw hand on the stage of a shootout.
+        town_button: Shows the town instead of the stage, or the stage again.
         stage: Plays showdowns over the town.
         captions: The acts of others in words, each at its place on the table.
         hearing: Plays the sounds of acts and showdowns.
-        beside: Parts at the right edge of the town, such as the drawer, that the shootout panel avoids.
+        beside: Parts at the right edge of the town, such as the drawer, that the hands of lowball avoid.
     """
 
     def __init__(
@@ -85,7 +95,7 @@ class Board(QObject):
         log: LogPanel,
         folded: FoldedFight | None = None,
     ) -> None:
-        """``folded``: replaces the shootout panel while it would cover candidates."""
+        """``folded``: shows both sides of a shootout while the town is shown instead of the stage."""
         super().__init__(page)
         self.page, self.theme, self.source = page, theme, source
         self.scene = TableScene(store, theme, facts_of, source.adjacent, source.price)
@@ -93,14 +103,23 @@ class Board(QObject):
         self.strips = Strips(theme, len(source.view().players))
         self.phase_bar = PhaseBar(theme)
         self.log = log
-        self.fight = ShootoutPanel(theme, facts_of, folded)
-        self.fight.setParent(page)
-        self.fight.hide()
+        self.folded = folded
+        self.lowball = LowballPanel(theme)
+        self.lowball.setParent(page)
+        self.lowball.hide()
+        self.tools = HandTools(page)
+        self.town_button = TownButton(page, self.show_town)
         self.stage = Stage(page, store, theme, facts_of)
+        past = source.past
+        self._actor = (
+            None
+            if past is None
+            else FightActor(self.scene, past, lambda view, summary: self.show(view, (), summary))
+        )
         self.captions = Captions(page, self.table, store, theme)
         self.hearing = Hearing(self.stage, source.view, source.listeners)
         self.beside: Sequence[QWidget] = ()
-        self.table.fitted.connect(self.fit_fight)
+        self.table.fitted.connect(self.fit_hands)
         self.table.fitted.connect(self.fit_stage)
 
     # --- a position -----------------------------------------------------------------------------------
@@ -109,21 +128,59 @@ class Board(QObject):
         """Show a position on all parts, with the targets of abilities and the summary of the fight."""
         self.strips.show_view(view)
         self.phase_bar.show_view(view)
-        self.fight.summary = summary
-        self.fight.show_view(view, self.scene.picked)
+        standoff, listeners = self.scene.standoff, self.source.listeners()
+        standoff.summary = summary
+        standoff.me = next(iter(listeners)) if len(listeners) == 1 else None
         self.scene.aims = tuple(aims)
+        if view.shootout is None:
+            standoff.town_wished = False
         self.scene.show(view)
+        self.lowball.show_view(view, self.scene.picked)
+        self.tools.show_view(view, on_stage=standoff.is_up)
+        self.town_button.show_state(on_stage=standoff.is_up, wished=standoff.town_wished)
+        if self.folded is not None:
+            self.folded.show_view(view, summary, on_stage=standoff.is_up)
         if view.shootout is not None and view.shootout.location is not None:
             self.table.bring_into_sight(int(view.shootout.location))
-        self.fit_fight()
+        self.fit_hands()
 
-    def fit_fight(self) -> None:
-        """Place the shootout panel over the town."""
+    def show_town(self, wished: bool) -> bool:
+        """Show the town instead of the stage of a shootout, or the stage again; False without a shootout."""
+        view, standoff = self.scene.view, self.scene.standoff
+        if view is None or (wished and not standoff.is_up) or wished == standoff.town_wished:
+            return False
+        standoff.town_wished = wished
+        self.show(view, self.scene.aims, standoff.summary)
+        return True
+
+    def show_odds(self, odds: Odds | None) -> None:
+        """Show the chances of the viewer's next hand on the stage."""
+        self.scene.standoff.show_odds(odds)
+
+    def fit_hands(self) -> None:
+        """Place the hands of lowball over the town, and the tools for the draw hand on the stage."""
         area = self.table.open_area
         for part in self.beside:
             if not part.isHidden() and part.x() > fonts.scaled(NARROWEST_FIGHT):
                 area.setRight(part.x())
-        self.fight.lie_over(area, self.table.square_edges())
+        self.lowball.lie_over(area)
+        self.town_button.fit(self.table.open_area)
+        stage = self.scene.standoff.layout
+        if stage is not None:
+            centre = stage.centre
+            corner = self.table.mapFromScene(centre.x, centre.y) + self.table.pos()
+            self.tools.fit(QRect(corner.x(), corner.y(), round(centre.w), round(centre.h)))
+
+    def fight_boxes(self) -> list[QRect]:
+        """Return the boxes of words and draw hands of a shootout or lowball, in pixels of the page."""
+        stage = self.scene.standoff.layout
+        if stage is None:
+            return [] if self.lowball.isHidden() else [self.lowball.geometry()]
+        found = []
+        for box in (*stage.bands, *stage.hands):
+            corner = self.table.mapFromScene(box.x, box.y) + self.table.pos()
+            found.append(QRect(corner.x(), corner.y(), round(box.w), round(box.h)))
+        return found
 
     def apply_style(self, theme: Theme) -> None:
         """Apply another theme or text size."""
@@ -143,9 +200,18 @@ class Board(QObject):
         self.log.show_acts(acts_from(first), total)
         return first
 
-    def play(self, acts: Sequence[showdown_acts.ShowdownAct], tempo: str) -> None:
-        """Play the acts of a showdown on the stage; ``tempo``: ``full`` or ``short``."""
+    def play(
+        self, acts: Sequence[showdown_acts.ShowdownAct], tempo: str, moments: Sequence[Moment] = ()
+    ) -> None:
+        """Play the acts of a showdown on the stage; ``tempo``: ``full`` or ``short``.
+
+        ``moments``: the moment of each act, which a shootout plays on its own stage.
+        """
         view = self.source.view()
+        self.stage.actor = None
+        if self._actor is not None and moments and self.scene.standoff.is_up:
+            self._actor.moments = tuple(moments)
+            self.stage.actor = self._actor
         self.stage.look.seats = clockwise(view)
         self.stage.look.edition = edition_of_rules(view.ruleset)
         area, fight = self.table.open_area, self.table.fight_seen(view)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from doomtown_desktop.protocol.act_data import CARDS, Act
+from doomtown_desktop.protocol.act_data import CARDS, FIGHT, LOSS, Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
@@ -221,6 +221,8 @@ class Captions(QObject):
         ``before`` is an earlier position. Arrows start at the places that the cards had in it.
         """
         self.clear()
+        if self.table.town.standoff.is_up:
+            acts = [act for act in acts if act.kind not in (FIGHT, LOSS)]  # the stage itself shows them
         self._shown = list(zip(self.all, acts, strict=False))
         for caption, act in self._shown:
             side = None if act.player is None else sides(view)[act.player]
@@ -280,6 +282,9 @@ class Captions(QObject):
     def _avoided(self) -> list[tuple[QRect, int]]:
         """Return the boxes of parts that hide captions, and of titles and candidates, with their costs."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
+        for box in self.table.town.standoff.boxes:
+            seen = self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
+            found.append((seen, HIDES))
         for item in self.table.town.items_by_card.values():
             if item.card in self.table.town.layout_now.held:
                 continue

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEasingCurve, QEvent, QLineF, QPointF, QPropertyAnimation, QRectF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QPropertyAnimation, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QCursor,
-    QFont,
-    QFontMetricsF,
     QPainter,
     QPainterPath,
-    QPen,
     QPixmap,
     QTransform,
 )
@@ -27,39 +22,15 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec, Stats
+from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.table import card_signs as signs
+from doomtown_desktop.ui.table.card_marks import CardMarks
+from doomtown_desktop.ui.table.card_paint import CardPainter
 from doomtown_desktop.ui.table.shadow import shadow
 
 DRAG_DISTANCE = 6
-
-
-@dataclass(frozen=True, slots=True)
-class CardMarks:
-    """The markers that are painted on and around the face of a card."""
-
-    bounty: int = 0
-    ghost_rock: int = 0
-    points: int = 0
-    """The number of permanent control points."""
-    rim: int | None = None
-    """For a dude in a posse, the place of the posse's side, clockwise from the lower edge."""
-    star: bool = False
-    """True for the shooter of a posse."""
-    flag: int | None = None
-    """The place of the controller. It is set with more than two players, and for a card in another player's
-    street.
-    """
-    owner: int | None = None
-    """For a location, the place of its controller."""
-    tag: tuple[str, str] | None = None
-    """For a card in the hand, its cost and its type."""
-    unready: bool = False
-    """True for a Weapon that lies face down."""
-    wanted: bool = False
-    """True for a wanted dude in the classic game, where a bounty has no amount."""
 
 
 class CardItem(QGraphicsObject):
@@ -93,6 +64,16 @@ class CardItem(QGraphicsObject):
         """True if only the upper edge is visible; the title of a booted card is written there."""
         self.highlighted = False
         """True if this is the card highlighted for the keyboard."""
+        self.is_tab = False
+        """True if it is an attachment that is shown as a small square on its bearer."""
+        self.flag = ""
+        """The word on the flag over a card that may be used now, such as "Shootout"; empty without a flag."""
+        self.fallen: str | None = None
+        """The word on a casualty, such as "Aced", or empty; ``None`` for a card that stands."""
+        self.turned_over = 1.0
+        """Below 1 while the card of a draw hand turns over: its back is seen until 0.5."""
+        self.crossed = False
+        """True for a card of a draw hand that will be swapped or discarded."""
         self.home = QPointF()
         self.home_z = 0.0
         self._angle = 0.0
@@ -105,6 +86,8 @@ class CardItem(QGraphicsObject):
         self._travel.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._turn = QPropertyAnimation(self, b"rotation", self)
         self._turn.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._fade = QPropertyAnimation(self, b"opacity", self)
+        self._fade.finished.connect(self._faded)
         self._bounds = QRectF()
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
         """The current and the previous picture: the key, the pixmap and its upper left corner."""
@@ -128,7 +111,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
-        """Set glow, dimming and cursor. ``glow``: legal, chosen, near, able or empty."""
+        """Set glow, dimming and cursor. ``glow``: legal, chosen, near, able, usable or empty."""
         if (glow, dimmed, draggable) != (self.glow, self.dimmed, self.draggable):
             self.glow, self.dimmed, self.draggable = glow, dimmed, draggable
             self.setCursor(
@@ -137,6 +120,39 @@ class CardItem(QGraphicsObject):
                 else QCursor(Qt.CursorShape.PointingHandCursor if glow else Qt.CursorShape.ArrowCursor)
             )
             self.update()
+
+    def set_tab(self, on: bool) -> None:
+        """Show the card as a small square, or as a card."""
+        if on != self.is_tab:
+            self.prepareGeometryChange()
+            self.is_tab = on
+            self._bound()
+            self.update()
+
+    def set_signs(self, flag: str, *, crossed: bool) -> None:
+        """Set the word of the flag over the card, and whether the card is crossed out."""
+        if (flag, crossed) != (self.flag, self.crossed):
+            self.flag, self.crossed = flag, crossed
+            self.update()
+
+    def fall(self, words: str | None, lean: float) -> None:
+        """Show the card as a casualty that leans by some degrees; ``None`` lets it stand again."""
+        if words != self.fallen:
+            self.fallen = words
+            self.update()
+        self._turn.stop()
+        self.setRotation(self._angle if words is None else self._angle + lean)
+
+    def turn_over(self, part: float) -> None:
+        """Turn the card over: 0 shows its back, 1 its face."""
+        if part != self.turned_over:
+            self.turned_over = part
+            self.update()
+
+    @property
+    def tall(self) -> float:
+        """The height in pixels."""
+        return self.unit if self.is_tab else self.unit * ASPECT
 
     def set_highlighted(self, on: bool) -> None:
         """Highlight the card for the keyboard, or end that."""
@@ -174,6 +190,16 @@ class CardItem(QGraphicsObject):
         animation.setEndValue(then)
         animation.start()
 
+    def fade(self, opacity: float, duration: int) -> None:
+        """Fade to 0, which hides the card, or to 1, within ``duration`` ms (0: at once)."""
+        self.setVisible(True)
+        self._animate(self._fade, self.opacity(), opacity, duration)
+        if duration <= 0:
+            self._faded()
+
+    def _faded(self) -> None:
+        self.setVisible(self.opacity() > 0.0)
+
     def glide_back(self, duration: int) -> None:
         """Return home after a drop that was not legal."""
         self.setZValue(self.home_z)
@@ -183,8 +209,9 @@ class CardItem(QGraphicsObject):
 
     def _bound(self) -> None:
         self._pictures.clear()
-        w, h = self.unit, self.unit * ASPECT
-        self._bounds = QRectF(-w / 2 - 7, -h / 2 - 7, w + 14, h + 14)
+        w, h = self.unit, self.tall
+        above, below = max(14.0, 0.12 * w), max(9.0, 0.07 * w)  # a flag, a label
+        self._bounds = QRectF(-w / 2 - 7, -h / 2 - above, w + 14, h + above + below)
 
     @override
     def boundingRect(self) -> QRectF:
@@ -193,7 +220,7 @@ class CardItem(QGraphicsObject):
     @override
     def shape(self) -> QPainterPath:
         path = QPainterPath()
-        w, h = self.unit, self.unit * ASPECT
+        w, h = self.unit, self.tall
         path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), w * 0.06, w * 0.06)
         return path
 
@@ -201,6 +228,13 @@ class CardItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        if self.turned_over < 1.0:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.scale(max(0.02, abs(2 * self.turned_over - 1)), 1)
+            if self.turned_over < 0.5:
+                corner = QPointF(-self.unit / 2, -self.tall / 2)
+                painter.drawPixmap(corner, self.store.back(self.unit, self.ratio))
+                return
         turn = self.rotation()
         rests = turn == self._angle
         picture, at = self._pictured(turn if rests else 0.0)
@@ -220,6 +254,7 @@ class CardItem(QGraphicsObject):
         shows = (
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
             *(self.glow, self.dimmed, self.highlighted, self.labelled, self.theme, store.style, store.scans),
+            *(self.is_tab, self.flag, self.crossed, self.fallen),
         )
         for place, kept in enumerate(self._pictures):
             if kept[0] == shows:
@@ -232,7 +267,7 @@ class CardItem(QGraphicsObject):
 
     def _paint_picture(self, angle: float) -> tuple[QPixmap, QPointF]:
         turn, ratio = QTransform().rotate(angle), self.ratio
-        w, h = self.unit, self.unit * ASPECT
+        w, h = self.unit, self.tall
         card, around = turn.mapRect(QRectF(-w / 2, -h / 2, w, h)), turn.mapRect(self._bounds)
         # The card starts at a whole pixel of the picture, so that it is as sharp as if painted directly.
         left, top = (ceil(edge * ratio) for edge in (card.topLeft() - around.topLeft()).toTuple())
@@ -244,158 +279,23 @@ class CardItem(QGraphicsObject):
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, angle not in (0.0, 90.0))
         painter.translate(-at)
-        if not self.store.style.contrast:
+        upright = angle in (0.0, 90.0)
+        if not self.store.style.contrast and upright:
             painter.drawPixmap(*shadow(card.width(), card.height(), ratio))
         painter.rotate(angle)
-        self._paint_card(painter, booted=angle == 90.0)
+        if not self.store.style.contrast and not upright:
+            painter.drawPixmap(*shadow(w, h, ratio))
+        CardPainter(painter, self).paint(booted=angle == 90.0)
         painter.end()
+        if self.fallen is not None:
+            picture = signs.fallen(picture)
+            if self.fallen:
+                painter = QPainter(picture)
+                painter.translate(-at)
+                painter.rotate(angle)
+                signs.paint_fate(painter, QRectF(-w / 2, -h / 2, w, h), self.fallen)
+                painter.end()
         return picture, at
-
-    def _paint_card(self, painter: QPainter, *, booted: bool) -> None:
-        w, h = self.unit, self.unit * ASPECT
-        box = QRectF(-w / 2, -h / 2, w, h)
-        if self.facts is None:
-            painter.drawPixmap(box.topLeft(), self.store.back(w, self.ratio))
-        elif booted:
-            painter.save()
-            painter.rotate(-90)
-            painter.drawPixmap(
-                QPointF(-h / 2, -w / 2),
-                self.store.turned(FaceSpec(self.facts, w, self.ratio, self.stats, self.scripted)),
-            )
-            painter.restore()
-        else:
-            painter.drawPixmap(
-                box.topLeft(),
-                self.store.face(FaceSpec(self.facts, w, self.ratio, self.stats, self.scripted, small=True)),
-            )
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.dimmed or self.marks.unready:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(self.theme.board_grain, 150))
-            painter.drawRoundedRect(box, w * 0.06, w * 0.06)
-        self._rims(painter, box)
-        self._markers(painter, box, booted)
-
-    def _rims(self, painter: QPainter, box: QRectF) -> None:
-        radius = self.unit * 0.06
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.marks.owner is not None:
-            painter.setPen(QPen(colour(self.theme.sides[self.marks.owner]), 2.5))
-            painter.drawRoundedRect(box.adjusted(-0.5, -0.5, 0.5, 0.5), radius, radius)
-            self._notch(painter, box.adjusted(-0.5, -0.5, 0.5, 0.5), self.marks.owner)
-        if self.marks.rim is not None:
-            tone = self.theme.sides[self.marks.rim]
-            painter.setPen(QPen(colour(tone), 3))
-            painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
-            self._notch(painter, box.adjusted(-1.5, -1.5, 1.5, 1.5), self.marks.rim)
-        if self.glow == "able":
-            painter.setPen(QPen(colour(self.theme.legal, 190), 1.6))
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
-        elif self.glow:
-            tone = {"legal": self.theme.legal, "chosen": self.theme.chosen, "near": self.theme.brass}[
-                self.glow
-            ]
-            for width, alpha in ((7.0, 70), (2.5, 255)):
-                painter.setPen(QPen(colour(tone, alpha), width))
-                painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), radius + 1, radius + 1)
-
-        if self.highlighted:
-            painter.setPen(QPen(colour(self.theme.board_grain), 7))
-            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
-            painter.setPen(QPen(colour(self.theme.chosen), 3, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
-
-    def _notch(self, painter: QPainter, rim: QRectF, seat: int) -> None:
-        """Cut ``seat`` notches into the middle of each edge of a rim, so that colour is not the only sign."""
-        painter.setPen(QPen(colour(self.theme.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        size = self.unit * 0.05
-        for number in range(seat):
-            along = (2 * number - seat + 1) * size
-            for y in (rim.top(), rim.bottom()):
-                painter.drawLine(QLineF(along - size / 2, y, along + size / 2, y))
-            for x in (rim.left(), rim.right()):
-                painter.drawLine(QLineF(x, along - size / 2, x, along + size / 2))
-
-    def _markers(self, painter: QPainter, box: QRectF, booted: bool) -> None:
-        if self.labelled and self.facts is not None and booted:
-            self._label(painter, box, self.facts.title)
-        if self.marks.tag is not None:
-            self._tag(painter, box, *self.marks.tag)
-        size = max(15.0, self.unit * 0.24)
-        if self.marks.wanted:
-            top = box.top() + self.unit * 0.45  # below the title, value and suit, and above the numbers
-            self._wanted(painter, QRectF(box.right() - size * 2.6, top, size * 2.7, size * 0.8))
-        spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
-        for amount, tone in (
-            (self.marks.bounty, "#d9a520"),
-            (self.marks.ghost_rock, "#d9d2b0"),
-            (self.marks.points, "#2d5a94"),
-        ):
-            if amount:
-                painter.setPen(QPen(QColor("#20160c"), 1.2))
-                painter.setBrush(QColor(tone))
-                painter.drawEllipse(spot)
-                painter.setPen(QColor("#ffffff") if tone == "#2d5a94" else QColor("#20160c"))
-                painter.setFont(fonts.slab(size * 0.62))
-                painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(amount))
-                spot.translate(0, size * 0.92)
-        if self.marks.flag is not None:
-            painter.setPen(QPen(QColor("#20160c"), 1))
-            painter.setBrush(colour(self.theme.sides[self.marks.flag]))
-            flag = QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7)
-            painter.drawRect(flag)
-            painter.setPen(QColor("#20160c") if self.theme.name != "light" else QColor("#ffffff"))
-            painter.setFont(fonts.slab(flag.height() * 0.8))
-            painter.drawText(flag, Qt.AlignmentFlag.AlignCenter, str(self.marks.flag + 1))
-        if self.marks.star:
-            painter.setPen(QPen(QColor("#20160c"), 1))
-            painter.setBrush(QColor("#ffd36b"))
-            painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
-
-    def _wanted(self, painter: QPainter, spot: QRectF) -> None:
-        """Paint a small wanted poster on the picture."""
-        painter.setPen(QPen(QColor("#20160c"), 1.2))
-        painter.setBrush(QColor("#d9a520"))
-        painter.drawRect(spot)
-        painter.setPen(QColor("#20160c"))
-        painter.setFont(fonts.slab(spot.height() * 0.72))
-        painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "Wanted")
-
-    def _label(self, painter: QPainter, box: QRectF, title: str) -> None:
-        """Write the title of a card that is turned on its side along the card's upper edge."""
-        painter.save()
-        painter.rotate(-90)
-        tall = max(13.0, self.unit * 0.19)
-        strip = QRectF(box.top() + 2, box.left() + 2, box.height() - 4, tall)
-        painter.fillRect(strip, QColor("#f3e6c8"))
-        font = fonts.serif(max(10.0, self.unit * 0.135), QFont.Weight.Bold)
-        painter.setFont(font)
-        painter.setPen(QColor("#1e1710"))
-        words = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, strip.width() - 8)
-        painter.drawText(strip.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, words)
-        painter.restore()
-
-    def _tag(self, painter: QPainter, box: QRectF, cost: str, kind: str) -> None:
-        """Paint the cost and the type at the left edge, which is visible in a fanned hand."""
-        size = self.unit * 0.25
-        spot = QRectF(box.left() + self.unit * 0.055, box.top() + self.unit * 0.5, size, size)
-        painter.setPen(QPen(QColor("#4d3d12"), 1))
-        painter.setBrush(QColor("#f1e3ae"))
-        if cost:
-            painter.drawEllipse(spot)
-            painter.setPen(QColor("#20160c"))
-            painter.setFont(fonts.slab(size * 0.66))
-            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, cost)
-        font = fonts.serif(max(10.0, self.unit * 0.125), QFont.Weight.Bold)
-        wide = QFontMetricsF(font).horizontalAdvance(kind) + 8
-        plate = QRectF(box.left() + self.unit * 0.05, spot.bottom() + 2, wide, font.pixelSize() * 1.3)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(30, 21, 13, 220))
-        painter.drawRoundedRect(plate, 3, 3)
-        painter.setFont(font)
-        painter.setPen(QColor("#f0e4cc"))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, kind)
 
     # --- mouse --------------------------------------------------------------------------------------
 
@@ -452,18 +352,3 @@ class CardItem(QGraphicsObject):
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self._press = None
         self.double_clicked.emit(self)
-
-
-def _star(centre: QPointF, radius: float) -> QPainterPath:
-    from math import cos, pi, sin
-
-    path = QPainterPath()
-    for i in range(10):
-        r = radius if i % 2 == 0 else radius * 0.42
-        at = centre + QPointF(r * cos(-pi / 2 + i * pi / 5), r * sin(-pi / 2 + i * pi / 5))
-        if i == 0:
-            path.moveTo(at)
-        else:
-            path.lineTo(at)
-    path.closeSubpath()
-    return path

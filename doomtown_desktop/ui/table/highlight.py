@@ -11,17 +11,17 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.plain import intents, reading
 from doomtown_desktop.ui.plain.reading import ReadPlace
+from doomtown_desktop.ui.table.lowball_panel import HandRow, LowballPanel, in_words
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
-from doomtown_desktop.ui.table.shootout_panel import HandRow, ShootoutPanel, in_words
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 
 class Highlight:
     """Highlights the card on which keys act: a candidate of the question, or any card that is read."""
 
-    def __init__(self, seats: Seats, prompt: PromptBar, table: TableWidget, fight: ShootoutPanel) -> None:
-        self.seats, self.prompt, self.table, self.fight = seats, prompt, table, fight
+    def __init__(self, seats: Seats, prompt: PromptBar, table: TableWidget, lowball: LowballPanel) -> None:
+        self.seats, self.prompt, self.table, self.lowball = seats, prompt, table, lowball
         self.scene = table.town
         self.card: int | None = None
         """The highlighted card; ``None``: no card."""
@@ -57,8 +57,8 @@ class Highlight:
         return [*in_hands, *(card for card in on_table if card not in in_hands)]
 
     def _hands(self) -> list[HandRow]:
-        """Return the visible draw hands."""
-        return [] if self.fight.isHidden() else [row for _, row in self.fight.sides]
+        """Return the visible draw hands of lowball; those of a shootout are cards on its stage."""
+        return [] if self.lowball.isHidden() else [row for _, row in self.lowball.sides]
 
     def move(self, step: int) -> bool:
         """Move to the next (1) or previous (-1) candidate.
@@ -108,8 +108,10 @@ class Highlight:
             card for card in self.scene.layout_now.cards if card in items and items[card].facts is not None
         ]
         hand = [card for card in shown if card in self.scene.layout_now.held]
+        plan = self.scene.standoff.plan
+        every = reading.places(view, hand, drawn) if plan is None else reading.on_stage(view, plan, hand)
         found = []
-        for place in reading.places(view, hand, drawn):
+        for place in every:
             cards = tuple(card for card in place.cards if card in shown or card in drawn)
             if cards:
                 found.append(ReadPlace(place.name, cards))
@@ -189,6 +191,13 @@ class Highlight:
             for number, drawn in enumerate(hand.cards, start=1):
                 if drawn.id == card:
                     return f"{in_words(drawn)}, {number} of {len(hand.cards)} in the draw hand"
+        on_stage = self.scene.standoff.drawn()
+        if card in on_stage:
+            hands = () if self.scene.standoff.plan is None else self.scene.standoff.plan.sides
+            same = next(side.hand for side in hands if card in side.hand)
+            where = f"{same.index(card) + 1} of {len(same)} in the draw hand"
+            crossed = ", goes" if self.scene.items_by_card[card].crossed else ""
+            return f"{in_words(on_stage[card])}, {where}{crossed}"
         view = self.scene.view or self.seats.view  # the table may show a past position
         entry = next((c for c in view.cards if c.id == card), None)
         item = self.scene.items_by_card.get(card)
@@ -217,8 +226,8 @@ class Highlight:
         self.put(self.card if stays else None)
 
 
-def cards_in_sight(scene: TableScene, fight: ShootoutPanel, view: TableView) -> set[int]:
-    """Return the cards that are large enough to click: those on the table and in the shootout panel.
+def cards_in_sight(scene: TableScene, lowball: LowballPanel, view: TableView) -> set[int]:
+    """Return the cards that are large enough to click: those on the table and in lowball's hands.
 
     If a player is playing several cards, these are omitted, since at most their edges are visible.
     """
@@ -226,6 +235,6 @@ def cards_in_sight(scene: TableScene, fight: ShootoutPanel, view: TableView) -> 
     for player in view.players:
         if len(player.table) > 1:
             shown -= {int(face.id) for face in player.table}
-    if not fight.isHidden():
-        shown |= {int(card.id) for _, row in fight.sides for card in row.cards}
+    if not lowball.isHidden():
+        shown |= {int(card.id) for _, row in lowball.sides for card in row.cards}
     return shown

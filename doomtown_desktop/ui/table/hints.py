@@ -11,6 +11,7 @@ from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.table.hand_tools import HandTools
 from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.joker_grid import JokerGrid
 from doomtown_desktop.ui.table.on_cards import OnCards
@@ -34,10 +35,11 @@ class Hints(QObject):
         highlight: Highlight,
         on_cards: OnCards,
         jokers: JokerGrid,
+        tools: HandTools,
     ) -> None:
         super().__init__(prompt)
         self.seats, self.questions, self.prompt, self.highlight = bridge.seats, questions, prompt, highlight
-        self.on_cards, self.jokers = on_cards, jokers
+        self.on_cards, self.jokers, self.tools = on_cards, jokers, tools
         self.button = QPushButton("Hint")
         self.button.setToolTip("What the computer would do in your place (H)")
         self.button.clicked.connect(self.ask)
@@ -85,7 +87,7 @@ class Hints(QObject):
             return
         of_cards = {option.key for option in choice.options if option.card is not None}
         if intents.needs_done(choice) and set(found.keys) <= of_cards:
-            self.highlight.fight.picked_all.emit(list(found.cards))
+            self.tools.picked_all.emit(list(found.cards))
         else:
             self.prompt.advise(found.keys)
             self.jokers.mark(found.keys[0] if choice.kind is Question.JOKER else "")

@@ -11,10 +11,10 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import frames
 from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.drawer import LogDrawer
+from doomtown_desktop.ui.table.folded_fight import FoldedFight
 from doomtown_desktop.ui.table.header import PageHeader, Ticker
 from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
-from doomtown_desktop.ui.table.shootout_panel import FoldedFight
 
 Entries = Sequence[tuple[str, Callable[[], object]]]
 """The entries of a menu: words and callback."""
@@ -27,7 +27,7 @@ class PageFrame(QObject):
     Attributes:
         header: The phase, the others' numbers, the ticker and the buttons.
         drawer: The drawer with the log.
-        folded: The lines that replace the shootout panel while it would cover candidates.
+        folded: The lines about a shootout while the town is shown instead of its stage.
     """
 
     placed = Signal(int)
@@ -88,12 +88,16 @@ class PageFrame(QObject):
             self.drawer,
             self.folded,
             board.strips.lower,
-            board.fight,
+            board.lowball,
+            board.tools,
+            board.town_button,
             self.prompt,
         ):
             part.setParent(self.page)
             part.raise_()
-        board.fight.hide()
+        board.lowball.hide()
+        board.tools.hide()
+        board.town_button.hide()
         board.beside = (self.drawer,)
 
     # --- placing --------------------------------------------------------------------------------------
@@ -111,7 +115,7 @@ class PageFrame(QObject):
             lower.setParent(self.header if large else page)
             lower.show()
             if not large:
-                lower.stackUnder(self.board.fight)
+                lower.stackUnder(self.board.lowball)
         table.setGeometry(0, top, wide, high - top)
         table.set_shelf(shelf, left, right, text)
         if large:
@@ -124,7 +128,7 @@ class PageFrame(QObject):
         strip = self.ticker if not self.ticker.isHidden() else self.board.phase_bar
         self.folded.setGeometry(QRect(strip.mapTo(page, QPoint(0, 0)), strip.size()))
         self.place_prompt()
-        self.board.fit_fight()
+        self.board.fit_hands()
         self.placed.emit(top)
 
     @property
@@ -142,10 +146,10 @@ class PageFrame(QObject):
         self.board.log.set_narrow(self.drawer.height() < fonts.scaled(260))
 
     def _drawer_moved(self) -> None:
-        self.board.fit_fight()
+        self.board.fit_hands()
         self.board.captions.place()
         if not self.drawer.isHidden():
-            self.drawer.stackUnder(self.board.fight)
+            self.drawer.stackUnder(self.board.lowball)
         else:
             self.page.setFocus()
 

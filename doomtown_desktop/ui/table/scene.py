@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -13,12 +15,13 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
-from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec, Stats
+from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import aiming, intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
+from doomtown_desktop.ui.plain.standoff_geometry import staged
 from doomtown_desktop.ui.plain.town import (
     TOWN_SQUARE,
     Frame,
@@ -31,12 +34,23 @@ from doomtown_desktop.ui.plain.town import (
 )
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
-from doomtown_desktop.ui.table.card_item import CardItem, CardMarks
-from doomtown_desktop.ui.table.marking import away_from_fight, has_text, marks_of, place_of, stats_of
-from doomtown_desktop.ui.table.shelf import UNDER_THE_FIGHT, UNDER_THE_HAND, Ghost, Plate
+from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.card_marks import CardMarks
+from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_of
+from doomtown_desktop.ui.table.shelf import Ghost, Plate
+from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
 
 TRAVEL = 180
 """Duration of a card's travel in milliseconds."""
+FLAGS: Final = MappingProxyType(
+    {
+        Question.SHOOTOUT: "Shootout",
+        Question.RESOLUTION: "Resolution",
+        Question.CHEATIN_RESOLUTION: "Cheatin'",
+        Question.REACT: "React",
+    }
+)
+"""The words on the flags of cards that may be used, by the kind of question; there a click uses a card."""
 
 
 class TableScene(QGraphicsScene):
@@ -83,11 +97,14 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.facts_of = facts_of
         self.view: TableView | None = None
-        self.layout_now = TableLayout(80.0)
+        self.layout_now = self.town_layout = TableLayout(80.0)
+        """The layout that is shown, and that of the town; they differ while a shootout has the stage."""
         self._laid: tuple[TownPlan, Frame, float, Seating] | None = None
         """The input of the current layout."""
         self.items_by_card: dict[int, CardItem] = {}
         self._gone: list[CardItem] = []
+        self._in_town: dict[int, CardItem] = {}
+        """The items of the town that are hidden while a shootout has the stage."""
         self.ratio = 1.0
         self.zoom = 1.0
         self.frame = Frame(1280.0, 720.0, 100.0)
@@ -118,9 +135,10 @@ class TableScene(QGraphicsScene):
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
-        self.shelf, self.stage = Plate(theme, UNDER_THE_HAND), Plate(theme, UNDER_THE_FIGHT)
+        self.standoff = Standoff(self, self, store, theme, facts_of)
+        self.standoff.rise.moved.connect(self.update)
+        self.shelf = Plate(theme)
         self.addItem(self.shelf)
-        self.addItem(self.stage)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- showing ------------------------------------------------------------------------------------
@@ -182,29 +200,28 @@ class TableScene(QGraphicsScene):
     def restyle(self, theme: Theme) -> None:
         """Apply another theme or style of card faces at once."""
         self.theme = theme
-        for item in self.items_by_card.values():
+        for item in (*self.items_by_card.values(), *self._in_town.values()):
             item.theme = theme
             item.update()
-        self.shelf.theme = self.stage.theme = theme
+        self.shelf.theme = theme
         self._arrange(0)
 
     def _arrange(self, duration: int) -> None:
         view = self.view
         if view is None:
             return
-        town = town_of(view, self.held_in(view), spread=self._may_spread(view))
-        laid = town, self.frame, self.zoom, self.seating
-        if laid != self._laid:  # after most plays nothing has moved
-            self.layout_now, self._laid = lay_out(*laid), laid
+        self._lay_out(view)
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
-        lit = (view, self.layout_now, scene_box, self.ratio, self.theme)
-        self.backdrop.show(*lit, moves=duration > 0)
-        shown = self._faces(view)
-        self._away = set() if view.shootout is None else away_from_fight(view.shootout, view.cards)
-        for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
-            self._part_with(self.items_by_card.pop(card))
+        town_box = QRectF(0, 0, self.town_layout.width, self.town_layout.height)
+        moves = duration > 0
+        self.backdrop.show(view, self.town_layout, town_box, self.ratio, self.theme, moves=moves)
+        self.standoff.show(self.ratio, self.theme, self.backdrop.light.name, moves=moves)
+        shown = faces_of(view, self._hand(view), self.standoff, self.facts_of)
+        fight = view.shootout
+        self._away = set() if fight is None or self.standoff.is_up else away_from_fight(fight, view.cards)
+        self._change_places(duration)
         for card, placed in self.layout_now.cards.items():
             item = self.items_by_card.get(card)
             first = item is None
@@ -212,17 +229,17 @@ class TableScene(QGraphicsScene):
                 item = self._new_item(card)
             facts, stats, marks, scripted = shown.get(card, (None, PRINTED, CardMarks(), True))
             held = card in self.layout_now.held
-            item.set_size(self.layout_now.hand_unit if held else self.layout_now.unit, self.ratio)
+            item.set_tab(card in self.layout_now.tabs)
+            item.set_size(self.layout_now.width_of(card), self.ratio)
             item.show_card(facts, stats, marks, scripted)
             item.labelled = card in self.layout_now.labelled
             if first:
                 item.setPos(self._birthplace(card, placed.x, placed.y))
             if not held:
-                item.settle(QPointF(placed.x, placed.y), 90.0 * placed.turned, placed.z, duration)
+                angle = 90.0 * placed.turned + placed.lean
+                item.settle(QPointF(placed.x, placed.y), angle, placed.z, duration)
         self.lifted = self.lifted if self.lifted in self.layout_now.held else None
         self._put_shelf(duration)
-        stage = self.layout_now.stage
-        self.stage.lie(None if stage is None else boxed(stage))
         if self._hovered_card not in self.items_by_card:
             self._hovered_card = None
         self._near = self._neighbours()
@@ -231,16 +248,29 @@ class TableScene(QGraphicsScene):
         self.refresh_marks()
         self.update()
 
-    def _may_spread(self, view: TableView) -> bool:
-        """Return whether posses may cover neighbouring lots: no candidate in play is outside the fight."""
-        fight = view.shootout
-        if fight is None:
-            return True
-        fighters = {int(dude) for posse in fight.sides for dude in posse.dudes}
-        hosts = {int(c.id): int(c.host) for c in view.cards if c.host is not None}
-        in_play = {int(c.id) for c in view.cards}
-        asked = {*intents.candidates(view.choice), *intents.several(view.choice)} & in_play
-        return all(hosts.get(card, card) in fighters for card in asked)
+    def _lay_out(self, view: TableView) -> None:
+        """Lay out the town and, while the stage of a shootout is shown, the stage."""
+        laid = town_of(view, self.held_in(view)), self.frame, self.zoom, self.seating
+        if laid != self._laid:  # after most plays nothing has moved
+            self.town_layout, self._laid = lay_out(*laid), laid
+        stage = self.standoff.prepare(view, self.frame)
+        self.layout_now = self.town_layout if stage is None else staged(self.town_layout, stage, self.frame)
+
+    def _change_places(self, duration: int) -> None:
+        """Take cards off the stage that only the town shows, or put them back; remove cards that are gone."""
+        for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
+            item = self.items_by_card.pop(card)
+            if self.standoff.is_up and card in self.town_layout.cards:
+                self._in_town[card] = item
+                item.fade(0.0, duration)
+            else:
+                self._part_with(item)
+        for card in list(self._in_town):
+            if card in self.layout_now.cards:
+                self.items_by_card[card] = self._in_town.pop(card)
+                self.items_by_card[card].fade(1.0, duration)
+            elif card not in self.town_layout.cards:
+                self._part_with(self._in_town.pop(card))
 
     def _part_with(self, item: CardItem) -> None:
         """Remove the item of a card, but delete it later: its own mouse event may have caused the removal."""
@@ -252,7 +282,7 @@ class TableScene(QGraphicsScene):
         """Draw an arrow from the leader of a call-out or job to the mark, in the leader's colour."""
         fight = view.shootout
         ends = [] if fight is None else [self._spot(fight.leader), self._spot(fight.mark)]
-        if fight is None or None in ends:
+        if fight is None or None in ends or self.standoff.is_up:
             self.arrow.setVisible(False)
             return
         tone = colour(self.theme.sides[place_of(view, fight.sides[0])])
@@ -310,6 +340,8 @@ class TableScene(QGraphicsScene):
         owner = lower if known is None else known.owner
         if face is not None and owner != lower and self.facts_of(face.code).type is CardType.ACTION:
             return self.edge_of(owner) - QPointF(0, self.layout_now.unit)
+        if self.standoff.is_up:
+            return self.standoff.corner(card) or self.edge_of(owner)
         pile = self.layout_now.piles[owner, "deck"]
         return QPointF(pile.cx, pile.cy)
 
@@ -336,28 +368,6 @@ class TableScene(QGraphicsScene):
             return [(int(o.card), o.code or "") for o in view.choice.options if o.card is not None]
         return [(int(face.id), face.code) for face in me.play_hand or ()]
 
-    def _faces(self, view: TableView) -> dict[int, tuple[CardFacts, Stats, CardMarks, bool]]:
-        shown: dict[int, tuple[CardFacts, Stats, CardMarks, bool]] = {}
-        for card in view.cards:
-            shown[int(card.id)] = (
-                self.facts_of(card.code),
-                stats_of(card),
-                marks_of(card, view),
-                card.scripted or not has_text(self.facts_of(card.code)),
-            )
-        for player in view.players:
-            for face in player.table:
-                shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, CardMarks(), True))
-        for number, code in self._hand(view):
-            facts = self.facts_of(code)
-            free = (
-                facts.cost is None or facts.type is CardType.EVENT
-            )  # an event is never played from the hand
-            cost = "" if free else str(facts.cost)
-            marks = CardMarks(tag=(cost, str(facts.type).capitalize()))
-            shown[number] = (facts, PRINTED, marks, True)
-        return shown
-
     def refresh_marks(self) -> None:
         """Refresh the glow, dimming and cursor of every card after a decision or a hover."""
         view = self.view
@@ -370,6 +380,9 @@ class TableScene(QGraphicsScene):
         at_noon = view is not None and choice is not None and choice.kind is Question.NOON_PLAY
         lift = self._own(view) if view is not None and at_noon else ()
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
+        window = "" if choice is None or at_noon else FLAGS.get(choice.kind, "")
+        throws = choice is not None and choice.kind in ASKED_FOR_HANDS
+        on_stage, unused = self.standoff.cards, self.standoff.unused()
         for card, item in self.items_by_card.items():
             glow, dimmed = "", False
             if self.selected and item is self._dragged:
@@ -381,15 +394,18 @@ class TableScene(QGraphicsScene):
                 glow = "chosen"
             elif answers:
                 glow = "legal" if card in answers else ""
-                dimmed = card not in answers
+                dimmed = card in unused if card in on_stage else card not in answers
             elif card in self._near:
                 glow = "near"
             elif card in lift:
                 # Cards that can act have a thin rim; cards in the hand that cannot are dark.
                 glow = "able" if card in acting else ""
                 dimmed = card in hand and card not in acting
+            elif window and card in acting:
+                glow = "usable"
             else:
-                dimmed = card in self._away
+                dimmed = card in self._away or card in unused
+            item.set_signs(window if glow == "usable" else "", crossed=throws and card in self.picked)
             item.set_state(glow, dimmed, card in acting and card in draggable)
             item.setData(0, card in acting)
             item.liftable = card in lift
@@ -408,10 +424,14 @@ class TableScene(QGraphicsScene):
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.backdrop.paint(painter, QRectF(rect))
+        if self.standoff.rise.part < 1.0:
+            self.backdrop.paint(painter, QRectF(rect))
+        elif not self.sceneRect().contains(QRectF(rect)):
+            painter.fillRect(rect, colour(self.theme.panel))
+        self.standoff.paint(painter)
         if self._drop is not None:
             self.backdrop.light_drops(painter, self._drop)
-        elif TOWN_SQUARE in self._answers():
+        elif self.view is not None and TOWN_SQUARE in intents.candidates(self.view.choice):
             self.backdrop.light_square(painter)
         elif self._near:
             self.backdrop.light_near(painter, self._near)
@@ -535,10 +555,6 @@ class TableScene(QGraphicsScene):
     def _on_shelf(self, at: QPointF) -> bool:
         return self.shelf.isVisible() and self.shelf.box.contains(at)
 
-    def _answers(self) -> dict[int, str]:
-        """Return the candidates, both cards and locations, with the keys of their answers."""
-        return {} if self.view is None else intents.candidates(self.view.choice)
-
     def _select(self, item: CardItem) -> None:
         """Select a card at High Noon, so that the next click chooses its target.
 
@@ -596,16 +612,27 @@ class TableScene(QGraphicsScene):
                 self.toggled.emit(item.card)
         elif item.card in intents.several(choice):
             self.ways_wanted.emit(item.card, item.scenePos())
+        elif choice is not None and choice.kind in FLAGS and item.card in intents.flagged(choice):
+            self._use(item)
+        elif choice is not None and choice.kind in FLAGS and intents.of_card(choice, item.card):
+            self.menu.emit(item.card, item.scenePos())
 
-    def _double_clicked(self, item: CardItem) -> None:
-        self.deselect()
+    def _use(self, item: CardItem) -> bool:
+        """Use the only ability of a card, or open the menu of several; False if it has none."""
         choice = self.view.choice if self.view is not None else None
         uses = [o for o in intents.of_card(choice, item.card) if o.verb in (Verb.USE, Verb.START)]
         if len(uses) == 1:
             self.chosen.emit(uses[0].key)
         elif uses:
             self.menu.emit(item.card, item.scenePos())
-        else:
+        return bool(uses)
+
+    def _double_clicked(self, item: CardItem) -> None:
+        self.deselect()
+        choice = self.view.choice if self.view is not None else None
+        if choice is not None and choice.kind in FLAGS:
+            return  # its first click has used the card
+        if not self._use(item):
             self._clicked(item)
 
     @override
@@ -634,7 +661,8 @@ class TableScene(QGraphicsScene):
 
         A click on its lot has the same effect as one on its card.
         """
-        choice, keys = (None if self.view is None else self.view.choice), self._answers()
+        choice = None if self.view is None else self.view.choice
+        keys = intents.candidates(choice)
         zones = self.layout_now.zones
         place = next((p for p in keys if p in zones and zones[p].contains(at.x(), at.y())), None)
         if choice is None or place is None:

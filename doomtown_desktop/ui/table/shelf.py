@@ -1,4 +1,4 @@
-"""Items between the cards of the table: the hand's shelf, the plate under a shootout, ghosts of cards."""
+"""Items between the cards of the table: the hand's shelf, and ghosts of cards."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
-UNDER_THE_HAND, UNDER_THE_FIGHT, OVER_THE_CARDS = 55.0, 45.0, 850.0
+UNDER_THE_HAND, OVER_THE_CARDS = 55.0, 850.0
 """Heights (z) of these items in the stack of cards."""
 
 
 class Plate(QGraphicsItem):
-    """A wooden panel that blocks clicks on items below it: the hand's shelf, or the plate of a shootout."""
+    """The wooden shelf under the hand, which blocks clicks on items below it."""
 
-    def __init__(self, theme: Theme, z: float) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
         self.box = QRectF()
-        self.setZValue(z)
+        self.setZValue(UNDER_THE_HAND)
         self.setVisible(False)
 
     def lie(self, box: QRectF | None) -> None:
@@ -47,10 +47,6 @@ class Plate(QGraphicsItem):
         painter.fillRect(box, shade)
         painter.setPen(QPen(colour(theme.brass, 150), 1.5))
         painter.drawLine(box.topLeft(), box.topRight())
-        if self.zValue() == UNDER_THE_FIGHT:
-            painter.drawLine(box.bottomLeft(), box.bottomRight())
-            painter.drawLine(box.topLeft(), box.bottomLeft())
-            painter.drawLine(box.topRight(), box.bottomRight())
 
 
 class Ghost(QGraphicsItem):

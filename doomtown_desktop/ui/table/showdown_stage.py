@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent, QWheelEvent
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
@@ -16,7 +25,8 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain.performance import Performance, paged
+from doomtown_desktop.ui.plain.performance import FULL, Performance, paged
+from doomtown_desktop.ui.table.fight_actor import FightActor
 from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16
@@ -26,6 +36,8 @@ SMALLEST: Final = 64.0
 """Smallest width of a card in pixels, at any text size."""
 
 
+LEAST_SEEN, EACH_LETTER, MOST_SEEN = 900, 14, 2500
+"""Milliseconds for which a page on the stage of a shootout is seen: at least, for each letter, at most."""
 LEAST: Final = 420
 """Least width of the panel, in pixels at a text size of 100 %."""
 
@@ -62,6 +74,15 @@ class Stage(Themed, QWidget):
         self._size = 0.0, 0.0
         """The width of the panel, and its height without acts, in pixels."""
         self._told_page = -1
+        self.actor: FightActor | None = None
+        """Plays acts of a shootout on its stage; ``None``: all acts are shown on the panel."""
+        self.acted = False
+        """True while the actor plays the page."""
+        self.held = False
+        """True if a page that was played on the stage waits for the player."""
+        self.flow = QTimer(self)
+        self.flow.setSingleShot(True)
+        self.flow.timeout.connect(self.go_on)
         self._begun = 0, 0
         """The page, and the number of its beats that were reported as begun."""
         self.hide()
@@ -82,6 +103,7 @@ class Stage(Themed, QWidget):
         ``tempo``: ``full`` or ``short``; ``moves``: False shows each page at once.
         """
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
+        self.held = False
         self.show_now = Performance((), tempo, moves=moves)
         self._lay_out()
         self.show()
@@ -125,7 +147,7 @@ class Stage(Themed, QWidget):
             wide = inner + 2 * MARGIN
         tallest = max((height(act, look, inner) for act in self._acts), default=0.0)
         room = 0.0 if self.high else max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
-        pages = paged(self._acts, lambda act: height(act, look, inner), room)
+        pages = paged(self._acts, lambda act: height(act, look, inner), 0.0 if self.actor else room)
         before = self.show_now
         self.show_now = Performance(pages, before.tempo, moves=before.moves)
         if before.page and not before.is_over:
@@ -135,6 +157,11 @@ class Stage(Themed, QWidget):
     def _put(self) -> None:
         """Place the panel where it covers as little of the fight as possible, preferably in the middle."""
         area, clear = self._area.translated(-self.pos()), self._keep_clear.translated(-self.pos())
+        if self.acted:
+            size = QSize(self.button.width() + 12, self.button.height() + 8)
+            corner = QPoint(area.center().x() - size.width() // 2, area.bottom() - size.height() - 2)
+            self.panel.setGeometry(QRect(corner, size))
+            return
         wide = round(self._size[0])
         inner = wide - 2.0 * MARGIN
         tall = round(self._size[1] + sum(height(act, self.look, inner) for act in self.show_now.acts))
@@ -175,6 +202,7 @@ class Stage(Themed, QWidget):
         """Show the rest of the page, or begin the next page, or end; False if the stage is closed."""
         if self.isHidden():
             return False
+        self.flow.stop()
         skipped = not self.show_now.is_played
         self.show_now.go_on()
         self._tell_begun(skipped=skipped)
@@ -199,9 +227,28 @@ class Stage(Themed, QWidget):
         self._changed()
         return True
 
+    def hold(self) -> bool:
+        """Let a page that was played on the stage of a shootout wait, or go on; False for other pages."""
+        if self.isHidden() or not self.acted:
+            return False
+        self.held = not self.held
+        self.flow.stop()
+        if not self.held:
+            self.go_on()
+        else:
+            self._changed()
+        return True
+
+    def _end_acting(self) -> None:
+        self.flow.stop()
+        if self.acted and self.actor is not None:
+            self.actor.end()
+        self.acted = False
+
     def drop(self) -> None:
         """Close the stage without emitting ``closed``."""
         self.clock.stop()
+        self._end_acting()
         self.show_now.end()
         self.hide()
 
@@ -209,6 +256,7 @@ class Stage(Themed, QWidget):
         show = self.show_now
         if show.is_over:
             self.clock.stop()
+            self._end_acting()
             self.hide()
             self.closed.emit()
             return
@@ -216,17 +264,31 @@ class Stage(Themed, QWidget):
             self.clock.stop()
         if show.page != self._told_page:
             self._told_page = show.page
+            self._end_acting()
+            self.acted = self.actor is not None and self.actor.begin(show.page, show.acts[0])
             self._put()
             words = " ".join(act.words for act in show.acts)
             self.panel.setAccessibleName(words)
             self.button.setAccessibleDescription(words)
         last = show.page == len(show.pages) - 1
-        label = "Show all" if not show.is_played else "Go on" if last else "Next"
+        label = "Show all" if not show.is_played else "Go on" if last or self.acted else "Next"
         self.button.setText(f"{label} (Enter)" if label != "Show all" else label)
         self.button.adjustSize()
+        if self.acted and self.actor is not None:
+            self._put()
+            self.actor.advance(show.acts[0], show)
+            self._wait_a_while()
         left = (self.panel.width() - self.button.width()) // 2
         self.button.move(left, self.panel.height() - self.button.height() - 10)
         self.panel.update()
+
+    def _wait_a_while(self) -> None:
+        """Go on by itself once a page on the stage was seen long enough, unless a screen reader runs."""
+        show = self.show_now
+        if show.is_played and show.tempo == FULL and not self.held and not QAccessible.isActive():
+            if not self.flow.isActive():
+                words = sum(len(act.summary) for act in show.acts)
+                self.flow.start(min(MOST_SEEN, LEAST_SEEN + words * EACH_LETTER))
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -236,6 +298,7 @@ class Stage(Themed, QWidget):
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         self.clock.stop()
+        self.flow.stop()
         super().hideEvent(event)
 
     @override
@@ -259,6 +322,10 @@ class _Panel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         stage, look = self.stage, self.stage.look
         painter = QPainter(self)
+        if stage.acted:
+            painter.fillRect(self.rect(), colour(look.theme.panel))
+            painter.end()
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(self.rect(), colour(look.theme.panel))

@@ -80,7 +80,7 @@ class Showdowns(QObject):
         # If only opponents play, or a person passes until something happens, the stage closes by itself.
         flows = not now.people or (now.waiting and not any(_is_about(each, now.people) for each in moments))
         tempo = SHORT if flows else self.tempo
-        self.board.play(acts, tempo)
+        self.board.play(acts, tempo, moments)
         self.stage.button.setFocus()
 
     def then(self, act: Callable[[], object]) -> bool:
@@ -97,6 +97,8 @@ class Showdowns(QObject):
         """Run the action of a key; during a showdown "cancel" ends it, and most other actions continue it."""
         if not self.is_open or action in ASIDE:
             return act()
+        if action == "pin" and self.stage.hold():
+            return True
         return self.stage.skip() if action == "cancel" else self.stage.go_on()
 
     def drop(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -17,6 +18,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.plain.asking_words import message
@@ -27,6 +29,7 @@ from doomtown_desktop.ui.table.board import Board, BoardSource
 from doomtown_desktop.ui.table.catch_up import CatchUp
 from doomtown_desktop.ui.table.chronicle import Chronicle
 from doomtown_desktop.ui.table.covering import Covering
+from doomtown_desktop.ui.table.folded_fight import FoldedFight
 from doomtown_desktop.ui.table.gathering import GangAtTable
 from doomtown_desktop.ui.table.hearing import Listener
 from doomtown_desktop.ui.table.highlight import Highlight
@@ -39,7 +42,6 @@ from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.page_frame import PageFrame
 from doomtown_desktop.ui.table.page_parts import HelpParts, KeyParts, ReportParts
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
-from doomtown_desktop.ui.table.shootout_panel import FoldedFight
 from doomtown_desktop.ui.table.showdowns import Showdowns
 
 TABLE_HELP = "The game: your street below, the others' above, the town square between them."
@@ -78,7 +80,9 @@ class TablePage(QWidget):
         self.seats = seats = bridge.seats
         self.least_size = QSize(480, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        source = BoardSource(lambda: seats.view, lambda: seats.now.people, seats.adjacent, seats.price)
+        source = BoardSource(
+            lambda: seats.view, lambda: seats.now.people, seats.adjacent, seats.price, seats.past
+        )
         folded = FoldedFight(theme)
         self.board = board = Board(self, store, theme, facts_of, source, LogPanel(), folded)
         board.table.setAccessibleName("Table")
@@ -90,11 +94,13 @@ class TablePage(QWidget):
         self.answers = answers = Answers(self, bridge, board, prompt, lambda: self._is_past)
         showdowns = Showdowns(bridge, board)
         covering = Covering(self, bridge, showdowns, store, theme, facts_of)
-        adviser = Adviser(seats, board.fight, facts_of)
+        adviser = Adviser(seats, board, facts_of)
         ledger = TownLedger(self, bridge, board.strips, theme)
         overview = TownOverview(self, bridge, board.table, theme)
-        highlight = Highlight(seats, prompt, board.table, board.fight)
-        hints = Hints(bridge, answers.questions, prompt, highlight, answers.on_cards, answers.jokers.grid)
+        highlight = Highlight(seats, prompt, board.table, board.lowball)
+        hints = Hints(
+            bridge, answers.questions, prompt, highlight, answers.on_cards, answers.jokers.grid, board.tools
+        )
         catch_up = CatchUp(self, bridge, board.captions, answers.questions, showdowns, self._show_past)
         access = TableAccess(self, highlight, answers.piles, catch_up)
         self.frame = PageFrame(
@@ -115,11 +121,18 @@ class TablePage(QWidget):
             ),
         )
         self.frame.stack(over_town=(access.reader,))
-        over = (self.frame.drawer, board.fight, prompt, answers.jokers.grid, answers.piles.panel)
+        over = (
+            self.frame.drawer,
+            board.lowball,
+            board.tools,
+            prompt,
+            answers.jokers.grid,
+            answers.piles.panel,
+        )
         board.captions.above = over
         chronicle = Chronicle(seats, board, self.frame.ticker)
         sheets = (covering.hand_over, covering.end, board.stage)
-        surroundings = Obstacles(prompt, board.log, (board.fight, answers.jokers.grid), sheets)
+        surroundings = Obstacles(prompt, board.log, (board.lowball, answers.jokers.grid), sheets)
         large = access.large = HoverCard(seats, board.table, surroundings)
         self.reports = ReportParts(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
         self.help = HelpParts(large, ledger, overview, hints, adviser)
@@ -167,7 +180,7 @@ class TablePage(QWidget):
         reports.catch_up.said.connect(self.tell)
         for scene in (reports.showdowns, self.gang):
             scene.opened.connect(large.put_away)
-            scene.opened.connect(self.board.fight.hide)  # the same hands: one panel is enough
+            scene.opened.connect(self.board.lowball.hide)  # the same hands: one panel is enough
         for away in (large.put_away, self.board.captions.clear):
             reports.covering.opened.connect(away)
         reports.showdowns.closed.connect(self._seen_all)
@@ -178,7 +191,7 @@ class TablePage(QWidget):
         reports.covering.end.leave.connect(self.leave)
 
     def _connect_help_and_frame(self) -> None:
-        self.help.adviser.said.connect(self.board.fit_fight)
+        self.help.adviser.said.connect(self.board.fit_hands)
         self.help.hints.offered.connect(self.frame.place)
         self.help.large.topic.connect(self.topic)
         frame, end = self.frame, self.reports.covering.end
@@ -202,7 +215,7 @@ class TablePage(QWidget):
         self.reports.catch_up.after_cover()
 
     def _seen_all(self) -> None:
-        """Show the outcome after a showdown; the shootout panel and the keyboard focus return."""
+        """Show the outcome after a showdown; the keyboard focus returns."""
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -218,7 +231,7 @@ class TablePage(QWidget):
         if not now.is_over:
             self.reports.covering.end.hide()
         focus = self.focusWidget() or self
-        if any(part.isAncestorOf(focus) for part in (self.prompt, self.board.fight)):
+        if any(part.isAncestorOf(focus) for part in (self.prompt, self.board.tools)):
             self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
         self.frame.pile_menu.name_after(view)
         self.frame.undo_button.setEnabled(bool(now.decisions))
@@ -227,8 +240,11 @@ class TablePage(QWidget):
         if showdowns.is_open:  # nothing else may show the outcome before the stage does
             self.prompt.show_choice(None, "")
             self.prompt.show_asker(None)
-            self._show_past(self.seats.past(showdowns.since - 1))
-            self.board.fight.hide()
+            self._put_away(replace(self.seats.view, choice=None))
+            if not self.board.stage.acted:  # a shootout shows the positions of its moments itself
+                self._show(self.seats.past(showdowns.since - 1))
+            self.board.lowball.hide()
+            self.board.tools.hide()
         else:
             self._show_now()
 
@@ -248,7 +264,7 @@ class TablePage(QWidget):
         self.keys.highlight.after_refresh()
         if not answers.questions.is_open:
             answers.on_cards.after_refresh(view)
-            self.board.fight.propose()
+            self.board.tools.propose()
             self.gang.after_refresh()
         self.board.captions.place()  # everything over the table is in its place now
         self.reports.listener.after_refresh()
@@ -256,6 +272,11 @@ class TablePage(QWidget):
 
     def _show_past(self, view: TableView) -> None:
         """Show a past position, and hide everything over the table that is about the current one."""
+        self._put_away(view)
+        self._show(view)
+
+    def _put_away(self, view: TableView) -> None:
+        """Hide everything over the table that is about the current position; ``view``: the next one."""
         self.answers.jokers.grid.hide()
         self.answers.on_cards.after_refresh(view)
         for panel in (self.answers.piles.panel, self.help.ledger, self.help.overview):
@@ -263,7 +284,6 @@ class TablePage(QWidget):
                 panel.put_away()
         self.keys.highlight.put(None)
         self.board.scene.picked = []
-        self._show(view)
 
     def _show(self, view: TableView) -> None:
         """Show a position on the board; only the current one has known targets and a fight summary."""
@@ -345,6 +365,11 @@ class TablePage(QWidget):
 
     def _actions(self, access: TableAccess, highlight: Highlight) -> dict[str, Callable[[], bool]]:
         """Return the callback of each action that a key can start here, by the action's name."""
+
+        def leave() -> bool:
+            self.leave.emit()
+            return True
+
         answers, questions, reports, table = (
             self.answers,
             self.answers.questions,
@@ -368,10 +393,11 @@ class TablePage(QWidget):
             "why": self._why,
             "ledger": self.help.ledger.toggle,
             "overview": self.help.overview.toggle,
+            "see_town": lambda: self.board.show_town(True),
             "zoom_in": lambda: table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: table.zoom_by(1 / ZOOM_STEP),
             "zoom_reset": lambda: table.zoom_by(0),
-            "leave": self._leave,
+            "leave": leave,
         }
         found |= access.actions
         found |= {f"answer{number}": partial(self.prompt.press, number) for number in range(1, 10)}
@@ -415,14 +441,18 @@ class TablePage(QWidget):
                 return True
         return self.prompt.press_cancel() or self.seats.stop_waiting()
 
-    def _leave(self) -> bool:
-        self.leave.emit()
-        return True
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.keyboard.press(event):
             super().keyPressEvent(event)
+
+    @override
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Show the stage again once the key that shows the town is released."""
+        action = actions.action_of(self.keys.keyboard.keys, chord(event))
+        if action is not None and action.name == "see_town" and not event.isAutoRepeat():
+            self.board.show_town(False)
+        super().keyReleaseEvent(event)
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -436,14 +466,14 @@ class TablePage(QWidget):
 
     def _focus_beside(self, forward: bool) -> bool:
         """Move the focus from the cards to the answers, then to the page's buttons, and last to the log."""
-        covering, fight, log = self.reports.covering, self.board.fight, self.board.log
+        covering, tools, log = self.reports.covering, self.board.tools, self.board.log
         if not covering.hand_over.isHidden() or not covering.end.isHidden():
             return False
         if self.reports.showdowns.is_open:
             return True
         stops = (
             *(self, self.prompt.words, *self.prompt.buttons),
-            *(fight.best, fight.best_legal, fight.swap, *self.frame.header.buttons),
+            *(*tools.buttons, self.board.town_button, *self.frame.header.buttons),
             *(log.list, log.filter, log.export_button, log.who, self.frame.drawer.close_button),
         )
         return walk(stops, forward)

@@ -87,16 +87,9 @@ class TableWidget(QGraphicsView):
         area.setBottom(round(area.bottom() - self._shelf[0]))
         return area
 
-    def square_edges(self) -> tuple[int, int]:
-        """Return the upper and the lower edge of the town square, in pixels of the page."""
-        square, top = self.town.layout_now.square, self.y()
-        edges = [self.mapFromScene(0, y).y() + top for y in (square.y, square.y + square.h)]
-        return edges[0], edges[1]
-
     def seen(self, place: int) -> QRect:
-        """Return the visible box, in the page, of a shootout's plate, else of a location; it may be empty."""
-        layout = self.town.layout_now
-        zone = layout.stage or layout.zones.get(place)
+        """Return the visible box of a location in the page; empty if it is not shown."""
+        zone = self.town.layout_now.zones.get(place)
         if zone is None:
             return QRect()
         corner = self.mapFromScene(zone.x, zone.y) + self.pos()

@@ -103,7 +103,8 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
         page.board.strips.lower: lambda: explaining.strip(view, view.seat or 0),
         page.board.strips.others: lambda: explaining.strips(view),
         page.frame.ticker: lambda: Explained("The log", ("The latest events. A click opens all of them.",)),
-        page.board.fight: lambda: explaining.fight(view),
+        page.board.lowball: lambda: explaining.fight(view),
+        page.board.tools: lambda: explaining.fight(view),
         page.prompt: lambda: Explained("What you are asked", ("The game waits for this answer.",), kind),
         page.board.table.viewport(): lambda: _on_table(page, at),
     }
@@ -130,6 +131,8 @@ def _on_table(page: TablePage, at: QPoint) -> Explained:
     for (seat, pile), box in layout.piles.items():
         if box.x <= spot.x() <= box.x + box.w and box.y <= spot.y() <= box.y + box.h:
             return explaining.pile(view.players[seat].name, pile, view)
+    if page.board.scene.standoff.is_up:
+        return explaining.fight(view)
     if layout.square.y <= spot.y() <= layout.square.y + layout.square.h:
         return Explained(
             "The town square", ("Everybody meets here. It is next to every place in town.",), "places"

@@ -221,8 +221,7 @@ def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoin
     spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
     middle = lit[0].center() if lit else area.center()
     meant, cards = [*lit, page.prompt.geometry()], all_cards(page)
-    if not page.board.fight.isHidden():
-        cards = [*cards, page.board.fight.geometry()]
+    cards = [*cards, *page.board.fight_boxes()]
 
     def hidden(spot: QPoint) -> tuple[int, int]:
         box = QRect(spot.x() - EDGE, spot.y() - EDGE, wide + 2 * EDGE, high + 2 * EDGE)

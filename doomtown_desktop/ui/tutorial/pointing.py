@@ -56,7 +56,7 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
         case "prompt":
             return _panels(page, page.prompt)
         case "fight":
-            return _panels(page, page.board.fight)
+            return page.board.fight_boxes()
         case lessons.STAGE:
             return _panels(page, page.board.stage.panel)
         case _:

@@ -10,7 +10,6 @@ from doomtown_desktop.engine.core import luck
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
-from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.flow.phases import contests
@@ -103,10 +102,10 @@ def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
 
 
 def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
-    """Return the reason why a card cannot be added to a starting gang; ``None`` if there is none.
+    """Return the reason why a card cannot be added to a starting gang; ``None`` if it can.
 
     See R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5 and R-COOP-4. The cards in ``gang`` are picked but not yet
-    paid. Cards that started earlier also count.
+    paid. Cards that started earlier count, too.
     """
     if g.zone_of(dude) is not Zone.DECK:
         return Obstacle.NO_DUDE.reason
@@ -153,13 +152,11 @@ def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
 
 def starter(g: Engine, card: CardId) -> Starter:
     """Return a card together with what its text says about starting."""
-    rules = [
-        rule for rule in g.scripts[card].script.rules if rule.kind in (RuleKind.STARTS, RuleKind.UNIQUE_AS)
-    ]
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind in ("starts", "unique as")]
     if not rules:
         return Starter(g.facts[card])
-    names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind is RuleKind.UNIQUE_AS]
-    said = [rule for rule in rules if rule.kind is RuleKind.STARTS]
+    names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind == "unique as"]
+    said = [rule for rule in rules if rule.kind == "starts"]
     may = all(bool(rule.answer(g.view(card))) for rule in said)
     departs = replace(said[-1].departs if said else PLAIN, may=bool(said) and may, never=not may)
     return Starter(g.facts[card], replace(departs, unique_as=names[0] if names else ""))

@@ -215,7 +215,7 @@ async def _refill(g: Engine, seat: Seat) -> None:
             Choose(
                 seat,
                 Question.DISCARD_DOWN,
-                prompts.discard_down(surplus),
+                f"Discard {surplus} of your play hand: it is too large",
                 options,
                 surplus,
                 surplus,

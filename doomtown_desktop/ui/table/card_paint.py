@@ -1,0 +1,227 @@
+"""Paints one card of the table: its face or back, rims, glow and markers."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.cards.face_spec import FaceSpec, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.table import card_signs as signs
+from doomtown_desktop.ui.table.card_marks import CardMarks
+
+
+class PaintedCard(Protocol):
+    """The attributes of a card item that its painter reads; ``CardItem`` describes them."""
+
+    facts: CardFacts | None
+    store: FaceStore
+    theme: Theme
+    stats: Stats
+    scripted: bool
+    marks: CardMarks
+    unit: float
+    ratio: float
+    glow: str
+    dimmed: bool
+    highlighted: bool
+    labelled: bool
+    is_tab: bool
+    flag: str
+    crossed: bool
+
+    @property
+    def tall(self) -> float:
+        """The height in pixels."""
+
+
+class CardPainter:
+    """Paints a card around the origin."""
+
+    def __init__(self, painter: QPainter, card: PaintedCard) -> None:
+        self.painter, self.card = painter, card
+
+    def paint(self, *, booted: bool) -> None:
+        """Paint the card; ``booted``: it is turned on its side."""
+        card = self.card
+        w, h = card.unit, card.tall
+        box = QRectF(-w / 2, -h / 2, w, h)
+        if card.is_tab and card.facts is not None:
+            signs.paint_tab(self.painter, card.facts, box, dark=card.dimmed or card.marks.unready)
+        elif card.facts is None:
+            self.painter.drawPixmap(box.topLeft(), card.store.back(w, card.ratio))
+        elif booted:
+            self.painter.save()
+            self.painter.rotate(-90)
+            self.painter.drawPixmap(
+                QPointF(-h / 2, -w / 2),
+                card.store.turned(FaceSpec(card.facts, w, card.ratio, card.stats, card.scripted)),
+            )
+            self.painter.restore()
+        else:
+            self.painter.drawPixmap(
+                box.topLeft(),
+                card.store.face(FaceSpec(card.facts, w, card.ratio, card.stats, card.scripted, small=True)),
+            )
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if (card.dimmed or card.marks.unready) and not card.is_tab:
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setBrush(colour(card.theme.board_grain, 150))
+            self.painter.drawRoundedRect(box, w * 0.06, w * 0.06)
+        if card.crossed:
+            signs.paint_cross(self.painter, box, card.theme.bad)
+        self._rims(box)
+        if not card.is_tab:
+            self._markers(box, booted)
+        if card.marks.role is not None:
+            signs.paint_role(self.painter, box, *card.marks.role)
+        if card.flag and not card.is_tab:
+            signs.paint_flag(self.painter, box, card.flag)
+
+    def _rims(self, box: QRectF) -> None:
+        radius = self.card.unit * 0.06
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.card.marks.owner is not None:
+            self.painter.setPen(QPen(colour(self.card.theme.sides[self.card.marks.owner]), 2.5))
+            self.painter.drawRoundedRect(box.adjusted(-0.5, -0.5, 0.5, 0.5), radius, radius)
+            self._notch(box.adjusted(-0.5, -0.5, 0.5, 0.5), self.card.marks.owner)
+        if self.card.marks.rim is not None:
+            tone = self.card.theme.sides[self.card.marks.rim]
+            self.painter.setPen(QPen(colour(tone), 3))
+            self.painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
+            self._notch(box.adjusted(-1.5, -1.5, 1.5, 1.5), self.card.marks.rim)
+        if self.card.glow == "able":
+            self.painter.setPen(QPen(colour(self.card.theme.legal, 190), 1.6))
+            self.painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+        elif self.card.glow:
+            tones = {
+                "legal": self.card.theme.legal,
+                "chosen": self.card.theme.chosen,
+                "near": self.card.theme.brass,
+            }
+            tone = tones.get(self.card.glow, self.card.theme.legal)
+            for width, alpha in ((7.0, 70), (2.5, 255)):
+                self.painter.setPen(QPen(colour(tone, alpha), width))
+                self.painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), radius + 1, radius + 1)
+
+        if self.card.highlighted:
+            self.painter.setPen(QPen(colour(self.card.theme.board_grain), 7))
+            self.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
+            self.painter.setPen(QPen(colour(self.card.theme.chosen), 3, Qt.PenStyle.DashLine))
+            self.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
+
+    def _notch(self, rim: QRectF, seat: int) -> None:
+        """Cut ``seat`` notches into the middle of each edge of a rim, so that colour is not the only sign."""
+        self.painter.setPen(
+            QPen(colour(self.card.theme.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+        )
+        size = self.card.unit * 0.05
+        for number in range(seat):
+            along = (2 * number - seat + 1) * size
+            for y in (rim.top(), rim.bottom()):
+                self.painter.drawLine(QLineF(along - size / 2, y, along + size / 2, y))
+            for x in (rim.left(), rim.right()):
+                self.painter.drawLine(QLineF(x, along - size / 2, x, along + size / 2))
+
+    def _markers(self, box: QRectF, booted: bool) -> None:
+        if self.card.labelled and self.card.facts is not None and booted:
+            self._label(box, self.card.facts.title)
+        if self.card.marks.tag is not None:
+            self._tag(box, *self.card.marks.tag)
+        size = max(15.0, self.card.unit * 0.24)
+        if self.card.marks.wanted:
+            top = box.top() + self.card.unit * 0.45  # below the title, value and suit, and above the numbers
+            self._wanted(QRectF(box.right() - size * 2.6, top, size * 2.7, size * 0.8))
+        spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
+        for amount, tone in (
+            (self.card.marks.bounty, "#d9a520"),
+            (self.card.marks.ghost_rock, "#d9d2b0"),
+            (self.card.marks.points, "#2d5a94"),
+        ):
+            if amount:
+                self.painter.setPen(QPen(QColor("#20160c"), 1.2))
+                self.painter.setBrush(QColor(tone))
+                self.painter.drawEllipse(spot)
+                self.painter.setPen(QColor("#ffffff") if tone == "#2d5a94" else QColor("#20160c"))
+                self.painter.setFont(fonts.slab(size * 0.62))
+                self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(amount))
+                spot.translate(0, size * 0.92)
+        if self.card.marks.flag is not None:
+            self.painter.setPen(QPen(QColor("#20160c"), 1))
+            self.painter.setBrush(colour(self.card.theme.sides[self.card.marks.flag]))
+            flag = QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7)
+            self.painter.drawRect(flag)
+            self.painter.setPen(QColor("#20160c") if self.card.theme.name != "light" else QColor("#ffffff"))
+            self.painter.setFont(fonts.slab(flag.height() * 0.8))
+            self.painter.drawText(flag, Qt.AlignmentFlag.AlignCenter, str(self.card.marks.flag + 1))
+        if self.card.marks.star:
+            self.painter.setPen(QPen(QColor("#20160c"), 1))
+            self.painter.setBrush(QColor("#ffd36b"))
+            self.painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
+
+    def _wanted(self, spot: QRectF) -> None:
+        """Paint a small wanted poster on the picture."""
+        self.painter.setPen(QPen(QColor("#20160c"), 1.2))
+        self.painter.setBrush(QColor("#d9a520"))
+        self.painter.drawRect(spot)
+        self.painter.setPen(QColor("#20160c"))
+        self.painter.setFont(fonts.slab(spot.height() * 0.72))
+        self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "Wanted")
+
+    def _label(self, box: QRectF, title: str) -> None:
+        """Write the title of a card that is turned on its side along the card's upper edge."""
+        self.painter.save()
+        self.painter.rotate(-90)
+        tall = max(13.0, self.card.unit * 0.19)
+        strip = QRectF(box.top() + 2, box.left() + 2, box.height() - 4, tall)
+        self.painter.fillRect(strip, QColor("#f3e6c8"))
+        font = fonts.serif(max(10.0, self.card.unit * 0.135), QFont.Weight.Bold)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor("#1e1710"))
+        words = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, strip.width() - 8)
+        self.painter.drawText(strip.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        self.painter.restore()
+
+    def _tag(self, box: QRectF, cost: str, kind: str) -> None:
+        """Paint the cost and the type at the left edge, which is visible in a fanned hand."""
+        size = self.card.unit * 0.25
+        spot = QRectF(box.left() + self.card.unit * 0.055, box.top() + self.card.unit * 0.5, size, size)
+        self.painter.setPen(QPen(QColor("#4d3d12"), 1))
+        self.painter.setBrush(QColor("#f1e3ae"))
+        if cost:
+            self.painter.drawEllipse(spot)
+            self.painter.setPen(QColor("#20160c"))
+            self.painter.setFont(fonts.slab(size * 0.66))
+            self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, cost)
+        font = fonts.serif(max(10.0, self.card.unit * 0.125), QFont.Weight.Bold)
+        wide = QFontMetricsF(font).horizontalAdvance(kind) + 8
+        plate = QRectF(box.left() + self.card.unit * 0.05, spot.bottom() + 2, wide, font.pixelSize() * 1.3)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(30, 21, 13, 220))
+        self.painter.drawRoundedRect(plate, 3, 3)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor("#f0e4cc"))
+        self.painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, kind)
+
+
+def _star(centre: QPointF, radius: float) -> QPainterPath:
+    from math import cos, pi, sin
+
+    path = QPainterPath()
+    for i in range(10):
+        r = radius if i % 2 == 0 else radius * 0.42
+        at = centre + QPointF(r * cos(-pi / 2 + i * pi / 5), r * sin(-pi / 2 + i * pi / 5))
+        if i == 0:
+            path.moveTo(at)
+        else:
+            path.lineTo(at)
+    path.closeSubpath()
+    return path
+
+
+__all__ = ["CardPainter", "PaintedCard"]

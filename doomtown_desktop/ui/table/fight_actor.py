@@ -1,0 +1,126 @@
+"""Plays the acts of a shootout on its stage: hands turn over, ranks are stamped, casualties fall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.seat_data import FightSummary
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.showdown_acts import CHANGE, COUNTS, FALL, NAME, SAY, TURN, ShowdownAct
+from doomtown_desktop.ui.plain.performance import Performance
+from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.standoff.view import StampPlay
+
+HANDS: Final = (kinds.OPENED, kinds.ROUND)
+SENTENCES: Final = (kinds.LEFT_ALONE, kinds.FIGHT_OVER)
+"""The moments that appear as a sentence in the middle of the stage."""
+FATES: Final = {"aced": "Aced", "discarded": "Discarded", "sent home": "Home"}
+
+
+class FightActor:
+    """Plays moments on the stage of a shootout; what it cannot play is shown on the usual panel."""
+
+    def __init__(
+        self,
+        scene: TableScene,
+        past: Callable[[int], TableView],
+        show: Callable[[TableView, FightSummary], object],
+    ) -> None:
+        """``past``: the position just after a line of the log.
+
+        ``show``: shows a position on the board, with the summary of its fight.
+        """
+        self.scene, self.past, self.show = scene, past, show
+        self.moments: Sequence[Moment] = ()
+        self._moment: Moment | None = None
+        """The moment that is being played; ``None``: none."""
+
+    def begin(self, index: int, act: ShowdownAct) -> bool:
+        """Begin a moment by its index; return whether it is played on the stage."""
+        self._moment = None
+        standoff = self.scene.standoff
+        if not standoff.is_up or index >= len(self.moments):
+            return False
+        moment = self.moments[index]
+        if moment.kind in HANDS and not moment.lowball:
+            view = self.past(moment.line)
+            if view.shootout is None:
+                return False
+            standoff.play({}, told=0.0)
+            self.show(view, _summary(moment))
+        elif moment.kind == kinds.CASUALTIES:
+            gone = [gone.card.id for losses in moment.losses for gone in losses.gone if gone.fate in FATES]
+            if not gone or not all(card in self.scene.items_by_card for card in gone):
+                return False
+            if self.scene.view is not None:  # its question has been answered
+                self.scene.show(replace(self.scene.view, choice=None))
+        elif moment.kind not in SENTENCES:
+            return False
+        if not standoff.is_up:
+            return False
+        self._moment = moment
+        return True
+
+    def advance(self, act: ShowdownAct, show: Performance) -> None:
+        """Show the moment as far as it has been played."""
+        moment, standoff = self._moment, self.scene.standoff
+        if moment is None or not standoff.is_up:
+            return
+        if moment.kind in HANDS:
+            self._hands(act, show)
+        elif moment.kind == kinds.CASUALTIES:
+            standoff.falls.show(self.scene.items_by_card, self._falls(moment, show))
+        else:
+            standoff.say_in_the_middle(act.summary)
+
+    def _hands(self, act: ShowdownAct, show: Performance) -> None:
+        cards: dict[int, float] = {}
+        stamps: dict[int, StampPlay] = {}
+        for number, hand in enumerate(act.hands):
+            for part, card in enumerate(hand.cards):
+                cards[int(card.id)] = show.progress(0, TURN, number, part)
+            flown = sum(show.progress(0, CHANGE, number, part) for part in range(len(hand.chips)))
+            counts = not hand.counts or show.progress(0, COUNTS, number) > 0
+            if hand.cards:
+                name = show.progress(0, NAME, number)
+                stamps[int(hand.cards[0].id)] = StampPlay(name, flown, counts=counts)
+        told = show.progress(0, SAY, 0)
+        standoff = self.scene.standoff
+        standoff.play(stamps, told=told)
+        for number, turned in cards.items():
+            item = self.scene.items_by_card.get(number)
+            if item is not None:
+                item.turn_over(turned)
+
+    def _falls(self, moment: Moment, show: Performance) -> Mapping[int, tuple[str, float]]:
+        gone = [gone for losses in moment.losses for gone in losses.gone]
+        return {
+            each.card.id: (FATES[each.fate], show.progress(0, FALL, number))
+            for number, each in enumerate(gone)
+            if each.fate in FATES
+        }
+
+    def end(self) -> None:
+        """Leave the stage as it is without a play: all cards open, all words shown."""
+        self._moment = None
+        self.scene.standoff.end_play()
+        for item in self.scene.items_by_card.values():
+            item.turn_over(1.0)
+
+
+def _summary(moment: Moment) -> FightSummary:
+    """Return the changes of the ranks of a moment's hands."""
+    return FightSummary(
+        tuple(
+            (hand.player, f"{change.title} {change.amount:+d}".strip())
+            for hand in moment.hands
+            for change in hand.changes
+        )
+    )
+
+
+__all__ = ["FightActor"]

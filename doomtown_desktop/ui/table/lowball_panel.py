@@ -1,0 +1,279 @@
+"""The panel of lowball: the draw hands of all players with their ranks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.protocol.view_data import DrawCard, TableView
+from doomtown_desktop.speech import hand_words
+from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.ui.cards.backs import Whose, paint_back
+from doomtown_desktop.ui.cards.face_spec import VALUES
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
+from doomtown_desktop.ui.plain.intents import candidates
+from doomtown_desktop.ui.plain.town import clockwise, sides
+from doomtown_desktop.ui.table.folded_fight import shortened
+
+CARD_W, TALL, GAP = 58, 1.38, 4
+"""A card in a hand: width in pixels at a text scale of 100 %, height over width, gap to the next card."""
+SMALLEST = 34
+"""Smallest width of a card in a hand, in pixels at a text scale of 100 %."""
+
+
+class HandRow(Themed, QWidget):
+    """A draw hand, sorted; its cards can be clicked while the game asks for cards to swap or discard."""
+
+    clicked = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.cards: list[DrawCard] = []
+        self.hidden = 0
+        self.picked: list[int] = []
+        self.askable: set[int] = set()
+        self.highlighted: int | None = None
+        """The card highlighted for the keyboard."""
+        self.whose: Whose | None = None
+        """The owner of the hand, for the backs of hidden cards."""
+        self.wide = CARD_W
+        """Width of a card in pixels."""
+        self.fit(CARD_W)
+
+    @property
+    def tall(self) -> int:
+        """Height of a card in pixels."""
+        return round(self.wide * TALL)
+
+    def fit(self, wide: int) -> None:
+        """Set the width of the cards in pixels."""
+        self.wide = wide
+        self.setFixedHeight(self.tall + 14)
+        self.setMinimumWidth(2 * wide)
+        self.update()
+
+    def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
+        """Show these cards face up; without cards show ``hidden`` backs."""
+        self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
+        self.hidden, self.askable, self.picked = hidden, askable, picked
+        held = ", ".join(in_words(c) for c in self.cards) or f"{amount(hidden, 'card')}, face down"
+        self.setAccessibleName(f"Draw hand: {held}")
+        self.update()
+
+    @property
+    def step(self) -> float:
+        """The distance from one card's left edge to the next in pixels; many cards overlap."""
+        count = max(len(self.cards), self.hidden, 2)
+        return min(float(self.wide + GAP), (self.width() - self.wide - 8) / (count - 1))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index in range(self.hidden if not self.cards else 0):
+            box = QRectF(4 + index * self.step, 8, self.wide, self.tall)
+            paint_back(painter, box, self.whose)
+        for index, card in enumerate(self.cards):
+            picked = card.id in self.picked
+            rise = 6 if picked else 0
+            box = QRectF(4 + index * self.step, 8 - rise, self.wide, self.tall)
+            edge = (
+                self.theme.chosen
+                if card.id in self.picked
+                else self.theme.legal
+                if card.id in self.askable
+                else "#2a1c10"
+            )
+            painter.setPen(QPen(colour(edge), 3 if card.id in self.askable else 1))
+            painter.setBrush(QColor("#f6ead0"))
+            painter.drawRoundedRect(box, 5, 5)
+            self._face(painter, card, box)
+            if card.id == self.highlighted:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(colour(self.theme.chosen), 4, Qt.PenStyle.DashLine))
+                painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 6, 6)
+        painter.end()
+
+    def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
+        """Paint value over suit, at the left edge, which stays visible if cards overlap."""
+        seen = QRectF(box.left(), box.top(), min(box.width(), self.step), box.height())
+        unit = min(box.width(), seen.width() * 1.25)
+        if card.value is None or card.suit is None:
+            painter.setPen(QColor("#5d1414"))
+            painter.setFont(fonts.slab(unit * 0.28))
+            painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, "Joker")
+            return
+        suit = pips.SUITS[card.suit]
+        tone = pips.ink(suit)
+        painter.setPen(tone)
+        painter.setFont(fonts.slab(unit * 0.46))
+        upper = QRectF(seen.left(), seen.top(), seen.width(), box.height() * 0.52)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, VALUES[card.value])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        size = unit * 0.42
+        pip = QRectF(seen.center().x() - size / 2, box.top() + box.height() * 0.51, size, size)
+        painter.drawPath(pips.pip_in(suit, pip))
+        if card.is_joker:
+            painter.setPen(QColor("#8a5a12"))
+            painter.setFont(fonts.serif(max(9.0, unit * 0.18), QFont.Weight.Bold))
+            below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+            painter.drawText(seen.adjusted(0, 0, 0, -1), below, "joker")
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = min(int((event.position().x() - 4) // self.step), len(self.cards) - 1)
+        if 0 <= index < len(self.cards) and self.cards[index].id in self.askable:
+            self.clicked.emit(int(self.cards[index].id))
+
+
+class LowballPanel(Themed, QWidget):
+    """All hands of lowball side by side, over the town."""
+
+    toggled = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.setObjectName("fight")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(12, 6, 12, 6)
+        outer.setSpacing(2)
+        self.sides: list[tuple[SideLine, HandRow]] = []
+        self._beside = QHBoxLayout()
+        self._beside.setSpacing(14)
+        outer.addLayout(self._beside)
+        self._make_sides(2)
+        self.verdict = QLabel()
+        self.verdict.setWordWrap(True)
+        outer.addWidget(self.verdict)
+
+    def _make_sides(self, count: int) -> None:
+        """Make room for this many hands side by side."""
+        while len(self.sides) < count:
+            line, row = SideLine(self.theme), HandRow(self.theme)
+            if self.sides:
+                row.fit(self.sides[0][1].wide)
+            row.clicked.connect(self.toggled)
+            column = QVBoxLayout()
+            self._beside.addLayout(column, 1)
+            column.addWidget(line)
+            column.addWidget(row)
+            column.addStretch(1)
+            self.sides.append((line, row))
+
+    def show_view(self, view: TableView, picked: list[int]) -> None:
+        """Show the draw hands of lowball; hide if there are none, or in a shootout, which has its stage."""
+        order = [seat for seat in clockwise(view) if not view.players[seat].eliminated]
+        self._make_sides(len(order))
+        self.setVisible(view.shootout is None and any(p.draw_hand_size for p in view.players))
+        askable = set(candidates(view.choice))
+        for seat, (line, row) in zip(order, self.sides, strict=False):
+            player = view.players[seat]
+            words = player.name + (" \N{MIDDLE DOT} the lowest hand wins" if player.revealed else "")
+            line.show_text(words, hand_words.rank_words(player, (), lowball=True))
+            row.whose = Whose(seat, self.theme.sides[sides(view)[seat]], edition_of_rules(view.ruleset))
+            row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
+            line.setVisible(True)
+            row.setVisible(bool(player.draw_hand_size))
+        for line, row in self.sides[len(order) :]:
+            line.hide()
+            row.show_hand([], 0, set(), [])
+            row.hide()
+        words = hand_words.lowball_tie(view)
+        self.verdict.setText(words)
+        self.verdict.setVisible(bool(words))
+
+    def fit(self, width: int, card: int) -> None:
+        """Set the width of the panel and of its cards in pixels."""
+        for _, row in self.sides:
+            row.fit(card)
+        self.setFixedWidth(width)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        tall = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        self.resize(width, tall)  # the size hint counts lines of words for a narrow panel
+
+    def lie_over(self, area: QRect) -> None:
+        """Move a visible panel to the upper edge of the visible town, as wide as fits."""
+        if self.isHidden():
+            return
+        wide = min(area.width() - 16, 1400)
+        for size in range(fonts.scaled(CARD_W), fonts.scaled(SMALLEST) - 1, -4):
+            self.fit(wide, size)
+            if self.height() <= area.height() - 6:
+                break
+        self.move(area.left() + (area.width() - self.width()) // 2, area.top() + 3)
+
+
+class SideLine(Themed, QWidget):
+    """One line about a player: the name, and at the right the rank of the hand, in letters that fit."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.words = self.rank = ""
+        self.setFixedHeight(fonts.scaled(22))
+
+    def show_text(self, words: str, rank: str) -> None:
+        """Show the words about a player, and the rank."""
+        self.words, self.rank = words, rank
+        self.setFixedHeight(fonts.scaled(22))
+        self.setAccessibleName(". ".join(filter(None, (words, rank))))
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        words = self.words
+        if not self._fits(words):
+            words = words.partition(" · ")[0]
+        taken = 0
+        if self.rank:
+            room = round(self.width() * 0.75)
+            taken = self._write(painter, self.rank, colour(self.theme.accent), room, right=True)
+        left = self.width() - taken - 12 * bool(taken)
+        self._write(painter, words, colour(self.theme.text), left)
+        painter.end()
+
+    def _fits(self, words: str) -> bool:
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(max(12, fonts.scaled(12)))
+        return QFontMetrics(font).horizontalAdvance(words) <= self.width()
+
+    def _write(self, painter: QPainter, words: str, tone: QColor, room: int, *, right: bool = False) -> int:
+        """Paint words in letters that fit, elided at the smallest readable size; return their width."""
+        size = fonts.scaled(15)
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(size)
+        while size > 12 and QFontMetrics(font).horizontalAdvance(words) > room:
+            size -= 1
+            font.setPixelSize(size)
+        metrics = QFontMetrics(font)
+        words = shortened(words, metrics, room)
+        wide = metrics.horizontalAdvance(words)
+        painter.setFont(font)
+        painter.setPen(tone)
+        box = QRectF(self.width() - wide - 1 if right else 0, 0, wide + 2, fonts.scaled(21))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+        return wide
+
+
+def in_words(card: DrawCard) -> str:
+    """Return a draw card in words for screen readers, such as "Q of hearts"."""
+    if card.value is None or card.suit is None:
+        return "joker"
+    return f"{VALUES[card.value]} of {pips.SUITS[card.suit]}"
+
+
+__all__ = ["HandRow", "LowballPanel", "SideLine", "in_words"]

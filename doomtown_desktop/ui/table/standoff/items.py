@@ -1,0 +1,474 @@
+"""The things on the stage of a shootout besides cards: words, portraits, card backs, stamps, the middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.speech.standoff_words import Change, Rank, Verdict
+from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.cards.backs import Whose
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.plain.recipes import CardPicture
+from doomtown_desktop.ui.table.standoff import brush
+
+STAMP_LETTERS, STAMP_NUMERAL = 25.0, 34.0
+FLIGHT: Final = 110.0
+"""The distance in pixels from which a chip flies in."""
+FACE: Final = QRectF(34, -14, 344, 344)
+"""The visible part of a portrait, in units of the picture."""
+BEHIND, BEFORE, OVER = 6.0, 40.0, 44.0
+"""Heights (z): behind the fighters, in front of the cards, in front of everything on the stage."""
+
+
+class StageItem(QGraphicsObject):
+    """Something painted on the stage that takes no clicks; its position is the left upper corner."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setCacheMode(StageItem.CacheMode.DeviceCoordinateCache)
+        self.setVisible(False)
+        self._size = 0.0, 0.0
+        self.shown: object = None
+
+    def lie(self, box: QRectF, shows: object) -> None:
+        """Move to a box, and show something; nothing is painted again if both are as before."""
+        if self.pos() != box.topLeft():
+            self.setPos(box.topLeft())
+        size = box.width(), box.height()
+        if size != self._size:
+            self.prepareGeometryChange()
+            self._size = size
+            self.update()
+        if shows != self.shown:
+            self.shown = shows
+            self.update()
+        self.setVisible(True)
+
+    @property
+    def room(self) -> QRectF:
+        """The box of the item in its own coordinates."""
+        return QRectF(0, 0, *self._size)
+
+    @override
+    def boundingRect(self) -> QRectF:
+        return self.room.adjusted(-6, -6, 6, 6)
+
+    @override
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+
+@dataclass(frozen=True, slots=True)
+class PosseNumbers:
+    """The numbers of a posse: its leader, its bonuses, and changes by cards.
+
+    ``letters``: the factor of the sizes of letters; ``tone``: the colour of the heading.
+    """
+
+    heading: str
+    stud: int
+    draw: int
+    changes: tuple[Change, ...]
+    letters: float
+    tone: str
+    is_low: bool = False
+    """True if everything has to be in one line."""
+
+
+class StrengthItem(StageItem):
+    """The numerals over a posse, with a cartridge and a word beside each, and chips below."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE)
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        shows = self.shown
+        if not isinstance(shows, PosseNumbers):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room, size = self.room, shows.letters
+        if shows.is_low:
+            half = room.width() * 0.42
+            font = brush.fitted(brush.plain(16 * size), shows.heading, half)
+            box = QRectF(room.left(), room.top(), half, room.height())
+            brush.say(painter, box, shows.heading, font, shows.tone)
+            rest = QRectF(box.right(), room.top(), room.width() - half, room.height())
+            self._numbers(painter, shows, rest, 0.66)
+            return
+        head = brush.fitted(brush.plain(16 * size), shows.heading, room.width() - 8)
+        tall = 22 * size
+        brush.say(
+            painter, QRectF(room.left(), room.top() + 4, room.width(), tall), shows.heading, head, shows.tone
+        )
+        self._numbers(painter, shows, QRectF(room.left(), room.top() + tall, room.width(), 50 * size), 1.0)
+        self._chips(painter, shows, room.top() + tall + 52 * size)
+
+    def _numbers(self, painter: QPainter, shows: PosseNumbers, box: QRectF, part: float) -> None:
+        """Paint the bonuses in a box; ``part``: the factor of their usual size."""
+        size, top, tall = shows.letters * part, box.top(), box.height()
+        numeral, word = brush.black(46 * size), brush.plain(18 * size)
+        parts = [(str(shows.stud), "stud", True), (str(shows.draw), "draw", False)]
+        head = 28 * size
+        ends = [brush.width_of(numeral, n) + 14 * size + head + brush.width_of(word, w) for n, w, _ in parts]
+        total = sum(ends) + 46 * size
+        if total > box.width():  # the cartridges say it, too
+            word = brush.plain(1)
+            parts = [(digits, "", stud) for digits, _, stud in parts]
+            total = sum(brush.width_of(numeral, n) + 14 * size + head for n, _, _ in parts) + 46 * size
+        x = box.center().x() - total / 2
+        for number, (digits, name, stud) in enumerate(parts):
+            if number:
+                plus = QRectF(x, top, 46 * size, tall)
+                brush.say(painter, plus, "+", brush.black(30 * size), brush.CREAM)
+                x += 46 * size
+            wide = brush.width_of(numeral, digits)
+            brush.say(painter, QRectF(x, top, wide + 2, tall), digits, numeral, brush.BRIGHT, brush.LEFT)
+            x += wide + 8 * size
+            brush.cartridge(painter, QRectF(x, top + tall / 2 - head / 2, head, head), stud=stud)
+            x += head + 6 * size
+            if name:
+                wide = brush.width_of(word, name)
+                brush.say(
+                    painter, QRectF(x, top + 4 * size, wide + 2, tall), name, word, brush.CREAM, brush.LEFT
+                )
+                x += wide
+
+    def _chips(self, painter: QPainter, shows: PosseNumbers, top: float) -> None:
+        font = brush.plain(13 * shows.letters)
+        tall = 20 * shows.letters
+        x = self.room.center().x() - chips_width(shows.changes, shows.letters) / 2
+        for change in shows.changes:
+            wide = min(brush.width_of(font, change.text) + 20 * shows.letters, self.room.width())
+            tone = brush.GOOD if is_good(change) else brush.BAD
+            brush.chip(painter, QRectF(max(0.0, x), top, wide, tall), change.text, font, tone)
+            x += wide + 6
+
+
+def is_good(change: Change) -> bool:
+    """Return whether a change helps the side that has it."""
+    return (change.amount > 0) != change.words.startswith("casualt")
+
+
+def chips_width(changes: tuple[Change, ...], letters: float) -> float:
+    """Return the width of a row of chips in pixels."""
+    font = brush.plain(13 * letters)
+    return sum(brush.width_of(font, change.text) + 20 * letters + 6 for change in changes)
+
+
+@dataclass(frozen=True, slots=True)
+class FramedPortrait:
+    """A portrait in the colour of its side."""
+
+    picture: CardPicture
+    edge: str
+    plain: bool
+
+
+class PortraitItem(StageItem):
+    """The portrait of the player of a side, in the outer corner."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE)
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        shows = self.shown
+        if not isinstance(shows, FramedPortrait):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QPainterPath()
+        frame.addRoundedRect(self.room, 8, 8)
+        painter.save()
+        painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
+        composer.paint(painter, shows.picture, self.room, FACE, plain=shows.plain)
+        painter.restore()
+        painter.strokePath(frame, QPen(QColor("#1a0f08"), 5))
+        painter.strokePath(frame, QPen(QColor(shows.edge), 2.2))
+
+
+@dataclass(frozen=True, slots=True)
+class Backs:
+    """Face-down cards: drawn ones, or those that will be drawn, with a mark for each that may be swapped."""
+
+    boxes: tuple[tuple[float, float, float, float], ...]
+    """The boxes in the coordinates of the item."""
+    whose: Whose
+    words: str
+    swaps: int
+    letters: float
+    ratio: float
+
+
+class BacksItem(StageItem):
+    """The face-down cards before a posse. One for each stud is higher and has a silver rim."""
+
+    def __init__(self, store: FaceStore) -> None:
+        super().__init__(BEHIND)
+        self.store = store
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        shows = self.shown
+        if not isinstance(shows, Backs):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        low = 0.0
+        for number, box in enumerate(QRectF(*each) for each in shows.boxes):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(0, 0, 0, 70))
+            painter.drawRoundedRect(box.adjusted(-2, 0, 3, 5), 4, 4)
+            painter.drawPixmap(box.topLeft(), self.store.back(box.width(), shows.ratio, shows.whose))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor("#d9dde2" if number >= 5 else "#3a1a12"), 1.8 if number >= 5 else 1.2))
+            painter.drawRoundedRect(box, 3, 3)
+            low = max(low, box.bottom())
+        head = 24 * shows.letters
+        for number in range(shows.swaps):
+            x = self.room.center().x() + (number - shows.swaps / 2) * head * 1.2
+            brush.cartridge(painter, QRectF(x, low - head * 0.5, head, head), stud=False)
+        tall = 22 * shows.letters
+        words = QRectF(
+            self.room.left(), min(low + head * 0.6, self.room.bottom() - tall), self.room.width(), tall
+        )
+        font = brush.fitted(brush.plain(15 * shows.letters), shows.words, words.width())
+        brush.say(painter, words, shows.words, font, brush.BRIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """The rank of a hand as a stamp: green for the better one, red for the other, brown for neither."""
+
+    rank: Rank
+    tone: str
+    letters: float
+    changes: tuple[str, ...] = ()
+    flown: float = 99.0
+    """The number of chips that have flown in; the fraction belongs to the chip on its way."""
+    below: str = ""
+    """Words in the place of the stamp while the hand is not open."""
+
+
+class StampItem(StageItem):
+    """The stamp below a draw hand, with chips for cards that changed the rank; its position is its middle."""
+
+    def __init__(self, lean: float) -> None:
+        super().__init__(OVER)
+        self.lean = lean
+
+    @override
+    def boundingRect(self) -> QRectF:
+        wide, tall = self._size
+        return QRectF(-wide / 2, -tall / 2, wide, tall * 1.3).adjusted(-20, -20 - FLIGHT, 20, 20)
+
+    def stamp(self, x: float, y: float, shows: Stamp, room: float) -> None:
+        """Show a stamp around a point, at most ``room`` pixels wide."""
+        self.lie(QRectF(x, y, room, 56 * shows.letters), shows)
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        shows = self.shown
+        if not isinstance(shows, Stamp):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size, room = shows.letters, self._size[0]
+        if shows.below:
+            font = brush.fitted(brush.plain(16 * size), shows.below, room)
+            brush.say(
+                painter, QRectF(-room / 2, -14 * size, room, 28 * size), shows.below, font, brush.BRIGHT
+            )
+            return
+        name = shows.rank.name + (" \N{MIDDLE DOT} cheatin'" if shows.rank.is_cheatin else "")
+        number = str(shows.rank.number)
+        numeral, font = brush.black(STAMP_NUMERAL * size), brush.black(STAMP_LETTERS * size)
+        numbers = brush.width_of(numeral, number)
+        font = brush.fitted(font, name, room - numbers - 56 * size)
+        wide = numbers + 22 * size + brush.width_of(font, name) + 34 * size
+        tall = 48 * size
+        painter.save()
+        painter.rotate(self.lean)
+        box = QRectF(-wide / 2, -tall / 2, wide, tall)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 110))
+        painter.drawRoundedRect(box.translated(2, 4), 7, 7)
+        painter.setBrush(QColor(brush.PAPER))
+        painter.drawRoundedRect(box, 7, 7)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(shows.tone), 3))
+        painter.drawRoundedRect(box.adjusted(3.5, 3.5, -3.5, -3.5), 5, 5)
+        x = box.left() + 14 * size
+        brush.say(
+            painter,
+            QRectF(x, box.top(), numbers + 4, tall),
+            number,
+            numeral,
+            shows.tone,
+            brush.LEFT,
+            halo=False,
+        )
+        x += numbers + 10 * size
+        painter.setPen(QPen(QColor(shows.tone), 2))
+        painter.drawLine(QPointF(x, -tall / 4), QPointF(x, tall / 4))
+        rest = QRectF(x + 10 * size, box.top(), box.right() - x - 12 * size, tall)
+        brush.say(painter, rest, name, font, shows.tone, brush.LEFT, halo=False)
+        painter.restore()
+        self._chips(painter, shows, tall / 2 + 6)
+
+    def _chips(self, painter: QPainter, shows: Stamp, top: float) -> None:
+        font = brush.plain(13 * shows.letters)
+        wides = [brush.width_of(font, words) + 20 * shows.letters for words in shows.changes]
+        x = -(sum(wides) + 6 * (len(wides) - 1)) / 2 if wides else 0.0
+        for number, (words, wide) in enumerate(zip(shows.changes, wides, strict=True)):
+            part = max(0.0, min(1.0, shows.flown - number))
+            painter.setOpacity(part)
+            tone = brush.BAD if "-" in words or "\N{MINUS SIGN}" in words else brush.GOOD
+            chip = QRectF(x, top - FLIGHT * (1.0 - part), wide, 20 * shows.letters)
+            brush.chip(painter, chip, words, font, tone)
+            x += wide + 6
+        painter.setOpacity(1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """The box in the middle: a sentence, the odds, or the result of the round."""
+
+    title: str
+    letters: float
+    odds: tuple[tuple[str, float], ...] = ()
+    """The chances of the next hand, as names and shares."""
+    verdict: Verdict | None = None
+
+
+class MiddleItem(StageItem):
+    """The dark plate between the draw hands."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE)
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        shows = self.shown
+        if not isinstance(shows, Middle):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush.plate(painter, self.room)
+        if shows.verdict is not None:
+            self._verdict(painter, shows.verdict, shows.letters)
+        elif shows.odds:
+            self._odds(painter, shows)
+        else:
+            self._sentence(painter, shows)
+
+    def _sentence(self, painter: QPainter, shows: Middle) -> None:
+        font = brush.plain(16 * shows.letters)
+        box = self.room.adjusted(14, 10, -14, -10)
+        painter.setPen(QColor(brush.CREAM))
+        flags = int(brush.CENTRE) | int(Qt.TextFlag.TextWordWrap)
+        painter.setFont(font)
+        while font.pixelSize() > 11 and painter.boundingRect(box, flags, shows.title).height() > box.height():
+            font.setPixelSize(font.pixelSize() - 1)
+            painter.setFont(font)
+        painter.drawText(box, flags, shows.title)
+
+    def _odds(self, painter: QPainter, shows: Middle) -> None:
+        size, room = shows.letters, self.room
+        head = QRectF(room.left() + 10, room.top() + 6, room.width() - 20, 22 * size)
+        brush.say(
+            painter,
+            head,
+            shows.title,
+            brush.fitted(brush.plain(15 * size), shows.title, head.width()),
+            brush.CREAM,
+            halo=False,
+        )
+        rows = shows.odds[: max(1, int((room.bottom() - head.bottom() - 8) / (22 * size)))]
+        font = brush.plain(14 * size)
+        names = min(room.width() * 0.5, max(brush.width_of(font, name) for name, _ in rows) + 6)
+        tall = (room.bottom() - head.bottom() - 10) / max(1, len(rows))
+        for number, (name, share) in enumerate(rows):
+            y = head.bottom() + 4 + number * tall
+            label = QRectF(room.left() + 14, y, names, tall)
+            brush.say(
+                painter, label, name, brush.fitted(font, name, names), brush.CREAM, brush.LEFT, halo=False
+            )
+            bar = QRectF(
+                label.right() + 6, y + tall / 2 - 8 * size, room.right() - 14 - label.right() - 6, 16 * size
+            )
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor("#4a2a1c"))
+            painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+            painter.setBrush(QColor(brush.MINE))
+            part = QRectF(bar)
+            part.setWidth(max(bar.height(), bar.width() * share))
+            painter.drawRoundedRect(part, bar.height() / 2, bar.height() / 2)
+            inside = share > 0.35
+            tone = "#33200a" if inside else brush.CREAM
+            text = part if inside else bar.adjusted(part.width() + 4, 0, 0, 0)
+            brush.say(
+                painter,
+                text,
+                f"{share:.0%}",
+                brush.plain(12 * size),
+                tone,
+                brush.CENTRE if inside else brush.LEFT,
+                halo=False,
+            )
+
+    def _verdict(self, painter: QPainter, verdict: Verdict, size: float) -> None:
+        room = self.room
+        ranks = f"{verdict.ranks[0]} \N{EN DASH} {verdict.ranks[1]}"
+        top = QRectF(room.left(), room.top() + 4, room.width(), room.height() * 0.48)
+        brush.say(
+            painter, top, ranks, brush.black(min(44 * size, top.height() * 0.8)), brush.BRIGHT, halo=False
+        )
+        hats = [0] * min(6, verdict.owed[0]) + [1] * min(6, verdict.owed[1])
+        step = min(36 * size, (room.width() - 20) / max(1, len(hats)))
+        y = top.bottom() - 2
+        for number, side in enumerate(hats):
+            x = room.center().x() + (number - len(hats) / 2) * step
+            tone = brush.GOLD if side == 0 else "#ff8f73"
+            brush.sign(painter, "hat", QRectF(x, y, step * 0.84, step * 0.84), tone)
+        low = QRectF(room.left() + 8, room.bottom() - 30 * size, room.width() - 16, 26 * size)
+        words = verdict.words
+        brush.say(
+            painter,
+            low,
+            words,
+            brush.fitted(brush.plain(16 * size), words, low.width()),
+            brush.GOLD,
+            halo=False,
+        )
+
+
+__all__ = [
+    "Backs",
+    "BacksItem",
+    "FramedPortrait",
+    "Middle",
+    "MiddleItem",
+    "PortraitItem",
+    "PosseNumbers",
+    "StageItem",
+    "Stamp",
+    "StampItem",
+    "StrengthItem",
+    "is_good",
+]

@@ -1,0 +1,46 @@
+"""The motion of the stage: it rises as the town fades, and it falls back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
+
+RISE: Final = 180
+"""Milliseconds in which the stage rises and the town fades."""
+HEIGHT: Final = 24.0
+"""Distance in pixels by which it rises."""
+
+
+class Rise(QObject):
+    """A clock whose ``part`` goes to 1 while the stage rises, and to 0 while it falls back."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.part = 0.0
+        """0: only the town is visible; 1: only the stage."""
+        self.clock = QVariantAnimation(self)
+        self.clock.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.clock.valueChanged.connect(self._step)
+
+    def go(self, up: bool, *, moves: bool) -> None:
+        """Rise, or fall back; ``moves``: False is there at once."""
+        end = 1.0 if up else 0.0
+        self.clock.stop()
+        if not moves or self.part == end:
+            self._step(end)
+            return
+        self.clock.setDuration(RISE)
+        self.clock.setStartValue(self.part)
+        self.clock.setEndValue(end)
+        self.clock.start()
+
+    def _step(self, part: object) -> None:
+        if isinstance(part, float) and part != self.part:
+            self.part = part
+            self.moved.emit()
+
+
+__all__ = ["HEIGHT", "RISE", "Rise"]

@@ -1,0 +1,360 @@
+"""The picture behind a shootout: the house that is fought for, its neighbours, the road to its door.
+
+It is painted once for a place, an hour and a size of the window; then only the cards in front of it move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import townsfolk
+from doomtown_desktop.ui.plain.fixed_dice import dice
+from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
+from doomtown_desktop.ui.plain.scene_words import BASE, KIND
+from doomtown_desktop.ui.plain.scenes import scene
+from doomtown_desktop.ui.table.standoff.hours import HOURS, NOON, StageHour
+
+HOUSE: Final = 372.0
+"""Size of the house in the middle, in pixels of a stage at scale 1; the next measures likewise."""
+NEIGHBOURS: Final = (
+    *((3, -643.0, 190.0), (9, 457.0, 190.0), (4, -493.0, 214.0), (2, 283.0, 214.0)),
+    *((7, -773.0, 176.0), (5, 587.0, 176.0), (0, -331.0, 236.0), (8, 99.0, 236.0)),
+)
+"""The neighbouring houses, the farthest first: number, left edge from the middle of the stage, size."""
+FARTHER: Final = ((1, -933.0, 190.0), (6, 747.0, 190.0), (4, -1093.0, 200.0), (9, 907.0, 200.0))
+"""More houses, for windows that are wider."""
+GATE: Final = ((8, -395.0, 262.0), (1, 133.0, 262.0))
+"""The houses on both sides of the town square, which has no house of its own."""
+FOOT: Final = 0.88
+"""The foot of a house, as a fraction of the height of its box."""
+SCENERY: Final = ("land/", "aura/")
+
+
+@dataclass(frozen=True, slots=True)
+class Backcloth:
+    """The input of the picture.
+
+    Attributes:
+        size: Width and height of the stage in pixels.
+        foot: The line on which the houses stand.
+        band: Height of the band of words above the posses.
+        scale: The scale of the stage.
+        ratio: Device pixels per pixel.
+        theme: High contrast has a plain background.
+        light: The name of the town's light.
+        place: The deed or outfit that is fought for; ``None``: the town square.
+    """
+
+    size: tuple[float, float]
+    foot: float
+    band: float
+    scale: float
+    ratio: float
+    theme: Theme
+    light: str
+    place: CardFacts | None
+
+
+class Backcloths:
+    """Caches the latest picture of a stage."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Backcloth, QPixmap] | None = None
+
+    def picture(self, cloth: Backcloth) -> QPixmap:
+        """Return the picture."""
+        if self._kept is None or self._kept[0] != cloth:
+            self._kept = None  # frees the old picture before the new one is painted
+            self._kept = (cloth, paint_backcloth(cloth))
+        return self._kept[1]
+
+
+def paint_backcloth(cloth: Backcloth) -> QPixmap:
+    """Paint and return the picture of a stage."""
+    wide, tall = cloth.size
+    picture = QPixmap(max(1, round(wide * cloth.ratio)), max(1, round(tall * cloth.ratio)))
+    picture.setDevicePixelRatio(cloth.ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    if cloth.theme.name == "contrast":
+        _plain(painter, cloth)
+    else:
+        _Painter(painter, cloth, HOURS.get(cloth.light, NOON)).paint()
+    painter.end()
+    return picture
+
+
+def _plain(painter: QPainter, cloth: Backcloth) -> None:
+    """Paint a flat background with a line below the posses, and the name of the place."""
+    wide, tall = cloth.size
+    painter.fillRect(QRectF(0, 0, wide, tall), colour(cloth.theme.board))
+    painter.setPen(QPen(colour(cloth.theme.brass), 2))
+    painter.drawLine(QPointF(0, cloth.foot), QPointF(wide, cloth.foot))
+    title = "Town Square" if cloth.place is None else cloth.place.title
+    font = fonts.slab(max(16.0, 24.0 * cloth.scale))
+    across = HOUSE * 0.76 * cloth.scale
+    box = QRectF((wide - across) / 2, cloth.foot - 120 * cloth.scale, across, 100 * cloth.scale)
+    painter.setFont(font)
+    painter.setPen(colour(cloth.theme.text))
+    painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), title)
+
+
+@cache
+def _fronts() -> tuple[CardPicture, ...]:
+    return townsfolk.houses((), catalogue())
+
+
+class _Painter:
+    """Paints one picture."""
+
+    def __init__(self, painter: QPainter, cloth: Backcloth, hour: StageHour) -> None:
+        self.painter, self.cloth, self.hour = painter, cloth, hour
+        self.w, self.h = cloth.size
+        self.s, self.foot = cloth.scale, cloth.foot
+        self.middle = self.w / 2
+        self.dice = dice(1876)
+
+    def paint(self) -> None:
+        """Paint everything from the sky to the darkness in the corners."""
+        self._sky()
+        self._ridges()
+        self._ground()
+        fronts = _fronts()
+        for number, left, size in (*FARTHER, *NEIGHBOURS):
+            self._house(fronts[number % len(fronts)], left, size, self.foot - 14 * self.s, self.hour.veil)
+        place = self.cloth.place
+        if place is None:
+            self._gate(fronts)
+        self._boardwalk()
+        self._darkness()
+        if place is not None:
+            self._fought_for(place)
+        else:
+            self._board("Town Square", self.foot - 236 * self.s)
+        self._pool()
+
+    # --- sky and earth ------------------------------------------------------------------------------
+
+    def _sky(self) -> None:
+        fall = QLinearGradient(0, 0, 0, self.foot)
+        for at, tone in zip((0.0, 0.4, 0.8, 1.0), self.hour.sky, strict=True):
+            fall.setColorAt(at, QColor(tone))
+        sky = QRectF(0, 0, self.w, self.foot + 1)
+        self.painter.fillRect(sky, fall)
+        glow = QRadialGradient(QPointF(self.middle, self.foot - 122 * self.s), 420 * self.s)
+        for share, strength in ((0.0, 215), (0.3, 84), (1.0, 0)):
+            glow.setColorAt(share, colour(self.hour.glow, strength))
+        self.painter.fillRect(sky, glow)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        for part, left, y, count in ((0.1, 0.17, 0.3, 7), (0.09, 0.76, 0.24, 6), (0.07, 0.44, 0.13, 5)):
+            for step in range(count):  # thin clouds
+                self.painter.setBrush(colour(self.hour.glow, 26))
+                x = self.w * (left + part * step / count) + 20 * self.s * next(self.dice)
+                self.painter.drawEllipse(
+                    QPointF(x, self.foot * y + (step % 2) * 4 * self.s), 52 * self.s, 4.5 * self.s
+                )
+
+    def _ridges(self) -> None:
+        """Paint mountains and mesas; their shapes are the landscape layers of card pictures."""
+        rows = (
+            ("mountains", self.hour.far, 0.62, (-0.12, 0.3, 0.66)),
+            ("mesas", self.hour.near, 0.5, (-0.1, 0.55)),
+        )
+        for part, tone, share, places in rows:
+            picture = CardPicture(KIND, (PictureLayer(f"land/{part}"),), tuple({**BASE, "mid": tone}.items()))
+            across = self.w * share
+            tall = across * 352 / 1200
+            for left in places:
+                box = QRectF(left * self.w, self.foot - 19 * self.s - tall, across, tall)
+                focus = QRectF(-400, -50, 1200, 352)
+                composer.paint(self.painter, picture, box, focus, bare=True, only=frozenset({"mid"}))
+
+    def _ground(self) -> None:
+        top = self.foot - 24 * self.s
+        near, far = QColor(self.hour.ground[0]), QColor(self.hour.ground[1])
+        fall = QLinearGradient(0, top, 0, self.h)
+        for at, tone in (
+            (0.0, near.darker(118)),
+            (0.2, near.lighter(106)),
+            (0.6, far),
+            (1.0, far.darker(165)),
+        ):
+            fall.setColorAt(at, tone)
+        self.painter.fillRect(QRectF(0, top, self.w, self.h - top), fall)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        for _ in range(1500):
+            spot = QPointF(self.w * next(self.dice), self.foot + (self.h - self.foot) * next(self.dice))
+            dark = next(self.dice) < 0.6
+            grain = self.hour.shadow if dark else "#fff6dc"
+            self.painter.setBrush(colour(grain, 8 + int(22 * next(self.dice))))
+            self.painter.drawEllipse(spot, 0.6 + 1.8 * next(self.dice), 0.4 + 0.8 * next(self.dice))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for share in (-0.46, -0.36, 0.36, 0.46):  # ruts that run to the door
+            self.painter.setPen(QPen(colour(self.hour.shadow, 46), 7 * self.s))
+            path = QPainterPath(QPointF(self.middle + share * 170 * self.s, self.foot))
+            bend = QPointF(self.middle + share * 420 * self.s, self.foot + 110 * self.s)
+            path.quadTo(bend, QPointF(self.middle + share * 1500 * self.s, self.h + 26 * self.s))
+            self.painter.drawPath(path)
+
+    def _boardwalk(self) -> None:
+        """Paint the boards in front of the houses."""
+        y, tall = self.foot - 18 * self.s, 20 * self.s
+        painter = self.painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(self.hour.shadow, 120))
+        painter.drawRect(QRectF(0, y + tall, self.w, 5 * self.s))
+        x = 0.0
+        while x < self.w:
+            wide = (15 + 9 * next(self.dice)) * self.s
+            tone = QColor(self.hour.walk[0]).lighter(92 + int(16 * next(self.dice)))
+            painter.fillRect(QRectF(x, y, min(wide, self.w - x), tall), tone)
+            painter.fillRect(QRectF(x, y, 1.2 * self.s, tall), colour(self.hour.walk[1], 190))
+            x += wide
+        edge = QRectF(0, y + tall - 3 * self.s, self.w, 3 * self.s)
+        painter.fillRect(edge, QColor(self.hour.walk[1]))
+        painter.fillRect(QRectF(0, y, self.w, 1.2 * self.s), colour("#fff0cc", 60))
+
+    # --- houses -------------------------------------------------------------------------------------
+
+    def _house(
+        self, picture: CardPicture, left: float, size: float, foot: float, veil: tuple[str, int]
+    ) -> None:
+        """Paint a house; ``left``: its left edge from the middle, and ``size``, at scale 1."""
+        across = size * self.s
+        box = QRectF(self.middle + left * self.s, foot - across * FOOT, across, across)
+        if box.right() < 0 or box.left() > self.w:
+            return
+        image, painter = self._sheet(box.size())
+        whole = QRectF(0, 0, across, across)
+        focus = QRectF(0, 0, composer.GRID, composer.GRID)
+        composer.paint(painter, picture, whole, focus, bare=True)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.fillRect(whole, colour(*veil))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        if self.hour.lit:
+            lit = replace(
+                picture,
+                layers=tuple(replace(layer, colours=()) for layer in picture.layers),
+                board=None,
+                palette=tuple((dict(picture.palette) | {"pane": "#ffcc66", "glow": "#ffcc66"}).items()),
+            )
+            composer.paint(painter, lit, whole, focus, bare=True, only=frozenset({"pane", "glow"}))
+        painter.end()
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(colour(self.hour.shadow, 110))
+        at = box.top() + across * FOOT
+        low, run = at + 12 * self.s, across * 0.04
+        inner = QRectF(box.left() + across * 0.1, at, across * 0.8, 1)
+        corners = [
+            inner.topLeft(),
+            inner.topRight(),
+            QPointF(inner.right() + run, low),
+            QPointF(inner.left() - run, low),
+        ]
+        self.painter.drawPolygon(QPolygonF(corners))
+        self.painter.drawPixmap(box.topLeft(), image)
+
+    def _sheet(self, size: QSizeF) -> tuple[QPixmap, QPainter]:
+        ratio = self.cloth.ratio
+        image = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        return image, painter
+
+    def _fought_for(self, place: CardFacts) -> None:
+        """Paint the house of a deed or outfit large in the middle."""
+        picture = scene(place)
+        layers = tuple(layer for layer in picture.layers if not layer.part.startswith(SCENERY))
+        picture = replace(picture, layers=layers)
+        self._house(picture, -HOUSE / 2, HOUSE, self.foot - 2 * self.s, self.hour.wall)
+        if picture.board is None:
+            self._board(place.title, self.foot - 236 * self.s)
+
+    def _gate(self, fronts: tuple[CardPicture, ...]) -> None:
+        """Paint the street that opens on the town square: a sun at its end, a house at each side."""
+        sun = QPointF(self.middle, self.foot - 30 * self.s)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(colour(self.hour.glow, 235))
+        clip = QRectF(0, 0, self.w, self.foot - 22 * self.s)
+        self.painter.save()
+        self.painter.setClipRect(clip)
+        self.painter.drawEllipse(sun, 58 * self.s, 58 * self.s)
+        self.painter.restore()
+        for number, left, size in GATE:
+            self._house(
+                fronts[number % len(fronts)], left, size, self.foot - 8 * self.s, (self.hour.veil[0], 96)
+            )
+
+    def _board(self, title: str, y: float) -> None:
+        """Paint a hanging board with the name of the place; ``y``: its upper edge."""
+        font = fonts.slab(27.0 * self.s)
+        measure = QFontMetricsF(font)
+        most = 300.0 * self.s
+        wide = min(most, measure.horizontalAdvance(title) + 40 * self.s)
+        while measure.horizontalAdvance(title) > wide - 16 * self.s and font.pixelSize() > 10:
+            font.setPixelSize(font.pixelSize() - 1)
+            measure = QFontMetricsF(font)
+        box = QRectF(self.middle - wide / 2, y, wide, 44 * self.s)
+        painter = self.painter
+        for x in (box.left() + 24 * self.s, box.right() - 24 * self.s):
+            painter.setPen(QPen(QColor("#2a1a0e"), 2.4 * self.s))
+            painter.drawLine(QPointF(x, y - 16 * self.s), QPointF(x, y))
+        painter.setPen(QPen(QColor("#20150e"), 3.4 * self.s))
+        painter.setBrush(QColor("#f0e3c0"))
+        painter.drawRoundedRect(box, 4 * self.s, 4 * self.s)
+        painter.setFont(font)
+        painter.setPen(QColor("#20150e"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, title)
+
+    # --- light --------------------------------------------------------------------------------------
+
+    def _pool(self) -> None:
+        """Paint the light that falls on the earth before the door."""
+        warm = QRadialGradient(QPointF(self.middle, self.foot + 8 * self.s), 430 * self.s)
+        for at, tone, strength in ((0.0, "#ffd28a", 150), (0.5, "#ffb45a", 44), (1.0, "#ffb45a", 0)):
+            warm.setColorAt(at, colour(tone, strength))
+        self.painter.fillRect(QRectF(0, self.foot - 4 * self.s, self.w, 300 * self.s), warm)
+
+    def _darkness(self) -> None:
+        """Darken the corners, and the upper and the lower edge, where there are words."""
+        painter, dark = self.painter, self.hour.dark
+        reach = 820 * max(self.w / 1366, self.s)
+        vignette = QRadialGradient(QPointF(self.middle, self.foot - 42 * self.s), reach)
+        vignette.setColorAt(0.3, colour("#14060a", 0))
+        vignette.setColorAt(1.0, colour("#14060a", dark))
+        painter.fillRect(QRectF(0, 0, self.w, self.h), vignette)
+        band = self.cloth.band
+        top = QLinearGradient(0, 0, 0, band * 1.16)
+        for at, share in ((0.0, 1.0), (0.55, 0.8), (1.0, 0.0)):
+            top.setColorAt(at, colour("#1a0a0c", round(min(255, dark + 22) * share)))
+        painter.fillRect(QRectF(0, 0, self.w, band * 1.16), top)
+        low = QLinearGradient(0, self.foot + 60 * self.s, 0, self.h)
+        for at, share in ((0.0, 0.0), (0.3, 0.62), (1.0, 1.0)):
+            low.setColorAt(at, colour("#1a0a0c", round(dark * share)))
+        painter.fillRect(QRectF(0, self.foot + 60 * self.s, self.w, self.h), low)
+
+
+__all__ = ["Backcloth", "Backcloths", "paint_backcloth"]

@@ -1,0 +1,389 @@
+"""The stage of a shootout in the scene of the table: what it shows, and when it replaces the town."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.view_data import DrawCard, TableView
+from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.speech import standoff_words
+from doomtown_desktop.speech.hand_words import NO_SUMMARY
+from doomtown_desktop.ui.cards.backs import Whose
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.plain.chances import Odds
+from doomtown_desktop.ui.plain.portraits import opponent
+from doomtown_desktop.ui.plain.recipes import CardPicture
+from doomtown_desktop.ui.plain.standoff import Fighter, StandoffPlan, StandoffSide, standoff_of
+from doomtown_desktop.ui.plain.standoff_geometry import StandoffLayout, lay_out_standoff
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, sides
+from doomtown_desktop.ui.plain.winning_cards import winning_cards
+from doomtown_desktop.ui.table import card_signs
+from doomtown_desktop.ui.table.standoff import brush
+from doomtown_desktop.ui.table.standoff.falls import Falls
+from doomtown_desktop.ui.table.standoff.items import (
+    Backs,
+    BacksItem,
+    FramedPortrait,
+    Middle,
+    MiddleItem,
+    PortraitItem,
+    PosseNumbers,
+    StageItem,
+    Stamp,
+    StampItem,
+    StrengthItem,
+)
+from doomtown_desktop.ui.table.standoff.motion import HEIGHT, Rise
+from doomtown_desktop.ui.table.standoff.painting import Backcloth, Backcloths
+
+EDGE = 2.0
+"""The picture extends beyond the scene by this much, since the view is a little larger, in pixels."""
+ASKED_FOR_HANDS = (Question.REDRAW, Question.KEEP_FIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class StampPlay:
+    """The progress of a stamp: how far it has fallen (0-1), the chips that have flown in, the rank it shows.
+
+    ``counts``: False shows the rank of the cards alone.
+    """
+
+    part: float = 0.0
+    flown: float = 0.0
+    counts: bool = True
+
+
+class Standoff:
+    """The stage: its picture and its items. The scene places the cards by ``layout``."""
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        owner: QObject,
+        store: FaceStore,
+        theme: Theme,
+        facts_of: Callable[[str], CardFacts],
+    ) -> None:
+        self.store, self.theme, self.facts_of = store, theme, facts_of
+        self.plan: StandoffPlan | None = None
+        """The cards on the stage; ``None`` while the town is shown."""
+        self.layout: StandoffLayout | None = None
+        self.view: TableView | None = None
+        self.me: int | None = None
+        """The seat of the only viewer; ``None`` for several viewers or a spectator."""
+        self.town_wished = False
+        """True while the player wants to see the town."""
+        self.odds: Odds | None = None
+        """The odds of the viewer's next hand; ``None`` while they are unknown."""
+        self.summary = NO_SUMMARY
+        self.rise = Rise(owner)
+        self._cloths = Backcloths()
+        self._cloth: Backcloth | None = None
+        self.strengths = StrengthItem(), StrengthItem()
+        self.portraits = PortraitItem(), PortraitItem()
+        self.backs = BacksItem(store), BacksItem(store)
+        self.stamps = StampItem(-2.5), StampItem(2.5)
+        self.middle = MiddleItem()
+        self.falls = Falls(scene)
+        self._playing = False
+        """True while a moment is played: stamps and the middle appear when they are due."""
+        self._stamped: Mapping[int, StampPlay] = {}
+        """The progress of each stamp, by the first card of its hand."""
+        self._told = 0.0
+        """The progress of the outcome of the moment."""
+        for item in self.items:
+            scene.addItem(item)
+
+    @property
+    def items(self) -> tuple[StageItem, ...]:
+        """All items besides the cards."""
+        return (*self.strengths, *self.portraits, *self.backs, *self.stamps, self.middle)
+
+    @property
+    def is_up(self) -> bool:
+        """True while the stage replaces the town."""
+        return self.plan is not None
+
+    def prepare(self, view: TableView, frame: Frame) -> StandoffLayout | None:
+        """Plan the stage of a position in a window; ``None`` if the town is to be shown."""
+        self.view = view
+        self.plan = None if self.town_wished else standoff_of(view)
+        self.layout = None
+        if self.plan is not None:
+            self.layout = lay_out_standoff(self.plan, frame.width, frame.height - frame.shelf, frame.text)
+        return self.layout
+
+    def show_odds(self, odds: Odds | None) -> None:
+        """Show the odds of the viewer's next hand; ``None`` removes them."""
+        self.odds = odds
+        if self.plan is not None and self.view is not None:
+            self._show_middle(self.view)
+
+    @property
+    def cards(self) -> frozenset[int]:
+        """The cards on the stage; empty while the town is shown."""
+        return frozenset() if self.plan is None else self.plan.cards
+
+    @property
+    def boxes(self) -> list[QRectF]:
+        """The boxes of all words and pictures besides the cards, in the scene."""
+        return [item.sceneBoundingRect() for item in self.items if item.isVisible()]
+
+    # --- moments ------------------------------------------------------------------------------------
+
+    def play(self, stamps: Mapping[int, StampPlay], *, told: float) -> None:
+        """Show a moment as far as it was played.
+
+        ``stamps``: the progress of each stamp, by the first card of its hand; ``told``: that of the outcome.
+        """
+        changed = (dict(stamps), told) != (dict(self._stamped), self._told) or not self._playing
+        self._playing, self._stamped, self._told = True, stamps, told
+        view, plan = self.view, self.plan
+        if changed and view is not None and plan is not None and self.layout is not None:
+            for index, side in enumerate(plan.sides):
+                self._show_stamp(view, index, side)
+            self._show_middle(view)
+
+    def say_in_the_middle(self, words: str) -> None:
+        """Show a sentence in the middle of the stage."""
+        if self.layout is not None:
+            self.middle.setOpacity(1.0)
+            self.middle.lie(_box(self.layout.centre), Middle(words, self.layout.letters))
+
+    def end_play(self) -> None:
+        """Show everything that belongs to the position."""
+        self._playing = False
+        self.falls.clear()
+        view, plan = self.view, self.plan
+        if view is not None and plan is not None and self.layout is not None:
+            for index, side in enumerate(plan.sides):
+                self._show_stamp(view, index, side)
+            self._show_middle(view)
+
+    # --- cards --------------------------------------------------------------------------------------
+
+    def drawn(self) -> dict[int, DrawCard]:
+        """Return the visible cards of draw hands by id."""
+        plan, view = self.plan, self.view
+        if plan is None or view is None:
+            return {}
+        hands = (view.players[side.seat].draw_hand or () for side in plan.sides)
+        return {int(card.id): card for hand in hands for card in hand}
+
+    def roles(self) -> dict[int, tuple[str, str]]:
+        """Return the labels of cards on the stage: words and colour."""
+        plan = self.plan
+        found: dict[int, tuple[str, str]] = {}
+        if plan is None:
+            return found
+        for side, tone in zip(plan.sides, (card_signs.MINE, card_signs.THEIRS), strict=True):
+            for fighter in side.fighters:
+                words = self._role(fighter)
+                if words:
+                    found[fighter.card] = words, tone if fighter.role or fighter.shooter else card_signs.QUIET
+        for card in self.drawn().values():
+            if card.is_joker and card.value is not None and card.suit is not None:
+                found[int(card.id)] = standoff_words.joker(card.value, card.suit), card_signs.QUIET
+        return found
+
+    @staticmethod
+    def _role(fighter: Fighter) -> str:
+        return standoff_words.role(fighter.role, shooter=fighter.shooter, booted=fighter.booted)
+
+    def unused(self) -> set[int]:
+        """Return the cards of compared hands that do not count for the rank."""
+        plan, view = self.plan, self.view
+        if plan is None or view is None or self._playing:
+            return set()
+        found: set[int] = set()
+        for side in plan.sides:
+            player = view.players[side.seat]
+            if player.revealed and player.natural_rank is not None:
+                hand = player.draw_hand or ()
+                found |= {int(card.id) for card in hand} - winning_cards(hand, player.natural_rank)
+        return found
+
+    def corner(self, card: int) -> QPointF | None:
+        """Return the corner from which a card of a draw hand comes; ``None`` for other cards."""
+        plan, layout = self.plan, self.layout
+        if plan is None or layout is None:
+            return None
+        for side, box in zip(plan.sides, layout.portraits, strict=True):
+            if card in side.hand:
+                return QPointF(box.cx, layout.box.h)
+        return None
+
+    # --- words and pictures -------------------------------------------------------------------------
+
+    def show(self, ratio: float, theme: Theme, light: str, *, moves: bool) -> None:
+        """Show what was planned, or leave the stage."""
+        self.theme = theme
+        plan, layout, view = self.plan, self.layout, self.view
+        self.rise.go(plan is not None, moves=moves)
+        if plan is None or layout is None or view is None or view.shootout is None:
+            for item in self.items:
+                item.setVisible(False)
+            return
+        fight = view.shootout
+        place = next((card for card in view.cards if card.id == fight.location), None)
+        size = layout.box.w + 2 * EDGE, layout.box.h + EDGE
+        band = layout.band
+        facts = None if place is None or fight.location == TOWN_SQUARE else self.facts_of(place.code)
+        self._cloth = Backcloth(size, layout.foot, band, layout.scale, ratio, theme, light, facts)
+        for index, side in enumerate(plan.sides):
+            self._show_side(view, index, side, ratio)
+        self._show_middle(view)
+
+    def _show_side(self, view: TableView, index: int, side: StandoffSide, ratio: float) -> None:
+        layout, fight = self.layout, view.shootout
+        assert layout is not None
+        assert fight is not None
+        letters = layout.letters
+        tone = (brush.MINE, brush.THEIRS)[index]
+        if self.theme.name == "contrast":
+            tone = self.theme.sides[sides(view)[side.seat]]
+        heading = standoff_words.heading(view, fight, side.number, self.me)
+        changes = standoff_words.changes(view, fight, side.number)
+        strength = PosseNumbers(heading, side.stud, side.draw, changes, letters, tone, layout.is_low)
+        self.strengths[index].lie(_box(layout.bands[index]), strength)
+        face = self._face(view, side)
+        if face is not None:
+            edge = self.theme.sides[sides(view)[side.seat]]
+            plain = self.theme.name == "contrast"
+            self.portraits[index].lie(_box(layout.portraits[index]), FramedPortrait(face, edge, plain))
+        else:
+            self.portraits[index].setVisible(False)
+        self._show_backs(view, index, side, ratio)
+        self._show_stamp(view, index, side)
+
+    def _show_stamp(self, view: TableView, index: int, side: StandoffSide) -> None:
+        layout = self.layout
+        assert layout is not None
+        player, letters = view.players[side.seat], min(layout.letters, 1.2 if layout.is_low else 2.0)
+        rank = standoff_words.rank(player)
+        x, y = layout.stamps[index]
+        changed = self.summary.why(side.seat)
+        flown = float(len(changed))
+        self.stamps[index].setScale(1.0)
+        if self._playing:
+            play = next((self._stamped[card] for card in side.hand if card in self._stamped), StampPlay())
+            if play.part <= 0.0:
+                self.stamps[index].setVisible(False)
+                return
+            flown = play.flown
+            self.stamps[index].setScale(1.0 + 0.25 * (1.0 - play.part))
+            if rank is not None and not play.counts and player.natural_rank is not None:
+                rank = replace(rank, number=player.natural_rank)
+        held = standoff_words.held(player, "") if side.hand else ""
+        if rank is not None:
+            better = self._is_better(view, side)
+            tone = "#5a4228" if better is None else brush.GREEN if better else brush.RED
+            self.stamps[index].stamp(x, y, Stamp(rank, tone, letters, changed, flown), layout.hands[index].w)
+        elif held:
+            shows = Stamp(standoff_words.Rank(0, ""), "", letters, below=held)
+            self.stamps[index].stamp(x, y, shows, layout.hands[index].w)
+        else:
+            self.stamps[index].setVisible(False)
+
+    @staticmethod
+    def _is_better(view: TableView, side: StandoffSide) -> bool | None:
+        """Return whether the hand of a side is the better one; ``None`` if the ranks are equal or unknown."""
+        fight = view.shootout
+        assert fight is not None
+        ranks = [view.players[posse.primary].hand_rank for posse in fight.sides]
+        mine, other = ranks[side.number], ranks[1 - side.number]
+        return None if mine is None or other is None or mine == other else mine > other
+
+    def _show_backs(self, view: TableView, index: int, side: StandoffSide, ratio: float) -> None:
+        layout, fight = self.layout, view.shootout
+        assert layout is not None
+        assert fight is not None
+        boxes = layout.backs[index]
+        room = layout.hands[index]
+        if not boxes or not fight.fighting:
+            self.backs[index].setVisible(False)
+            return
+        whose = Whose(side.seat, self.theme.sides[sides(view)[side.seat]], edition_of_rules(view.ruleset))
+        waits = not side.backs
+        words = standoff_words.will_draw(view, fight, side.number, self.me) if waits else ""
+        relative = tuple((box.x - room.x, box.y - room.y, box.w, box.h) for box in boxes)
+        shows = Backs(relative, whose, words, side.draw if waits else 0, layout.letters, ratio)
+        tall = layout.box.h - room.y
+        self.backs[index].lie(QRectF(room.x, room.y, room.w, tall), shows)
+
+    def _show_middle(self, view: TableView) -> None:
+        layout, plan = self.layout, self.plan
+        assert layout is not None
+        assert plan is not None
+        numbers = plan.left.number, plan.right.number
+        self.middle.setOpacity(self._told if self._playing else 1.0)
+        if self._playing and self._told <= 0.0:
+            self.middle.setVisible(False)
+            return
+        verdict = standoff_words.verdict(view, numbers, self.me, self.summary)
+        words = standoff_words.middle(view, self.me)
+        waits = not any(side.hand or side.backs for side in plan.sides)
+        odds = self.odds if waits and not words else None
+        if view.choice is not None and view.choice.kind in ASKED_FOR_HANDS:
+            self.middle.setVisible(False)  # the tools for the hand are there
+        elif verdict is not None or odds is not None or words:
+            title = words if odds is None else f"{odds.words[:1].upper()}{odds.words[1:]}"
+            rows = () if odds is None else odds.chances
+            self.middle.lie(_box(layout.centre), Middle(title, layout.letters, rows, verdict))
+            self.middle.setToolTip("" if odds is None else odds.table)
+        else:
+            self.middle.setVisible(False)
+
+    def _face(self, view: TableView, side: StandoffSide) -> CardPicture | None:
+        """Return the portrait of a player: a known opponent's, else that of the posse's first dude."""
+        name = view.players[side.seat].name
+        known = next((each for each in CHARACTERS.values() if each.name == name), None)
+        if known is not None:
+            return opponent(known.name, known.gang)
+        cards = {int(card.id): card for card in view.cards}
+        dudes = [each.card for each in side.fighters if cards[each.card].controller == side.seat]
+        return picture_of(self.facts_of(cards[dudes[0]].code)) if dudes else None
+
+    @property
+    def words(self) -> str:
+        """Both sides in words for screen readers; empty while the town is shown."""
+        plan, view = self.plan, self.view
+        if plan is None or view is None:
+            return ""
+        said = [standoff_words.aloud(view, (plan.left.number, plan.right.number), self.me)]
+        if self.odds is not None and self.middle.isVisible():
+            said += [f"{name}: {share:.0%}." for name, share in self.odds.chances]
+        return " ".join(said)
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> QPixmap | None:
+        """The picture behind the fight; ``None`` before the first one."""
+        return None if self._cloth is None else self._cloths.picture(self._cloth)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the picture behind the fight as far as it has risen."""
+        part, picture = self.rise.part, self.picture if self.rise.part > 0 else None
+        if picture is None:
+            return
+        painter.setOpacity(part)
+        painter.drawPixmap(QPointF(-EDGE, round(HEIGHT * (1 - part)) - EDGE), picture)
+        painter.setOpacity(1.0)
+
+
+def _box(rect: Rect) -> QRectF:
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+__all__ = ["ASKED_FOR_HANDS", "StampPlay", "Standoff"]
