@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 PAUSE: Final = 1000
-"""Milliseconds between two checks whether garbage must be collected."""
+"""Milliseconds between two checks of whether garbage must be collected."""
 WHOLE: Final = 60.0
-"""Seconds between two full collections. With an open table, one takes about 50 ms."""
+"""Seconds between two full collections. With an open table, a full collection takes about 50 ms."""
 
 
 class Garbage(QObject):

@@ -20,8 +20,8 @@ log = get_logger(__name__)
 RATE: Final = 44100
 """Samples per second. Files with another rate are converted when they are read."""
 PERIOD: Final = 40
-"""Milliseconds of sound in the device's buffer. This is short enough for a quick response and long enough
-under load.
+"""The length of the device's sound buffer in milliseconds. It is short enough for a quick response and long
+enough under load.
 """
 MOST: Final = 4
 """At most this many sounds play at once. Further sounds are dropped."""
@@ -48,7 +48,7 @@ class Output(Protocol):
 
 
 class NoOutput(OSError):
-    """Raised if no device can play sounds."""
+    """Raised if there is no device that can play sounds."""
 
 
 class Speaker:
@@ -59,7 +59,7 @@ class Speaker:
     """
 
     def __init__(self, open_output: Callable[[], Output] | None = None) -> None:
-        """Store how to open the device: ``open_output``, or `library_output` if it is None."""
+        """``open_output`` opens the sound device. With None, `library_output` opens it."""
         self.idle = IDLE
         self._open = open_output or library_output
         self._changed = Condition()

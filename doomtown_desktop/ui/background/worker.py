@@ -1,8 +1,8 @@
-"""Long calculations in a thread beside the window. Starting one stops the earlier ones.
+"""Long calculations in a thread beside the window. Starting a calculation stops the earlier ones.
 
 A thread must not hold the last reference to a Qt object: the object would be destroyed outside the window's
 thread, which crashes the program. A thread therefore gets only the number of a job, and the window's thread
-drops the references of that job.
+drops the references that the job holds.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ turns.
 LONGEST_GOODBYE: Final = 5.0
 """`Worker.stop` waits at most this many seconds for calculations."""
 Calculation = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
-"""A calculation. Its first argument is a function that returns whether to stop, and the second one takes
-finished parts.
+"""A calculation. Its first argument is a function that returns whether to stop. Its second argument is a
+function that receives finished parts.
 """
 
 
@@ -45,7 +45,10 @@ class _Newest:
 
 
 class _Post(QObject):
-    """Carries messages from threads to the window's thread. There is only one, and it is never destroyed."""
+    """Carries messages from threads to the window's thread.
+
+    There is only one such object, and it is never destroyed.
+    """
 
     part = Signal(object, int, str, object)
     done = Signal(object, int, str)
