@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
-"""The emblem of each seat. Because of it, the backs of two seats can be told apart without colour."""
+"""The emblem of each seat. It distinguishes the backs of two seats without colour."""
 LEATHER, BRASS, PALE, DARK = QColor("#6b2a22"), QColor("#c79b4b"), QColor("#f4e6c6"), QColor("#140a06")
 
 

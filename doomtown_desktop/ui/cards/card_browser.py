@@ -190,7 +190,7 @@ class CardBrowser(QWidget):
     def again(self) -> None:
         """Repeat the search after the deck or the collection has changed. The current card stays current."""
         cards = self.cards
-        # if the first found card was current, the new first one is
+        # if the first found card was current, the first card of the new result is current
         held = cards.current() if cards.grid.currentIndex().row() > 0 else None
         self.found = self._find(self.box.text())
         self._count()

@@ -34,7 +34,7 @@ class TileMarks:
         free: The number of copies that are owned and not in a built deck, by code.
         unfit: The reason, in a few words, why the format excludes a card, by code.
         notes: The deck's note on a card, by code.
-        playing: The codes of the cards that are not blanks. None on pages that do not mark blanks.
+        playing: The codes of the cards that are not blanks, or None on pages that do not mark blanks.
     """
 
     copies: Mapping[str, int] = field(default_factory=dict)
@@ -198,7 +198,7 @@ class CardModel(QAbstractTableModel):
         self.endResetModel()
 
     def mark(self, marks: TileMarks) -> None:
-        """Show other marks on the current cards."""
+        """Show the current cards with other marks."""
         self.marks = marks
         self.announce()
 

@@ -1,4 +1,4 @@
-"""The mark on a number that differs from the printed one. It has a rim and an arrow up or down."""
+"""The mark on a number that differs from the printed one: a rim and an arrow that points up or down."""
 
 from __future__ import annotations
 

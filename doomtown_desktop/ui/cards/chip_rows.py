@@ -36,7 +36,7 @@ MOST_ROWS: Final = 3
 """At most this many rows of chips. If more would be needed, the kinds in `FOLDING` become menus."""
 FOLDING: Final = ("gang", "type", "value")
 COMMON_KEYWORDS: Final = 60
-"""The number of keywords in the menu. They are the most frequent ones."""
+"""The number of keywords in the menu. These are the most frequent keywords."""
 
 
 _FILTER_HELP: Final = {
@@ -159,7 +159,7 @@ class ChipRows(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit()  # chips have their final size only now
+        self._fit()  # only now do chips have their final size
 
     def _fit(self) -> None:
         """Set the height that the chips need. If they need too many rows, fold some of them into menus."""

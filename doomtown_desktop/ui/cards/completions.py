@@ -1,7 +1,7 @@
 """Completions for a search. The list below the box gets no keys until the user moves into it.
 
 Arrow down moves into the list. Enter inserts the chosen line. Tab inserts the chosen line or else the first
-one. If no line is chosen, Enter and other keys act on the box, but Esc closes the list.
+one. If no line is chosen, Enter and other keys act on the box. Esc closes the list.
 """
 
 from __future__ import annotations

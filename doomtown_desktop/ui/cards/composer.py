@@ -1,4 +1,4 @@
-"""Paints pictures that are composed of parts. They have flat colours and ink lines and can have any size."""
+"""Paints pictures that are composed of parts. The pictures have flat colours and ink lines, at any size."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def shapes(kind: str, part: str) -> tuple[Shape, ...]:
 def tone(colour: str, sign: str) -> QColor:
     """Return a colour from "#rrggbb" or "#rrggbbaa".
 
-    With ``sign`` "-", return its shadow, and with "+" its light.
+    With ``sign`` "-", return a darker colour for shadows. With "+", return a lighter one.
     """
     found = QColor(colour[:7])
     if len(colour) > 7:

@@ -228,7 +228,10 @@ class FacePainter:
 
     @property
     def has_control(self) -> bool:
-        """True if control points are shown, which they are for every deed and for cards that have some."""
+        """True if control points are shown.
+
+        They are shown for every deed, and for other cards that have some.
+        """
         is_some = bool(self.spec.number("control")) or "control" in self.card.varying
         return is_some or self.card.type is CardType.DEED
 
@@ -249,7 +252,8 @@ class _Small(FacePainter):
         if has_corner:
             self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
-        top = inner.top() + w * 0.02  # the first line stays visible when another card is above this one
+        # this is the part that stays visible when another card is above this one
+        top = inner.top() + w * 0.02
         box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, w * 0.365)
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)

@@ -87,7 +87,7 @@ class FaceSpec:
         return self.card.bullet_type is BulletType.STUD
 
     def current(self, field: str) -> int | None:
-        """Return the number in ``stats``. None to show the printed one, as always for costs and upkeep."""
+        """Return the number in ``stats``. It is None if the printed one is shown, as for costs and upkeep."""
         found: int | None = getattr(self.stats, field, None)
         return found
 
@@ -98,7 +98,10 @@ class FaceSpec:
         return found
 
     def text(self, field: str, sign: str = "") -> str:
-        """Return the number on the face as text. A printed number that the card's text sets gets a star."""
+        """Return the number on the face as text.
+
+        A star is added to a printed number that depends on the card's text.
+        """
         now, printed = self.current(field), getattr(self.card, field) or 0
         if now is None and field in self.card.varying:
             return f"{'+' * bool(sign)}{printed or ''}*"

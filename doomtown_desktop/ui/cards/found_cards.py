@@ -104,7 +104,7 @@ class FoundCards(QStackedWidget):
             self.make_current(max(0, self.model.row_of(held.code)))
 
     def no_card(self) -> None:
-        """Announce that there is no current card. A model does not announce this when it is reset."""
+        """Announce that there is no current card. Resetting the model does not announce it."""
         self.hovered.emit(None, QRect())
         self.current_changed.emit(None, QRect())
 

@@ -38,7 +38,9 @@ PAPER: Final = QColor("#f6ead0")
 
 
 def sign(p: QPainter, facts: CardFacts, box: QRectF, *, disc: bool = False) -> float:
-    """Paint the sign of a card's first gang into a square box. Return the used width, or 0 without a sign.
+    """Paint the sign of a card's first gang into a square box.
+
+    Return the width used, or 0 if the gang has no sign.
 
     With ``disc``, a disc of paper is below the sign, so that it is readable over a picture.
     """

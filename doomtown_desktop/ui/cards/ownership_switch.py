@@ -55,7 +55,7 @@ class SettingsLike(Protocol):
 
 
 class OwnershipSwitch(QObject):
-    """The current choice. Without settings to save it in, it is lost when the program ends."""
+    """The current choice. If there are no settings to save it in, it is lost when the program ends."""
 
     changed = Signal()
 

@@ -52,7 +52,7 @@ class CardPreview:
         return self.picture.isVisible()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
-        """Show the card under the pointer after `HOVER` milliseconds. None hides it.
+        """Show the card under the pointer after `HOVER` milliseconds. None hides the card.
 
         ``where`` is the rectangle of the small card, on the screen. The large card is beside it.
         """
@@ -66,7 +66,7 @@ class CardPreview:
             self.timer.start()
 
     def pin(self, card: CardFacts | None, where: QRect) -> None:
-        """Pin a card open. If a card is already pinned, or for None, unpin and hide it."""
+        """Pin a card open. If a card is already pinned, or if ``card`` is None, unpin and hide it."""
         if self.pinned or card is None:
             self.pinned = False
             self.hide()

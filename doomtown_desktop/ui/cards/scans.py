@@ -118,7 +118,10 @@ def _fitted(image: QImage, box: QRectF) -> QRectF:
 
 
 def _shrunk(image: QImage, width: float) -> QImage:
-    """Return the image, scaled down smoothly. A painter would lose thin lines below half the size."""
+    """Return the image, scaled down smoothly.
+
+    A painter loses thin lines if it scales an image to less than half of its size.
+    """
     if image.width() < width * 1.5:
         return image
     return image.scaledToWidth(max(1, round(width)), Qt.TransformationMode.SmoothTransformation)

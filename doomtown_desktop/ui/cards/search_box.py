@@ -1,4 +1,4 @@
-"""The search box. Text is a search, and other keys move through the found cards and add them."""
+"""The search box. Typed text is a search. Other keys move through the found cards and add them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ class SearchBox(QLineEdit):
     """A text field that also steers the grid.
 
     The box *steers* while it is empty, and after an arrow key has moved in the grid. While it does, digits
-    set copies, + and - add and remove a copy, and Space pins the large card. Typing a letter ends this.
+    set copies, + and - add and remove a copy, and Space pins the large card. Typing a letter ends the
+    steering.
     """
 
     steer = Signal(int)
@@ -93,7 +94,7 @@ class SearchBox(QLineEdit):
         """
         self._steering = False
         self._whole = ""
-        """The text that a filter or chart wrote, if it ends in a complete condition. Otherwise empty."""
+        """The text that a filter or chart wrote, if it ends in a complete condition, else ""."""
         self.textEdited.connect(self._stop_steering)
 
     @property
@@ -112,7 +113,7 @@ class SearchBox(QLineEdit):
     def begin_word(self, typed: str) -> None:
         """Insert a space before a new word after a filter.
 
-        If the user types another value, no space is needed.
+        No space is inserted if the user types another value for the filter.
         """
         apart = bool(typed) and typed[0].isprintable() and typed[0] not in CONTINUING
         at_end = self.cursorPosition() == len(self.text()) and not self.hasSelectedText()

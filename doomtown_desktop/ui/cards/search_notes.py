@@ -50,7 +50,7 @@ class QuotesOffer(QToolButton):
         self.hide()
 
     def offer(self, search: str | None) -> None:
-        """Offer a search with quotes. Without one, hide the button."""
+        """Offer a search with quotes. If there is no such search, hide the button."""
         self._search = search or ""
         self.setText(f"Do you mean {self._search}?".replace("&", "&&"))
         self.setVisible(bool(search))

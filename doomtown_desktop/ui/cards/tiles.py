@@ -88,7 +88,7 @@ class TileDelegate(QStyledItemDelegate):
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
         """Return the slot at a point.
 
-        Its value is the number of copies after a press. Return None without a slot.
+        Its value is the number of copies after a press. Return None if there is no slot.
         """
         copies = model.marks.copies.get(card.code, 0)
         for slot in range(_slots_of(card, copies)):
@@ -169,7 +169,10 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "★" if copies == 1 else str(copies))
 
     def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: TileMarks) -> None:
-        """Paint the slots, which copies in the deck fill, and on the right the free and owned copies."""
+        """Paint the slots, of which copies in the deck fill some.
+
+        The free and owned copies are on the right.
+        """
         theme = self.theme
         copies = marks.copies.get(card.code, 0)
         height = self.foot()
