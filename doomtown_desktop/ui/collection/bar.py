@@ -45,7 +45,7 @@ class BarCommands:
     switch_edition: Callable[[], object]
     import_files: Callable[[], object]
     export: Callable[[str], object]
-    """Exports the collection. Its argument is the name of a file layout."""
+    """Exports the collection. The argument is the name of a file layout."""
     show_backups: Callable[[], object]
 
 
@@ -115,11 +115,11 @@ class CollectionBar(QWidget):
         self.steps.show_steps(undo, redo)
 
     def say_trouble(self, words: str) -> None:
-        """Show an error. Empty words hide it."""
+        """Show an error. An empty text hides it."""
         self.trouble.say(words)
 
     def say_news(self, words: str) -> None:
-        """Show good news that is too important for the line below the cards."""
+        """Show good news, if it is too important for the line below the cards."""
         self.trouble.say_news(words)
 
     @override

@@ -40,7 +40,7 @@ _ON_THE_FRONT: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.DUDE)
 
 
 def kind_of(pack: Pack) -> str:
-    """Return the kind of a pack, in words."""
+    """Return a description of the kind of a pack."""
     if pack.is_promo:
         return "promos"
     if pack.size > 100:
@@ -50,9 +50,9 @@ def kind_of(pack: Pack) -> str:
 
 @lru_cache(maxsize=128)
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
-    """Return the card that is shown on a box: an outfit, else a legend or dude. The pack decides which one.
+    """Return the card that is shown on a box: an outfit, else a legend or a dude.
 
-    Return None for a pack without cards.
+    The choice is always the same for a pack. Return None for a pack without cards.
     """
     cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
     for kind in _ON_THE_FRONT:

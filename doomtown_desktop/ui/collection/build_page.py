@@ -61,7 +61,10 @@ def starters(facts: Catalogue) -> tuple[Draft, ...]:
 
 
 def boxes_in_words(chance: Chance, most: int = 1) -> str:
-    """Return the boxes to buy in words, such as "2 × Base Set" or "Base Set and 2 more". A dash for none."""
+    """Return a description of the boxes to buy.
+
+    For instance, "2 × Base Set" or "Base Set and 2 more". It is a dash if there are none.
+    """
     counts: dict[str, int] = {}
     for pack in chance.plan.boxes:
         counts[pack.name] = counts.get(pack.name, 0) + 1

@@ -20,7 +20,7 @@ class CountBox(QWidget):
         self.spin = QSpinBox()
         self.spin.setRange(least, most)
         self.spin.setPrefix(prefix)
-        # The style sheet reserves room for the number only if there are buttons, so they have no width.
+        # The style sheet reserves room for the number only if there are buttons. The buttons have no width.
         self.spin.setStyleSheet(
             "QSpinBox { padding-right: 3px; }"
             " QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }"

@@ -218,7 +218,7 @@ class CollectionFiles(QObject):
     def _backed_up(self) -> bool:
         """Make a backup before an import. Return False if that fails, so that nothing is imported."""
         data = self.data
-        # the import reports the error, or the file is never saved anyway
+        # the import reports the error, or the file is one that is never saved
         if data.read_only or not data.file.exists():
             return True
         try:

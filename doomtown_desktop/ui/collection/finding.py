@@ -41,7 +41,7 @@ class CollectionFinder:
     def ways_out(self, text: str, every: bool) -> list[WayOut]:
         """Return ways to widen a search that finds nothing.
 
-        The only one is to show all cards, if that finds some.
+        The only way is to show all cards, if the search then finds some.
         """
         found = self.finder.index.search(text, self._holdings(), unique=not every, by_printing=every)
         return self.switch.way_out(len(found))

@@ -61,7 +61,7 @@ class ImportDialog(QDialog):
             theme: The current theme.
             parent: The parent widget.
             own: The rows of the collection.
-            can_be_a_deck: True to offer to import the file as a deck.
+            can_be_a_deck: True to let the user import the file as a deck.
         """
         super().__init__(parent)
         self.rows = CollectionLines(found, facts)

@@ -54,10 +54,7 @@ class WishPanel(Panel):
         self.column.addWidget(self.leaving)
 
     def _decks(self, wish: Wish, most: int = 99) -> str:
-        """Return the number of missing copies and the decks that need the card.
-
-        For instance, "2: Law Dogs, Sloane".
-        """
+        """Return the number of missing copies and the decks that need the card, such as "2: Law Dogs"."""
         names = [name for name, _ in self.session.tally.used.get(wish.card.group, ())]
         if not wish.for_decks:
             return "–"

@@ -62,7 +62,7 @@ class Overlays(QObject):
             self._open(page, page.list, then)
 
     def open_like(self, other: OverlayPage | None) -> None:
-        """Open the same kind of overlay that an earlier page had open. None opens nothing."""
+        """Open an overlay of the same kind that an earlier page had open. None opens nothing."""
         if isinstance(other, PullPage):
             self.open_pull(other.deck)
         elif isinstance(other, BuildPage):

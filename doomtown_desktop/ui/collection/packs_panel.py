@@ -46,7 +46,7 @@ def words_of(found: Completion) -> str:
 
 
 class PackDelegate(QStyledItemDelegate):
-    """Paints a pack: a ring and a bar for the owned share, the name, and the cards owned of all."""
+    """Paints a pack, with a ring and a bar for the owned share, the name, and the number of owned cards."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)

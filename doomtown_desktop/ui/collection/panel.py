@@ -20,7 +20,8 @@ from doomtown_desktop.ui.look.theme import Theme
 class Panel(QWidget):
     """A panel.
 
-    After a change, a visible panel shows the new data at once, and a hidden one when it is shown.
+    After a change, a visible panel shows the new data at once. A hidden panel shows them when it becomes
+    visible.
     """
 
     picked = Signal(object)
@@ -97,7 +98,10 @@ def scroll_column(outer: QVBoxLayout, right: int = 6) -> tuple[QScrollArea, QVBo
 
 
 class ListButtons(QWidget):
-    """Two buttons that copy a list or save it as text. ``get`` returns its heading and the copies by code."""
+    """Two buttons that copy a list or save it as text.
+
+    ``get`` returns the heading of the list and its copies by code.
+    """
 
     def __init__(
         self, session: CollectionSession, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]

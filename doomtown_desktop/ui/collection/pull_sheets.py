@@ -48,7 +48,7 @@ def piles_of(session: CollectionSession, codes: Container[str]) -> list[Pile]:
 def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) -> PullTask:
     """Return the sheet of a deck with the saved ticks.
 
-    The sheet says what to pull, or if the deck is built, what to put back.
+    The sheet says what to pull. If the deck is built, it says what to put back.
     """
     facts, saved, copies = session.catalogue, sheets.all(), deck_copies(deck.content)
     sheet = saved.get(deck.id)
@@ -86,7 +86,8 @@ def _take(
 ) -> None:
     """Add the copies that a built deck holds to ``taken``.
 
-    They are those that were pulled. Without a saved sheet, they are those that a new sheet would list.
+    These are the copies that were pulled. Without a saved sheet, they are the copies that a new sheet would
+    list.
     """
     if sheet is not None and sheet.phase is not PullPhase.PULLING:
         lines = _as_saved(session.catalogue.by_code, sheet, piles)

@@ -1,4 +1,4 @@
-"""The line for fast entry of copies and a title or code. Enter clears it, so nothing is entered twice."""
+"""The line for fast entry of copies and a title or code. Enter clears it, so no line is entered twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TitleCompleter(QCompleter):
 
     before = ""
     is_done = False
-    """True once the line is entered. A title under the pointer must then not be inserted."""
+    """True once the line is entered. Then a title under the pointer must not be inserted."""
 
     @override
     def splitPath(self, path: str) -> list[str]:
@@ -128,7 +128,7 @@ class QuickEntry(QWidget):
         column.addWidget(self.pack)
 
     def _rank(self, text: str) -> None:
-        """Offer the titles that begin with the text, then those with such a word, then other matches."""
+        """Offer titles that begin with the text, then titles with a word that does, then other matches."""
         self.line.setStyleSheet("")
         self.completer.is_done = False
         wanted = fold(title_part(text)[1])
@@ -141,7 +141,10 @@ class QuickEntry(QWidget):
         self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
     def understand(self, text: str, pack: str | None = None) -> TypedLine:
-        """Parse a line. Titles mean the printings of ``pack``, or with None those of the chosen pack."""
+        """Parse a line.
+
+        Titles mean the printings of ``pack``. With None, they mean those of the chosen pack.
+        """
         return understand(text, self.titles, str(self.pack.currentData()) if pack is None else pack)
 
     def _enter(self) -> None:

@@ -1,4 +1,4 @@
-"""The data of the collection for its page. Counts are read once after each change, and steps have names."""
+"""The data of the collection for its page. Counts are read once after each change. Steps have names."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _AT_ONCE: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class CollectionCounts:
-    """Counts of copies. The first four are by code of the printing."""
+    """Counts of copies. The first four fields are by code of the printing."""
 
     owned: Mapping[str, int] = field(default_factory=dict)
     free: Mapping[str, int] = field(default_factory=dict)
@@ -219,7 +219,10 @@ class CollectionSession(QObject):
 
     @property
     def _left(self) -> Mapping[str, int]:
-        """The owned copies minus the copies in built decks, by group. Negative if built decks hold more."""
+        """The owned copies minus the copies in built decks, by group.
+
+        A number is negative if built decks hold more.
+        """
         tally = self.tally
         if self._leftover is None or self._leftover[0] is not tally:
             held = ownership.by_card(self.catalogue, self.reserved())
@@ -246,7 +249,7 @@ class CollectionSession(QObject):
     def set_copies(self, card: CardFacts, copies: int) -> bool:
         """Set the number of real copies (no proxies) of a printing.
 
-        Plain copies are added, or removed first.
+        Copies that are added are plain ones. Plain copies are also removed first.
         """
         there = self.tally.owned.get(card.code, 0)
         copies = min(copies, MOST)
@@ -325,7 +328,7 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.put([row], step), step)
 
     def change_row(self, old: CopiesRow, new: CopiesRow, step: str) -> bool:
-        """Change the description of copies. They join a row that already has the new description, if any."""
+        """Change the description of copies. If a row already has the new description, they join it."""
         if old.key == new.key:
             return self.put(new, step)
         return self._do(lambda: self.collection.move([(old, new)], step), step)
@@ -353,7 +356,7 @@ class CollectionSession(QObject):
     ) -> bool:
         """Import rows and wishes as one undo step.
 
-        They are added to the collection, or with ``all_new`` replace it.
+        They are added to the collection. With ``all_new``, they replace it.
         """
         rows: dict[object, CopiesRow] = {}
         for row in self.every_holding():

@@ -58,7 +58,7 @@ _COUNTS: Final[Mapping[Column, Count]] = MappingProxyType(
 
 
 class CollectionModel(CardModel):
-    """The found cards, with their copies that are owned, needed, free, for trade and wanted."""
+    """The found cards, each with its copies that are owned, needed, free, for trade and wanted."""
 
     columns = (
         TITLE,
@@ -112,7 +112,7 @@ def spoken(card: CardFacts, tally: CollectionCounts) -> str:
 
 
 class CollectionDelegate(TileDelegate):
-    """Paints a face, which is pale if the card is not owned, and the counts and buttons below it.
+    """Paints a face, and the counts and buttons below it. The face is pale if the card is not owned.
 
     Below the face are − n +, the needed copies, and decks that hold some of the copies.
     """
@@ -131,7 +131,10 @@ class CollectionDelegate(TileDelegate):
 
     @override
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """Return the control at a point: − with value -1, or + with value 1, or None if there is none."""
+        """Return the control at a point, or None if there is none.
+
+        The value of − is -1, and the value of + is 1.
+        """
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
                 return TileControl(name, step, f"One copy {words} of {card.title}")
