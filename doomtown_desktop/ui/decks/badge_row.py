@@ -22,7 +22,7 @@ PLAYABLE: Final = (
 
 
 class BadgeRow(FlowRows):
-    """Two clickable badges. One shows the blanks of the deck, the other opens its numbers."""
+    """Two clickable badges. One shows the blanks of the deck, and the other one opens its numbers."""
 
     blanks = Signal(list)
     """The user wants to see the blanks. The signal carries the codes of the printings."""

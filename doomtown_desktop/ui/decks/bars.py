@@ -23,8 +23,8 @@ class Bar:
         share: Its length, 0-1.
         shown: Its number as text.
         hint: The tool tip. If it is empty, the label is the tool tip.
-        search: The text of the search that a click requests. Empty if a click does nothing.
-        inner: The length of a second, darker bar inside it, 0-1, or None without one.
+        search: The text of the search that a click requests. It is empty if a click does nothing.
+        inner: The length of a second, darker bar inside it, 0-1, or None if there is none.
     """
 
     words: str

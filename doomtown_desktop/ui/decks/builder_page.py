@@ -112,7 +112,7 @@ class BuilderPage(QWidget):
             settings: The store for the layout of the page.
             searches: The store for saved searches.
             cores: Returns the number of CPU cores for the Test panel.
-            links: Open the imported files that are not for the builder.
+            links: The functions that open imported files elsewhere than in the builder.
             official: Returns the imported text of a card by its code. It is empty if there is none.
         """
         super().__init__()
@@ -287,7 +287,7 @@ class BuilderPage(QWidget):
         return self.session.draft
 
     def open_last(self) -> None:
-        """Open the deck that was open last, else the one changed last.
+        """Open the deck that was open last, else the deck that was changed last.
 
         If there are no decks, open a new deck and the list of decks.
         """

@@ -115,7 +115,7 @@ def _printings(menu: QMenu, catalogue: Catalogue, draft: Draft, card: CardFacts,
 
 
 def _alike(menu: QMenu, card: CardFacts, search: Callable[[str], object]) -> None:
-    """Add a submenu with searches for cards that share a property with this one."""
+    """Add a submenu with searches for cards that have something in common with this one."""
     alike = menu.addMenu("Find similar")
     if card.value is not None and card.suit is not None:
         text = f"v:{VALUES[card.value]} suit:{card.suit}"

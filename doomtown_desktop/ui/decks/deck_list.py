@@ -288,7 +288,7 @@ class DeckCardDelegate(QStyledItemDelegate):
 
 
 class DeckList(QListView):
-    """The rows of a zone. Cards can be dropped on it and dragged from it."""
+    """The rows of a zone. Cards can be dropped on the list and dragged from it."""
 
     dropped = Signal(object, str)
     """Cards were dropped. The signal carries a `drags.Cargo`, and the zone on which they were dropped."""

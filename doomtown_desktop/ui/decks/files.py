@@ -93,7 +93,7 @@ class FileLinks:
 
 
 NO_LINKS: Final = FileLinks()
-"""The links of a builder that cannot open files elsewhere and refuses them."""
+"""The links of a builder that cannot open files elsewhere. It refuses such files."""
 
 
 class Files(QObject):
@@ -319,7 +319,8 @@ class Files(QObject):
         if len(added) <= AT_ONCE:
             self._kept(cover, added, step)
             return
-        # There is one step per turn of the event loop, so that the window responds: read back, close, open.
+        # There is one step per turn of the event loop: read back, close, open. Thus the window stays
+        # responsive.
         cover.setEnabled(False)
         steps = iter((self.session.all, cover.close_cover, lambda: self._open_kept(added, step)))
 

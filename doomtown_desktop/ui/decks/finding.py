@@ -1,4 +1,4 @@
-"""The search of the builder. Ownership and ideas narrow it, and cards that fit the format come first."""
+"""The search of the builder. Ownership and ideas narrow it. Cards that fit the format come first."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class GangPage(PageCover):
         self.scene.setGeometry(self.rect())
 
     def _show_pool(self, on: bool) -> None:
-        """Offer only the cards of the deck, or in addition the cards of the pool."""
+        """Offer the cards of the pool in addition to the cards of the deck if ``on``."""
         draft, but = self.draft, unknown(self.draft, self.catalogue)
         self.pool_button.setText(OWN if on else ALL)
         owned = "Can start, your own first" if self.marks.owned else "Can start"
@@ -78,7 +78,7 @@ class GangPage(PageCover):
     def _pool(self) -> list[CardFacts]:
         """Return the allowed cards: first the free, then the owned, then the others.
 
-        In each group, dudes are first, then cards are in order of title.
+        In each group, dudes are first. Otherwise, cards are in order of title.
         """
         marks = self.marks
         owned, free = marks.owned or {}, marks.free or {}

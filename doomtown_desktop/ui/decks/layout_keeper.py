@@ -24,7 +24,7 @@ PAUSE: Final = 400
 saved.
 """
 LOW: Final = 800
-"""A window with a smaller height than this is low, in pixels at a text size of 100 %."""
+"""A window is called low if its height is smaller than this, in pixels at a text size of 100 %."""
 SMALLER: Final = 152
 """The width of a face in a low window, in pixels. The words of the face are still readable."""
 CARDS: Final = 300
@@ -141,13 +141,13 @@ class LayoutKeeper(QObject):
         self._pause.start()
 
     def _drawers(self) -> list[str]:
-        """Return a list with the name of the open drawer. It is empty without one."""
+        """Return a list with the name of the open drawer. The list is empty if none is open."""
         return [
             name for name, button in self.parts.bar.buttons.items() if button.isChecked() and name != "Decks"
         ]
 
     def _share(self, opened: str = "") -> None:
-        """If the list of decks and a drawer do not both fit, close the one that was not just opened.
+        """If the list of decks and a drawer do not both fit, close the one that has been open longer.
 
         A list of decks that was closed in this way opens again once there is room.
         """

@@ -29,7 +29,7 @@ Badges = tuple[tuple[str, str], ...]
 """The words below the name of a deck, each with its tone: "good", "bad" or "plain"."""
 NO_VALUE: Final = 0
 FEW: Final = 20
-"""For a deck with fewer cards than this, no structure is shown. With only four cards, it would always be the
+"""No structure is shown for a deck with fewer cards than this. With only four cards, it would always be the
 best.
 """
 
@@ -39,8 +39,8 @@ class Subject:
     """A deck of the library, as a search sees it. Slow facts are computed on first use.
 
     Attributes:
-        key: The id of the deck, or for a starter deck the deck itself.
-        changed: The time of its last change. Empty for starter decks.
+        key: The id of the deck. For a starter deck, it is the deck itself.
+        changed: The time of its last change, or "" for starter decks.
     """
 
     key: int | Deck
@@ -103,7 +103,7 @@ class Subject:
         return self.draft.size >= FEW
 
     def _value(self, code: str) -> int:
-        """Return the value of a card of the draw deck. `NO_VALUE` for jokers and unknown cards."""
+        """Return the value of a card of the draw deck. It is `NO_VALUE` for jokers and unknown cards."""
         card = self.facts.by_code.get(code)
         return NO_VALUE if card is None or card.value is None or card.suit is None else card.value
 
@@ -144,7 +144,7 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
         "Best structure": _by_structure,
     }
 )
-"""The sort key for each order of the decks in a folder. None keeps the stored order. The layout saves these
+"""The sort key for each order of the decks in a folder. None means the stored order. The layout saves these
 names.
 """
 
@@ -231,7 +231,10 @@ class Librarian:
         return subject.playable
 
     def badges(self, subject: Subject) -> Badges:
-        """Return the badges below a deck's name. Each is words with "good", "bad" or "plain"."""
+        """Return the badges below a deck's name.
+
+        Each is a text with its tone, which is "good", "bad" or "plain".
+        """
         left = self.ownership.left(self.facts)
         if subject.told is None or subject.told[0] is not left:
             subject.told = left, tuple(self._badges(subject))

@@ -30,7 +30,7 @@ class LibraryRow:
         badges: The words below the name, each with its tone.
         is_open: True for the deck that is open in the builder.
         is_folded: True if the folder is closed and its decks are not shown.
-        folder: For a heading, the folder. Empty for decks without a folder.
+        folder: For a heading, the folder, which is "" for decks without a folder.
     """
 
     key: int | Deck | None

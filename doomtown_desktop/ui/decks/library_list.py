@@ -43,8 +43,8 @@ from doomtown_desktop.ui.look.theme import Theme
 SLICE: Final = 0.004
 """Seconds per turn of the event loop that are used to study decks in the background."""
 AT_ONCE: Final = 40
-"""At most this many decks are studied before the list is shown. They are the first ones, and more than fit in
-view.
+"""At most this many decks are studied before the list is shown. They are the first ones of the list, more
+than can be visible.
 """
 LATER: Final = (("…", "plain"),)
 """The badges of a deck that has not been studied yet."""
@@ -87,8 +87,8 @@ class LibraryList(QWidget):
     def __init__(self, librarian: Librarian, theme: Theme, history: Callable[[], tuple[str, str]]) -> None:
         """Create the list.
 
-        ``history`` returns the names of the list's next undo and redo steps. They are empty without such
-        steps.
+        ``history`` returns the names of the list's next undo and redo steps. A name is empty if there is no
+        such step.
         """
         super().__init__()
         self.decks: list[StoredDeck] = []
@@ -168,7 +168,7 @@ class LibraryList(QWidget):
         self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.entries.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # If this bar came and went, names would wrap differently after the row heights are computed.
+        # If this bar came and went, names would wrap differently after the row heights have been computed.
         self.entries.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)

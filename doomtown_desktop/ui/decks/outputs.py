@@ -1,4 +1,4 @@
-"""Exports from the builder: deck files, print, picture, share code. Also the comparison of decks."""
+"""The exports from the builder (deck files, print, picture, share code), and the comparison of decks."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class ProblemList(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Set the height to the height of the lines, at most that of a few lines."""
+        """Set the height to that of the lines, at most to that of a few lines."""
         metrics = QFontMetrics(self.lines.font())
         width = max(80, self.width() - 24)
         total = 10

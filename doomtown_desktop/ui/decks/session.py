@@ -63,14 +63,17 @@ def draft_of(content: Mapping[str, object]) -> Draft:
 
 
 class DeckSession(QObject):
-    """One open deck. ``id`` is None for a deck that is only shown. Its first change saves a copy."""
+    """One open deck.
+
+    ``id`` is None for a deck that is only shown. The first change of such a deck saves a copy.
+    """
 
     opened = Signal()
     """Another deck has been opened."""
     changed = Signal()
     """The draft has changed. This is also emitted after ``opened``."""
     listed = Signal()
-    """The list of decks may have changed: a deck was added or deleted, or the list shows what was changed."""
+    """The list of decks may have changed: a deck was added or deleted, or a change is visible in the list."""
     trouble = Signal(str)
     """The file refused a change, or a deck is damaged or gone. The signal carries an error message for the
     user.

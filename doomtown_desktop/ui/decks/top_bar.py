@@ -110,7 +110,7 @@ class TopBar(QWidget):
     def show_deck(self, draft: Draft, borrowed: bool, undo: str, redo: str, problems: int) -> None:
         """Show the name and state of the deck.
 
-        ``undo`` and ``redo`` are the names of the next steps, or empty without one.
+        ``undo`` and ``redo`` are the names of the next steps. They are empty if there is no such step.
         """
         self._draft = draft
         if not self.name.hasFocus() or not self.name.isModified():
@@ -120,7 +120,7 @@ class TopBar(QWidget):
         self.play_button.setEnabled(draft.outfit is not None)
 
     def say_trouble(self, words: str) -> None:
-        """Show an error. Empty words hide it."""
+        """Show an error. An empty text hides it."""
         self.trouble.say(words)
 
     def _rename(self) -> None:

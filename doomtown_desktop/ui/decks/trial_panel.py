@@ -49,7 +49,7 @@ ALL: Final = "all"
 TRIED: Final = 0
 """The index of the tested deck among the contenders of the run."""
 PLAYER: Final = "rules"
-"""The computer player that plays the tested deck, and by default also the opponent's."""
+"""The computer player that plays the tested deck. By default, it also plays the opponents' decks."""
 USUAL: Final = 50
 """The default number of games."""
 MOST_GAMES: Final = 5000
@@ -74,7 +74,7 @@ class RateBar(QWidget):
         self.setAccessibleName("Share of wins with its interval")
 
     def show_numbers(self, numbers: Tally | None) -> None:
-        """Show these results, or with None that there are none yet."""
+        """Show these results. With None, show that there are none yet."""
         self.numbers = numbers
         self.update()
 
@@ -272,7 +272,7 @@ class TrialPanel(SidePanel):
 
     @override
     def show_session(self, session: DeckSession) -> None:
-        """Fill the list of opponents. The results stay, and say so if the deck has changed since."""
+        """Fill the list of opponents. The results stay, and they say whether the deck has changed since."""
         self.session = session
         held = self.against.currentText()
         edition = session.draft.edition

@@ -29,7 +29,7 @@ _TAG: Final = re.compile(r"<[^>]*>")
 PAUSE: Final = 120
 """Milliseconds that the pointer must rest on a card before calculations begin."""
 WIDE: Final = 760
-"""The width from which on the bar shows the card's name, in pixels at a text size of 100 %."""
+"""From this width on, the bar shows the card's name. It is in pixels at a text size of 100 %."""
 MONEY: Final = (
     ("stash_left", "stash"),
     ("net_income", "income"),
