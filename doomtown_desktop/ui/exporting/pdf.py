@@ -25,7 +25,9 @@ paper.
 """
 _PAPERS: Final = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 EDGE: Final = QColor("#120c07")
-"""The colour behind the round corners of a card. With it, cutting the cards leaves no white corners."""
+"""The colour behind the round corners of a card. Because of it, cards that were cut out have no white
+corners.
+"""
 
 
 class PrintError(RuntimeError):

@@ -44,7 +44,7 @@ HEADS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PictureEntry:
-    """A line of the list: a heading, or a card with its number of copies and of starting copies."""
+    """A line of the list. It is a heading, or a card with its total and starting numbers of copies."""
 
     words: str
     copies: int

@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import Theme
 
 
 class ImageView(QWidget):
-    """A widget that shows a picture as large as it fits."""
+    """A widget that shows a picture as large as possible."""
 
     def __init__(self, image: QImage) -> None:
         super().__init__()
