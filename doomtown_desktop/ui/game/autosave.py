@@ -15,7 +15,7 @@ log = get_logger(__name__)
 
 
 class Autosave(QObject):
-    """Saves every answer as it is given. A saved game that is opened again is saved to its existing row."""
+    """Saves every answer as it is given. A saved game that is continued is saved in its existing row."""
 
     def __init__(
         self, match: Match, bridge: Bridge, games: GameStore, stored: StoredGame | None = None
@@ -35,7 +35,7 @@ class Autosave(QObject):
         """
         self._said = ""
         bridge.answered.connect(self.keep)
-        # queued: the table is drawn first
+        # queued, so the table is drawn first
         bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def keep(self) -> None:

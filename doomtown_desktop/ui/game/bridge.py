@@ -31,7 +31,7 @@ class Bridge(QObject):
     refused = Signal(str)
     failed = Signal(str)
     told = Signal(str)
-    """The players get a message. The game goes on."""
+    """A message for the players, who can continue to play."""
     doubted = Signal(str)
     """An answer looks like a mistake and was not given yet. The window asks the player to confirm it."""
     hinted = Signal(object)

@@ -12,7 +12,9 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 LONGEST_LINE: Final = 1_000_000
-"""At most this many bytes may arrive without an end of line. A valid line has a few thousand at most."""
+"""At most this many bytes may arrive without an end of line. A valid line has at most a few thousand
+bytes.
+"""
 
 
 def command(flag: str) -> list[str]:
@@ -32,7 +34,7 @@ class LineProcess(QObject):
     """Emitted with the reason why the process was stopped."""
 
     def __init__(self, what: str, program: Sequence[str], parent: QObject | None = None) -> None:
-        """Create the object without starting a process. ``what`` names the process in the log file."""
+        """``what`` names the process in the log file. The process is not started yet."""
         super().__init__(parent)
         self._what, self._program = what, list(program)
         self._process: QProcess | None = None

@@ -65,8 +65,8 @@ class OpponentProcess(LineProcess):
     def ask(self, number: int, line: str, *, can_wait: bool = False) -> None:
         """Send a question. ``number`` is its number, and ``line`` is its line from ``ai.worker.request``.
 
-        A question that ``can_wait`` is withdrawn as soon as one is asked that cannot. At most one of them is
-        open.
+        A question that ``can_wait`` is withdrawn when an urgent question is asked. At most one such question
+        is open at a time.
         """
         late = self._spare if self._spare in self._open and not can_wait else 0
         self.withdraw(late)

@@ -40,7 +40,9 @@ class _Ready(NamedTuple):
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
     plan: tuple[Answer, ...] | None = None
-    """The planned further answers, if this answer was found by thinking ahead. ``None`` otherwise."""
+    """The further answers that were planned, if this answer was found by thinking ahead. Otherwise
+    ``None``.
+    """
     is_announced: bool = False
 
 
@@ -126,7 +128,7 @@ class Opponents(QObject):
         self._schedule()
 
     def held(self) -> None:
-        """Stop thinking while the match is held. Continue when it no longer is."""
+        """Stop thinking while the match is held, and continue afterwards."""
         if self.match.is_held:
             self._stop()
         else:
@@ -207,7 +209,7 @@ class Opponents(QObject):
         self._deliver()
 
     def _deliver(self) -> None:
-        """Give the answer that is ready. An opponent that announces its acts does that first."""
+        """Give the answer that is ready. An opponent that announces its acts announces this one first."""
         ready, match = self._ready, self.match
         if ready is None or match.is_held:
             return

@@ -15,7 +15,7 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class ProcessThinker(QObject):
-    """Asks the opponents' process for advice, or computes it here if the process cannot.
+    """Asks the opponents' process for advice, or computes it here if the process cannot do so.
 
     It implements ``session.thinking.Thinker``.
     """
