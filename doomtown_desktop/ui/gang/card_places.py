@@ -35,7 +35,7 @@ def tag_of(width: float) -> float:
 
 
 def wide_of(width: float) -> int:
-    """Return the width of a place for a card of this width, in pixels."""
+    """Return the width of a place with a card of this width, in pixels."""
     return round(width + 2 * RIM)
 
 
@@ -103,7 +103,7 @@ class CardPlace(Themed, QWidget):
         return "" if self.recruit is None or self.on_chair else self.recruit.reason
 
     def fit(self, width: int) -> None:
-        """Set the size of the place for a card of this width, in pixels."""
+        """Set the size of the place for a card of this width in pixels."""
         self.setFixedSize(QSize(wide_of(width), tall_of(width)))
 
     def face_box(self) -> QRectF:

@@ -132,7 +132,7 @@ class CoinDisplay(Themed, QWidget):
     def _coins(self, painter: QPainter, row: QRectF, found: Gathering, ink: QColor) -> float:
         """Paint a coin for each ghost rock left and a ring for each ghost rock spent.
 
-        Return the y below them.
+        Return the y coordinate below them.
         """
         if self.is_short or not 0 < found.stash <= COINS_AT_MOST:
             return row.top()
@@ -157,7 +157,7 @@ class CoinDisplay(Themed, QWidget):
         tone: QColor,
         ink: QColor,
     ) -> float:
-        """Paint a bar with its name and its number. Return the y below it."""
+        """Paint a bar with its name and its number. Return the y coordinate below it."""
         tall = self._size(22)
         painter.setFont(self._font(14))
         name = max(QFontMetricsF(painter.font()).horizontalAdvance(each) for each in ("Income", "Upkeep")) + 8

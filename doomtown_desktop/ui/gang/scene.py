@@ -52,8 +52,8 @@ GAP: Final = 8
 STARTING: Final = ("Return", "Ctrl+Return")
 """Keys that start the game with the seated dudes. A card with the focus uses Return for itself."""
 Ask = Callable[[tuple[str, ...] | None], Gathering | None]
-"""Returns the gang with the wanted codes, or the proposed gang for None. Returns None if no gang is being
-chosen.
+"""A function that returns the gang with the wanted codes, or the proposed gang if its argument is None. It
+returns None if no gang is being chosen.
 """
 
 
@@ -106,7 +106,7 @@ class GangScene(Themed, QWidget):
         self._said = ""
         self._is_refusal = False
         self._is_sure = False
-        """True after the first request to start without dudes. A second request then starts."""
+        """True after the first request to start without dudes. A second request starts the game."""
         self._boards: QPixmap | None = None
         self._boards_of: object = None
         self._home = QRect()
