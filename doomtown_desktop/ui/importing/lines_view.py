@@ -48,7 +48,7 @@ class LineRows(RowsView):
 class LinesView(QWidget):
     """Shows the lines of a deck or of a collection file.
 
-    ``changed`` is emitted when the user has decided on a line.
+    ``changed`` is emitted when the user has made a decision about a line.
     """
 
     changed = Signal()
