@@ -111,7 +111,7 @@ class Form(QWidget):
     def add_beside(self, name: str, widget: QWidget) -> None:
         """Add a widget at the end of a setting's row.
 
-        The setting must have several controls, as a slider has.
+        The setting must have several controls, such as a slider and its value.
         """
         row = self._rows[name].layout()
         assert row is not None, "a row with a single control has no end"

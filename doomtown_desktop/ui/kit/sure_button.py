@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 
 
 class SureButton(QPushButton):
-    """A button that needs two clicks. The first one shows a question on it, the second one emits ``sure``."""
+    """A button that needs two clicks. The first click shows a question, and the second one emits ``sure``."""
 
     sure = Signal()
 
@@ -18,7 +18,7 @@ class SureButton(QPushButton):
         self.clicked.connect(self._click)
 
     def calm(self) -> None:
-        """Forget the first click. Pages call this, for instance, when another row is selected."""
+        """Forget the first click. A page calls this, for instance, when the user selects another row."""
         self._is_asking = False
         self.setText(self._plain)
 
