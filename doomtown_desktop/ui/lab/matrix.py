@@ -42,7 +42,7 @@ UNSURE: Final = 0.45
 
 
 def share(numbers: Tally) -> str:
-    """Return the share of wins, such as "62 %". If no game has a winner, return a dash."""
+    """Return the share of wins, such as "62 %", or a dash if no game has a winner."""
     return "–" if numbers.rate is None else f"{numbers.rate:.0%}".replace("%", " %")
 
 
@@ -79,7 +79,7 @@ class MatrixModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def name(self, contender: int) -> str:
-        """Return the name of a deck. If several decks share the name, a number is added."""
+        """Return the name of a deck. If several decks share the name, it ends in a number."""
         assert self.standing is not None
         names = [each.deck.name for each in self.standing.plan.contenders]
         name, before = names[contender], names[: contender + 1].count(names[contender])

@@ -134,7 +134,7 @@ class LabPage(QWidget):
 
     @staticmethod
     def _scrolling(inside: QWidget) -> QScrollArea:
-        """Return a scroll area around a part. It is needed for large text in a small window."""
+        """Return a scroll area around a widget. It is needed for large text in a small window."""
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -198,7 +198,7 @@ class LabPage(QWidget):
         record = self.record
         if record is None:
             return
-        # games of another program version do not count: this version plays them again
+        # runs of another program version are played again with this version
         if not record.is_of_this_program:
             self._look_at(Record(record.plan, self.store, record.name), plays_then=True)
         else:

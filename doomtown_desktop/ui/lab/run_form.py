@@ -281,7 +281,7 @@ def _ticked(decks: QListWidget) -> list[QListWidgetItem]:
 
 
 def _entered(choices: Sequence[DeckChoice], rules: str, lots: Sequence[int]) -> list[Deck | RandomDeck]:
-    """Return the decks of list items under the names in the list, which distinguish versions.
+    """Return the decks of list items. They have the names from the list, which distinguish versions.
 
     A random deck is returned once for each number in ``lots``.
     """

@@ -1,4 +1,4 @@
-"""The runner of the lab. It plays games in processes beside the window, and saves and reports each one."""
+"""The runner of the lab. It plays games in separate processes, and saves and reports each game."""
 
 from __future__ import annotations
 
