@@ -12,7 +12,7 @@ send = QAccessible.updateAccessibility
 def say(widget: QWidget, words: str, *, at_once: bool = False) -> None:
     """Let the screen reader say words for a widget.
 
-    With ``at_once``, it interrupts its current speech. Otherwise it speaks afterwards.
+    With ``at_once``, the words interrupt its current speech. Otherwise they follow it.
     """
     if words:
         event = QAccessibleAnnouncementEvent(widget, words)

@@ -51,7 +51,7 @@ class PageCover(QWidget):
         outer.addLayout(self.body, 1)
 
     def open_cover(self, first: QWidget | None = None) -> None:
-        """Show the page. ``first`` gets the focus. Without it, the page itself does."""
+        """Show the page. The focus goes to ``first``, or without it to the page itself."""
         self.host.installEventFilter(self)
         self.setGeometry(self.host.rect())
         self.raise_()
@@ -61,7 +61,8 @@ class PageCover(QWidget):
     def take_place_of(self, other: PageCover) -> None:
         """Close another cover of the same host.
 
-        When this page closes, it restores the focus from before that cover.
+        When this page closes, it gives the focus back to the widget that had it before the other cover
+        opened.
         """
         self._before = other._before
         other.close_cover()
@@ -79,7 +80,7 @@ class PageCover(QWidget):
         self.deleteLater()
 
     def say_trouble(self, words: str) -> None:
-        """Show an error. Empty words hide it."""
+        """Show an error. An empty text hides it."""
         self.trouble.say(words)
 
     @override
@@ -92,7 +93,7 @@ class PageCover(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if chord(event) == "Esc":
             self.close_cover()
-        # the window handles keys such as those for help and settings; the host gets none
+        # the window handles keys such as those for help and settings; the host gets no keys
         elif self.window() is not self.host:
             QApplication.sendEvent(self.window(), event)
         event.accept()

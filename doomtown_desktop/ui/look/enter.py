@@ -18,7 +18,7 @@ TAKES_KEYS: Final = "takesKeys"
 
 
 class EnterPresses(QObject):
-    """Handles Enter for the button with the focus. Check boxes and radio buttons are excepted."""
+    """Handles Enter for the button with the focus, except for check boxes and radio buttons."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,5 +54,5 @@ class EnterPresses(QObject):
 
 
 def press(button: QAbstractButton) -> None:
-    """Click a button on behalf of a key."""
+    """Click a button in response to a key."""
     button.click()

@@ -1,4 +1,4 @@
-"""Fonts: Source Serif and Source Sans from their packages, else fonts of the system; and the sizes of text.
+"""The fonts and the sizes of text. Fonts are Source Serif and Source Sans, or else fonts of the system.
 
 The size of text is the user's text scale times the growth of text with the window.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
-from math import pow  # of floats only
+from math import pow  # this module works only with floats
 from pathlib import Path
 from typing import Final
 
@@ -23,26 +23,28 @@ PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     "font_source_serif_pro": tuple(f"SourceSerifPro-{cut}.otf" for cut in _CUTS),
     "font_source_sans_pro": tuple(f"SourceSansPro-{cut}.otf" for cut in _CUTS),
 }
-"""The font files in the folder ``files`` of each package. Figures in them are tabular without a feature."""
+"""The font files in the folder ``files`` of each package. Their figures all have the same width."""
 BASE: Final = 14
 """The size of ordinary words in pixels, at a text scale of 100 % in a small window."""
 SMALL_WINDOW: Final = QSize(1366, 768)
-"""The window above which text grows."""
+"""The size of the window above which text grows."""
 GROWS: Final = 0.63
-"""Text grows by this power of the window: from 14 pixels to 17 at 1920 by 1080, and to 21 at 2560 by 1440."""
+"""Text grows by this power of the window's size: from 14 pixels to 17 at 1920 by 1080, and to 21 at 2560 by
+1440.
+"""
 MOST_GROWTH: Final = 2.0
 _scale = _growth = 1.0
 
 
 @cache
 def load() -> str:
-    """Load the fonts once, and return the serif family to use. Needs a QGuiApplication."""
+    """Load the fonts once, and return the serif family to use. This needs a QGuiApplication."""
     return _load()[0]
 
 
 @cache
 def load_sans() -> str:
-    """Load the fonts once, and return the sans-serif family to use. Needs a QGuiApplication."""
+    """Load the fonts once, and return the sans-serif family to use. This needs a QGuiApplication."""
     return _load()[1]
 
 
@@ -66,30 +68,33 @@ def _first_of(families: tuple[str, ...], known: list[str]) -> str:
 
 
 def set_scale(scale: float) -> None:
-    """Set the user's text scale, 0.8-2. It does not affect cards, which have their own zoom."""
+    """Set the user's text scale, 0.8-2. It does not affect cards, which have a separate zoom."""
     global _scale
     _scale = scale
 
 
 def set_growth(growth: float) -> None:
-    """Set the growth of text with the window, 1-2."""
+    """Set the factor by which text grows with the window, 1-2."""
     global _growth
     _growth = growth
 
 
 def growth() -> float:
-    """Return the growth of text with the window, 1-2."""
+    """Return the factor by which text grows with the window, 1-2."""
     return _growth
 
 
 def growth_for(window: QSize) -> float:
-    """Return the growth of text in a window of this size, in steps of one pixel of ordinary words."""
+    """Return the factor by which text grows in a window of this size.
+
+    It changes in steps of one pixel of ordinary words.
+    """
     room = min(window.width() / SMALL_WINDOW.width(), window.height() / SMALL_WINDOW.height())
     return round(BASE * min(MOST_GROWTH, pow(max(1.0, room), GROWS))) / BASE
 
 
 def text_scale() -> float:
-    """Return the user's text scale, 0.8-2: the size of text compared with the window."""
+    """Return the user's text scale, 0.8-2. It does not include the growth with the window."""
     return _scale
 
 

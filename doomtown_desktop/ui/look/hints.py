@@ -1,4 +1,4 @@
-"""Placeholder text that fits its field. It is the longest of several wordings that does."""
+"""Placeholder text that fits its field. It is the longest of several wordings that fits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 from typing_extensions import override
 
 INSIDE = 4
-"""Pixels that Qt reserves at the two ends of a line, added up."""
+"""The pixels that Qt reserves at both ends of a line together."""
 
 
 class FittingHint(QObject):

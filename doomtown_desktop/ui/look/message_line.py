@@ -23,11 +23,11 @@ class MessageLine(QLabel):
         self.say(words)
 
     def say(self, words: str) -> None:
-        """Show an error or a warning. Empty words hide the line."""
+        """Show an error or a warning. An empty text hides the line."""
         self._say(words, TROUBLE)
 
     def say_news(self, words: str) -> None:
-        """Show a message about a success. Empty words hide the line."""
+        """Show a message about a success. An empty text hides the line."""
         self._say(words, NEWS)
 
     def _say(self, words: str, look: str) -> None:

@@ -25,7 +25,7 @@ _four = False
 
 
 def use_four_colours(four: bool) -> None:
-    """Draw the suits in four colours (clubs green, diamonds blue), or in two."""
+    """Draw the suits in four colours (clubs green, diamonds blue) if ``four``, else in two."""
     global _four
     _four = four
 

@@ -82,7 +82,7 @@ class RowsModel(QAbstractTableModel):
         self._order: tuple[int, Qt.SortOrder] | None = None
 
     def show(self, rows: Sequence[Any]) -> None:
-        """Show other rows. They are sorted by the same column as before."""
+        """Show other rows. The sort order stays the same."""
         self.beginResetModel()
         self.rows = list(rows)
         self._sort()
@@ -215,7 +215,7 @@ class RowsView(QTableView):
         least = 0.28 if any(not f.width for _, f in shown) else 0.0
         width = self.viewport().width()
         whole = min(1.0, width * 0.8 / firm) if firm else 1.0
-        # columns of numbers and boxes get their full width, other texts are elided
+        # columns of numbers and boxes get their full width; other texts are elided
         room = width * (1 - least) - firm * whole
         share = max(0.1, min(1.0, room / loose)) if loose else 1.0
         for column, field in shown:
@@ -235,7 +235,7 @@ class RowsView(QTableView):
         """
         held = self.rows.row(self.currentIndex())
         place = self.verticalScrollBar().value()
-        self._quiet = True  # no signal: the same row is selected again, the user did not choose anything
+        self._quiet = True  # no signal is emitted, because the user did not choose anything
         self.rows.show(rows)
         self._hide_unused()
         if held is not None and same is not None:

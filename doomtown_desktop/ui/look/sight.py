@@ -1,4 +1,4 @@
-"""Tests whether a widget is visible, so that Tab can skip widgets that are covered."""
+"""A test of whether a widget is visible. Because of it, Tab can skip widgets that are covered."""
 
 from __future__ import annotations
 

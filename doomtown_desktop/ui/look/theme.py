@@ -38,8 +38,8 @@ class Theme:
     edge: str
     """The border of buttons and fields."""
     ghost_rock: str
-    """The colour of the icon that is shown before an amount of ghost rock. The next two fields are the same
-    for their kinds.
+    """The colour of the icon before an amount of ghost rock. ``influence`` and ``control`` are the icon
+    colours for their numbers.
     """
     influence: str
     control: str
