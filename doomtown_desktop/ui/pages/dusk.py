@@ -216,7 +216,7 @@ class _Dusk:
             self._house(house, QRectF(x - size / 2, foot - size * 0.88, size, size), near)
 
     def _house(self, house: CardPicture, box: QRectF, near: float) -> None:
-        """Paint a house against the light, which means dark with lit windows."""
+        """Paint a house against the light. It is dark, and its windows are lit."""
         evening = self.evening
         image, painter = self._sheet(box.size())
         whole = QRectF(0, 0, box.width(), box.height())
@@ -245,7 +245,7 @@ class _Dusk:
     # --- people -------------------------------------------------------------------------------------
 
     def _people(self, people: Sequence[CardPicture], flank: QRectF, *, mirrored: bool) -> None:
-        """Paint up to three people, the first of them in front. They look towards the middle."""
+        """Paint up to three people, the first one in front. They look towards the middle."""
         size = min(self.box.height() * 0.4, flank.width() * 0.66)
         spots = ((0.47, 1.0), (0.14, 0.84), (0.82, 0.8))[: len(people)]
         for person, (share, part) in reversed(list(zip(people, spots, strict=False))):

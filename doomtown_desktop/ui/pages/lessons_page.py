@@ -25,8 +25,7 @@ class LessonsPage(QWidget):
     def __init__(self, lessons: Sequence[Lesson], done: Collection[str], left_at: str) -> None:
         """Create the page.
 
-        ``done`` has the ids of the learned lessons. ``left_at`` is the id of the lesson in progress, or
-        empty.
+        ``done`` has the ids of the learned lessons. ``left_at`` is the id of the lesson in progress, or "".
         """
         super().__init__()
         outer = QVBoxLayout(self)

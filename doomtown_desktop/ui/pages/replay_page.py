@@ -294,7 +294,7 @@ class ReplayPage(QWidget):
         self.show_position(animate=False)
 
     def judge(self, seat: Seat | None) -> None:
-        """View the game as a seat. Evaluate the game unless this has been done already."""
+        """View the game as a seat. If the game has not been evaluated yet, evaluate it."""
         self.seat_box.setCurrentIndex(0 if seat is None else seat + 1)
         if self.judging.annotation is None:
             self.judging.judge()

@@ -1,4 +1,4 @@
-"""Positions of dudes in a replay that are the same after a jump as after steps."""
+"""The positions of dudes in a replay. They are the same after a jump and after single steps."""
 
 from __future__ import annotations
 

@@ -196,7 +196,10 @@ class RulesPage(QWidget):
             self._write(self.shown)
 
     def _is_pictured(self, topic: Topic) -> bool:
-        """Return whether a topic has a picture that fits the chosen edition. All pictures show Reloaded."""
+        """Return whether a topic has a picture that fits the chosen edition.
+
+        All pictures are for Reloaded.
+        """
         differs = self.editions.currentData() == "classic" and (
             topic.edition == "classic" or topic.id == "day"
         )

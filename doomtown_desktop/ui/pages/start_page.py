@@ -37,7 +37,7 @@ OPAQUE: Final = 226
 
 
 class StartQuestion(QFrame):
-    """A question with two buttons: one begins a new game, the other one does not."""
+    """A question with two buttons. One begins a new game, and the other one closes the question."""
 
     def __init__(self, words: str, callback: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__()
@@ -294,7 +294,7 @@ class StartPage(QWidget):
     # --- the town -----------------------------------------------------------------------------------
 
     def show_town(self, cast: dusk.Cast, *, moves: bool) -> None:
-        """Show the town with its people. If it ``moves``, it fades in the first time."""
+        """Show the town with its people. With ``moves``, it fades in the first time."""
         first, self.cast = self.town is None, cast
         self.make_town()
         if first and moves:
@@ -332,7 +332,7 @@ class StartPage(QWidget):
         inside = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         found = [each.adjusted(-18, -9, 18, 9).intersected(inside) for each in (buttons, below) if each]
         if len(found) == 2 and found[0].intersects(found[1]):
-            return [found[0].united(found[1])]  # no button is partly on one board and partly on another
+            return [found[0].united(found[1])]  # no button is partly on one board and partly on another one
         return found
 
     def ask(self, words: str, callback: Callable[[], object]) -> None:
@@ -359,7 +359,9 @@ class StartPage(QWidget):
             self._flow()
 
     def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
-        """Show the lesson button with the text ``words``, and a line about the lesson. Empty words hide both.
+        """Show the lesson button with the text ``words``, and a line about the lesson.
+
+        An empty text hides both.
 
         ``first`` is True if no lesson has been started. Enter then begins this one, unless a game can be
         continued.
