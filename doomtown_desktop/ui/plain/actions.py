@@ -20,8 +20,8 @@ GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER, COLLECTION)
 AT_THE_TABLE: Final = (ANSWERS, CARDS, TABLE, WINDOW)
 AT_THE_BUILDER: Final = (BUILDER, WINDOW)
 AT_THE_COLLECTION: Final = (COLLECTION, WINDOW)
-"""This tuple and the two above list the groups of actions of one page. On a page, a chord belongs to at most
-one action.
+"""The groups of actions of one page, like the two tuples above. On a page, a chord belongs to at most one
+action.
 """
 
 
@@ -133,7 +133,10 @@ def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) ->
 
 
 def taken(keys: Keys, chord: str, name: str) -> Action | None:
-    """Return another action than ``name`` that has the chord on the same page, or ``None`` without one."""
+    """Return the action that has the chord on the same page, if it is not ``name``.
+
+    Return ``None`` if there is none.
+    """
     group = BY_NAME[name].group
     others = {other: chords for other, chords in keys.items() if other != name}
     for groups in (AT_THE_TABLE, AT_THE_BUILDER, AT_THE_COLLECTION):

@@ -27,7 +27,7 @@ MOST: Final = 4
 class Printing:
     """A printing of the card, and its copies: owned, free (not in a built deck), and in the open deck.
 
-    The numbers are None without a collection or without an open deck.
+    A number is None if it needs a collection or an open deck and there is none.
     """
 
     card: CardFacts

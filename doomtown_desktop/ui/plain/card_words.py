@@ -46,8 +46,8 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
 
     Args:
         card: The printed facts of the card.
-        ours: The (header, wording) pairs of its script. Empty without a script.
-        official: An imported text in Markdown. Empty without one.
+        ours: The (header, wording) pairs of its script, or () without a script.
+        official: An imported text in Markdown, or "" if there is none.
     """
     if ours:
         return CardWords(tuple((as_called(head, card.edition), text) for head, text in ours), Source.OURS)

@@ -1,4 +1,7 @@
-"""Plans that cover casualties: how to find the cheapest plan, change a plan by clicks, and describe it."""
+"""Plans that cover casualties.
+
+The module finds the cheapest plan, changes plans by clicks, and describes them.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]:
     """Return the keys of the cheapest plan that covers exactly the casualties due, or () if there is none.
 
-    ``due.first`` has the dudes of which one has to be the first casualty. The plan includes one of them if
-    possible. ``worths`` has the worth of each card, and other cards have a worth of 1.
+    One of the dudes in ``due.first`` has to be the first casualty, so the plan includes one if possible.
+    ``worths`` has the worth of each card, and other cards have a worth of 1.
     """
     duty = [cover for cover in due.covers if cover.card in due.first and cover.covers <= due.owed]
     plans: list[tuple[float, tuple[str, ...]]] = []

@@ -38,9 +38,9 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The odds of each rank of the next draw hand: of any hand and of a legal one.
+    """The odds of each rank of the next draw hand, for the best hand and for the best legal hand.
 
-    Effects are not considered.
+    Effects on ranks are not considered.
     """
 
     best: RankOdds
@@ -90,9 +90,9 @@ def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf)
     """Return the cards of the seat's deck list that the seat cannot see.
 
     Args:
-        view: the table as the seat sees it.
-        cards: (code, copies) of the seat's deck list.
-        facts_of: facts by code.
+        view: The table as the seat sees it.
+        cards: The seat's deck list as (code, copies) pairs.
+        facts_of: Returns the facts of a card by its code.
     """
     me = view.seat or 0
     seen = Counter(card.code for card in view.cards if card.owner == me)

@@ -16,7 +16,7 @@ class Daylight:
 
     Attributes:
         name: The name of the light.
-        sun: The direction of the sun: -1 is left, where it sets, 1 is right, where it rises, and 0 is above.
+        sun: The direction of the sun. -1 is left, where it sets. 1 is right, where it rises. 0 is above.
         near: The colour and strength (0-255) of the light on the ground towards the sun.
         far: The colour and strength (0-255) of the light on the ground away from the sun.
         reach: The length of a house's shadow, in card widths.

@@ -58,7 +58,7 @@ class Explained:
     title: str
     lines: tuple[str, ...]
     topic: str = ""
-    """The topic of its rules. It is empty if there is none."""
+    """The topic of the thing's rules. It is empty if there is none."""
     edition: Edition = "reloaded"
     """The edition of the rules."""
 

@@ -45,7 +45,7 @@ class TypedLine:
 
 
 def title_part(text: str) -> tuple[str, str]:
-    """Split a line into the number of copies before the title and the title, which is to be completed."""
+    """Split a line into the number of copies and the title. The title is to be completed."""
     found = _LEADING.match(text)
     at = found.end() if found is not None else 0
     return text[:at], text[at:]
@@ -57,8 +57,8 @@ def understand(text: str, titles: Titles, pack: str = "") -> TypedLine:
     Args:
         text: The line as typed.
         titles: The titles of the catalogue.
-        pack: The code of a pack, or empty. With a pack, titles mean printings in this pack, and "#12" means
-            its card number 12.
+        pack: The code of a pack, or "". With a pack, titles mean printings in this pack, and "#12" means card
+            number 12 of the pack.
     """
     facts = titles.facts
     text = _CLASSIC_CODE.sub(lambda found: found[0].upper(), " ".join(text.split()))

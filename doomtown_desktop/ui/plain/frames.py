@@ -13,7 +13,9 @@ class HandStrip(NamedTuple):
 
     height: int
     left: int
-    """The width of the player's own numbers. 0 with large text, because they are then above the table."""
+    """The width of the player's own numbers. It is 0 with large text, because the numbers are then above the
+    table.
+    """
     right: int
     """The width of the question."""
 
@@ -33,7 +35,7 @@ def hand_strip(width: int, height: int, text: float) -> HandStrip:
 
 
 def question_height(high: float, shelf: int, text: float) -> int:
-    """Return the maximum height of the question bar in pixels. If it needs more, its answers scroll.
+    """Return the maximum height of the question bar in pixels. If more would be needed, the answers scroll.
 
     ``high`` is the height of the page, ``shelf`` is the height of the shelf, and ``text`` is the text scale.
     """

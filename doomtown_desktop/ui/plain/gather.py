@@ -42,7 +42,7 @@ class Gathered:
 
     @property
     def source(self) -> str:
-        """The source of the decks in words. It is the name of the only file, or the number of files."""
+        """The source of the decks in words: the name of the file, or the number of files."""
         return self.names[0] if len(self.names) == 1 else f"{len(self.names)} files"
 
 
@@ -110,7 +110,10 @@ def _holds_images(file: Path) -> bool:
 
 
 def _together(imports: Sequence[tuple[str, Import]]) -> Import | None:
-    """Return several imports as one, or None without any. Notes of several files begin with the file name."""
+    """Return several imports as one, or None if there are none.
+
+    If there are several, the notes of each begin with its file name.
+    """
     if not imports:
         return None
     if len(imports) == 1:

@@ -40,7 +40,7 @@ the square, of the square, and of the margin at the edges of the table.
 FANNED = 0.5
 """The maximum extra height of each row for the attachments of its dudes, in card widths."""
 FAN, FAN_MOST = 0.2, 0.6
-"""The visible height of an attachment above its bearer, and the maximum for all attachments of a dude, both
+"""The visible height of an attachment above its bearer, and the maximum for all attachments of one dude, both
 in card widths.
 """
 ASIDE = 0.22
@@ -48,8 +48,8 @@ ASIDE = 0.22
 COLUMN, SIGN = 0.78, 0.22
 """The width of the column for piles, and the width of the upright name sign, both in card widths."""
 LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
-"""The distance from one dude to the next, in card widths: with room for booted dudes, with some room, and
-without gaps.
+"""The distance from one dude to the next, in card widths. In order: with room for booted dudes, with some
+room, and without gaps.
 """
 PLAYED = 1.2
 """The width at each end of the square that is reserved for cards being played, in card widths."""
@@ -60,7 +60,7 @@ NARROWEST = 14.0
 square.
 """
 LIKED_LOT, LIKED_MOST = 2.1, 4.4
-"""The preferred width of a lot, and its maximum with many dudes, both in card widths."""
+"""The preferred width of a lot, and the maximum preferred width for many dudes, both in card widths."""
 OUT_OF_TOWN = 0.25
 """The gap between a street and its out of town locations, in card widths."""
 HELD = 0.9
@@ -241,7 +241,7 @@ class _Map:
     def _slot(self, lot: Rect | None, x: float, box: Rect) -> Rect:
         """Return the drop box of a new location.
 
-        It is in the spare lot, or without one at ``x``, over the end of the street.
+        It is in the spare lot ``lot``. Without one, it is at ``x``, over the end of the street.
         """
         u = self.u
         return Rect(x if lot is None else lot.x + 0.04 * u, box.y, 1.06 * u, ASPECT * u)
@@ -249,7 +249,8 @@ class _Map:
     def _widths(self, side: TableSide, width: float, least: Least) -> list[float]:
         """Return the widths of all lots in pixels.
 
-        All lots get their minimum widths. The rest of the width goes first towards the preferred widths.
+        All lots get their minimum widths. The remaining width is used first for the preferred widths, then
+        for all lots.
         """
         street, u = self.streets[side.seat], self.u
         have: list[float] = []
@@ -379,7 +380,10 @@ class _Map:
 
 
 def _on_pixels(placed: Placed, unit: float) -> Placed:
-    """Return the place, moved so that the card's upper left corner is at a whole pixel and is not blurred."""
+    """Return the place, moved so that the card's upper left corner is at a whole pixel.
+
+    Otherwise the card would be blurred.
+    """
     wide, tall = (ASPECT * unit, unit) if placed.turned else (unit, ASPECT * unit)
     x, y = floor(placed.x - wide / 2 + 0.5) + wide / 2, floor(placed.y - tall / 2 + 0.5) + tall / 2
     return replace(placed, x=x, y=y)
@@ -410,7 +414,7 @@ class _Crowd:
         return [box.x + edge + index * step for index in range(count)]
 
     def stand(self, seat: int, box: Rect, behind: Sequence[Rect], back: float, front: float) -> None:
-        """Place dudes in front of the house, then beside it. If there are too many, they overlap in columns.
+        """Place dudes in front of the house, then beside it. If there are too many, they overlap.
 
         Dudes of ``seat``, which owns the street, start at the left. In a wide lot they start in the middle.
         """
@@ -451,7 +455,7 @@ class _Crowd:
     def _behind_each_other(self, column: Sequence[StandingDude], x: float, cy: float) -> None:
         """Place dudes in a column, with their attachments.
 
-        Each dude is visible above the one in front of it.
+        The upper edge of each dude is visible above the one in front of it.
         """
         fans = [fan_step(len(dude.attachments)) * len(dude.attachments) for dude in column]
         total = sum(fans) + LOOK * (len(column) - 1)
@@ -496,18 +500,19 @@ class _Crowd:
     ) -> None:
         """Place a dude with its attachments, which are visible above it. Booted cards are turned.
 
-        ``part`` is a factor on the usual step between attachments. ``under`` is the distance from the dude's
-        z down to its attachments' z.
+        ``part`` is a factor on the usual step between attachments. ``under`` is how far the attachments' z
+        values are below the dude's.
         """
         u, layout = self.map.u, self.map.layout
         carried = sorted(dude.attachments, key=lambda card: card in dude.booted_attachments)
         step = fan_step(len(carried))
-        # Attachments must not cover the next dude. A booted dude must not cover the title of the next one.
+        # Attachments must not cover the next dude, and a booted dude must not cover the title of the next
+        # one.
         beside, z = z == BESIDE_HOUSES, z + self.map.level
         below, z = z - under, z + 0.2 * dude.booted * (under == 0.5)
-        # a booted card's title is at its right end, so the booted dude to the right goes below
+        # the title of a booted card is at its right end, so a booted dude to the right has a lower z value
         z -= 0.00001 * x * dude.booted
-        if beside:  # it is moved down, so that the title of the house and the attachments stay visible
+        if beside:  # the dude is moved down, so that the title of the house and the attachments stay visible
             down = 0.27 if dude.booted else step * len(carried)
             cy += min(down, self.map.fanned + BETWEEN + 0.22) * u
         edge = cy - (0.5 if dude.booted else ASPECT / 2) * u

@@ -1,4 +1,4 @@
-"""Losses that the player should confirm: more than half of the player's influence."""
+"""Losses that the player should confirm, because they cost more than half of the player's influence."""
 
 from __future__ import annotations
 

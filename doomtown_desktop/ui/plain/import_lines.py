@@ -58,7 +58,7 @@ class ImportedLines(ABC):
 
     @abstractmethod
     def choose(self, codes: Mapping[int, str]) -> None:
-        """Resolve all lines with each of these numbers to a printing.
+        """Choose a printing for all lines with each of these numbers.
 
         Raises:
             LookupError: There is no such line, or no card has the code.
@@ -238,7 +238,10 @@ class CollectionLines(ImportedLines):
 
 
 def _line_of(entry: HoldingLine, *, skipped: bool = False) -> ImportLine:
-    """Return a row of a collection as a line. Unless it is skipped, it has its card and copies."""
+    """Return a row of a collection as a line.
+
+    It has the card and the copies of the row, unless the row is skipped.
+    """
     if skipped:
         return replace(entry.line, status=Status.IGNORED, code=None, copies=0, note="Skipped.")
     return replace(entry.line, code=entry.holding.code or None, copies=entry.holding.copies)

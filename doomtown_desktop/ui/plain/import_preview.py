@@ -37,8 +37,8 @@ class Preview:
         decks: The lines of each deck, with the decisions so far.
         wanted: The indices of the decks to import.
         there: The indices of the decks that the user already has with the same content.
-        folder: The folder for all imported decks. If it is empty, each deck goes into the folder that its
-            file names.
+        folder: The folder for all imported decks. If it is empty, each deck keeps the folder that the file
+            names.
     """
 
     def __init__(
@@ -69,12 +69,12 @@ class Preview:
         return list(self.finishing())
 
     def finishing(self) -> Iterator[Draft]:
-        """Yield the decks to import one by one. Decisions that are made in the meantime are ignored."""
+        """Yield the decks to import one by one. Decisions that are made meanwhile have no effect."""
         for deck in [self.decks[index].deck for index in sorted(self.wanted)]:
             yield self._finished(deck)
 
     def _with_format(self, draft: Draft) -> Draft:
-        """Return a deck with a format that it fits, or with none.
+        """Return a deck with a format that it fits, or without one.
 
         If the file itself names formats, they stay.
         """

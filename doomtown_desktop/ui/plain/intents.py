@@ -65,7 +65,7 @@ def _drop(options: Iterable[OptionView]) -> Drop:
 
 
 def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
-    """Return all options of a card while the player may make a play, with abilities first."""
+    """Return all options of a card while the player may make a play. Abilities come first."""
     if choice is None:
         return []
     return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb is not Verb.USE)
@@ -103,8 +103,8 @@ def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
 def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
     """Return the options that need a button, because a click on a card cannot choose them.
 
-    This is so if an option has no card, if its card stands for several options, or if its card is not
-    visible. ``shown`` are the cards that can be clicked. None means all cards.
+    An option needs one if it has no card, if its card has several options, or if its card is not visible.
+    ``shown`` are the cards that can be clicked. None means all cards.
     """
     if choice.kind is Question.NOON_PLAY:
         return [o for o in choice.options if o.card is None]

@@ -31,7 +31,8 @@ def _from_afar(option: OptionView) -> bool:
 def tag(option: OptionView, card: CardView, joins: bool) -> str:
     """Return the tag on a dude's card.
 
-    The tag says stud or draw, or if the dude joins, how it comes. It also says whether the dude boots.
+    For a dude that joins, the tag says how it comes. For another dude, it says stud or draw. It also says
+    whether the dude boots.
     """
     adds = "stud" if card.is_stud else "draw"
     if joins and _from_afar(option):
@@ -44,7 +45,7 @@ def tag(option: OptionView, card: CardView, joins: bool) -> str:
 def words(wanted: Sequence[CardView], boots: int) -> str:
     """Return the label of the button: the joining dudes, how many of them boot, and their bonuses.
 
-    Each dude counts as 1 stud or 1 draw, as it does if it is not the shooter.
+    Each dude counts as 1 stud or 1 draw, which is the bonus of a dude that is not the shooter.
     """
     if not wanted:
         return "Nobody joins"

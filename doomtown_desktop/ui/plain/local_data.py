@@ -58,7 +58,7 @@ def own_codes(contents: Contents) -> frozenset[str]:
 
 
 def official_text(contents: Contents, code: str) -> str:
-    """Return the imported text of a card as Markdown. It is empty if it has none."""
+    """Return the imported text of a card as Markdown. It is empty if the card has none."""
     text = contents.get(code, {}).get("text")
     parts = (text.get("keywords", ""), text.get("text", "")) if isinstance(text, Mapping) else ()
     return "\n\n".join(part for part in parts if isinstance(part, str) and part)

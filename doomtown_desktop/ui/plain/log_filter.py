@@ -11,8 +11,8 @@ from doomtown_desktop.protocol.ids import Seat
 def of_seat(acts: Iterable[Act], seat: Seat) -> list[Act]:
     """Return the acts about a seat in order, with only the headings that these acts need.
 
-    If a shootout does not name the seat, its beginning and end are skipped, too. The day and phase of the
-    log's last line are always included.
+    If no act of a shootout names the seat, the shootout's beginning and end are skipped, too. The day and
+    phase of the log's last line are always included.
     """
     found: list[Act] = []
     waiting: list[Act] = []

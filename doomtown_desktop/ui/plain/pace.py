@@ -1,4 +1,4 @@
-"""The special pace at which opponents wait for the player instead of for a number of milliseconds."""
+"""The special pace at which opponents wait for the player, and not for a number of milliseconds."""
 
 from __future__ import annotations
 

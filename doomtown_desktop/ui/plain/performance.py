@@ -46,7 +46,7 @@ class Performance:
         self.at = 0.0
         """The milliseconds since the page began."""
         self._pace = 1.0
-        """The speed of the page, as a factor on the speed that its beats set."""
+        """A factor on the speed that the beats of the page set."""
         self.moves = moves
         self._begin()
 
@@ -125,7 +125,7 @@ class Performance:
                 return
 
     def go_on(self) -> None:
-        """Show all of this page. If it is already shown, begin the next page, or end after the last one."""
+        """Show all of this page. If it is already shown, begin the next page. After the last page, end."""
         if self.is_over:
             return
         if not self.is_played:

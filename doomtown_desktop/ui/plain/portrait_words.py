@@ -1,4 +1,4 @@
-"""Words of portrait recipes that do not name parts: skins, colours, builds. It also has recipe defaults."""
+"""Words of portrait recipes that do not name parts (skins, colours, builds), and the defaults of recipes."""
 
 from __future__ import annotations
 

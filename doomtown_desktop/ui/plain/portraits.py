@@ -54,7 +54,8 @@ _WOMANS_NAME: Final = re.compile(
 def recipe_of(facts: CardFacts) -> Recipe:
     """Return the recipe of a dude.
 
-    It is the recipe of the character with the words for this version, or a derived recipe if there is none.
+    It is the recipe of the character with the words for this version. If there is none, it is a derived
+    recipe.
     """
     known = recipes(KIND)
     written = known.get(facts.character)
@@ -89,7 +90,7 @@ def portrait(facts: CardFacts) -> CardPicture:
 
 
 def legend(facts: CardFacts) -> CardPicture:
-    """Return the picture of a legend. It has a separate recipe, as some legends were dudes before."""
+    """Return the picture of a legend. Legends have recipes of their own, as some have also been dudes."""
     written = recipes("legends").get(facts.title)
     recipe = _derived(facts) if written is None else read_recipe(written)
     return compose(
@@ -105,7 +106,7 @@ def opponent(name: str, gang: str) -> CardPicture:
 def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> CardPicture:
     """Turn a recipe into layers.
 
-    The name decides everything that the recipe does not say. ``version`` varies the scene.
+    Choices that the recipe leaves open depend on the name. ``version`` varies the scene.
     """
     return _Composer(recipe, name, gang, undead, version).picture()
 

@@ -1,4 +1,6 @@
-"""The user's preferences. They are one frozen dataclass and are stored by the names of its fields.
+"""The user's preferences.
+
+They are fields of one frozen dataclass and are stored under the names of the fields.
 
 Each preference is declared once, with its label, its values and the effects of a change. The settings page
 builds its form from these declarations.
@@ -118,7 +120,7 @@ def _listed(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> list[list[object]]
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """All preferences. In the user's file, a preference has the name of its field."""
+    """All preferences. In the user's file, each is stored under the name of its field."""
 
     theme: str = setting(
         "dark",
@@ -308,8 +310,8 @@ class Preferences:
         ),
     )
     scans: str = setting("", Unlisted(read=_text, affects=Affects.TABLE))
-    """The folder with images of cards, which are named by code. If it is empty, the program draws the
-    cards.
+    """The folder with images of cards, which are named by the cards' codes. If it is empty, the program draws
+    the cards.
     """
     keys: tuple[tuple[str, tuple[str, ...]], ...] = setting(
         (), Unlisted(read=_keys, write=_listed, affects=Affects.KEYS | Affects.TABLE)

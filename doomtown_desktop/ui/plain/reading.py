@@ -25,7 +25,7 @@ class ReadPlace:
 
     @property
     def spoken(self) -> str:
-        """The name of the place and the number of its cards, in words."""
+        """The name of the place and the number of its cards in words."""
         return f"{self.name}, {amount(len(self.cards), 'card')}"
 
 

@@ -24,7 +24,7 @@ class CardChange:
     """One change of one card."""
 
     kind: str
-    """``new``, ``moved``, ``booted``, ``unbooted`` or ``number``."""
+    """One of ``new``, ``moved``, ``booted``, ``unbooted`` and ``number``."""
     words: str
     """The change in words, such as ``bullets 2, was 3``."""
     short: str = ""
@@ -57,7 +57,8 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
         )
     if card.booted and not was.booted:
         found.append(CardChange(BOOTED, "is booted now"))
-    elif was.booted and not card.booted and old.day == new.day:  # not in the morning, when all cards unboot
+    # in the morning, when all cards unboot, this is not shown
+    elif was.booted and not card.booted and old.day == new.day:
         found.append(CardChange(UNBOOTED, "is unbooted now"))
     for stat in _NUMBERS:
         now, then = getattr(card, stat), getattr(was, stat)
@@ -95,7 +96,7 @@ def told(changed: Sequence[CardChange]) -> str:
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
-    """Return the acts since a line of the log that were not the choice of a seat.
+    """Return the acts since a line of the log that a seat did not choose.
 
     Acts without a caption are skipped. A loss of the seat is included if it also names other seats, because
     another player, as the leader of the side, may have chosen it.

@@ -25,6 +25,6 @@ def rulings() -> Mapping[str, tuple[str, ...]]:
 def rulings_on(card: CardFacts) -> tuple[str, ...]:
     """Return the rulings on a card.
 
-    Classic cards have none, even if they share a title with a Reloaded card.
+    Classic cards have no rulings, even if they have the title of a Reloaded card.
     """
     return rulings().get(card.title, ()) if card.edition == "reloaded" else ()

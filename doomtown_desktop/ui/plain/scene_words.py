@@ -1,4 +1,4 @@
-"""Words of scene recipes that do not name parts: moods and colours. It also has recipe defaults."""
+"""Words of scene recipes that do not name parts (moods and colours), and the defaults of recipes."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ HOUSES: Final = (
     "falsefront:sky/white/navy shopwindow door",
     "hotel:ochre/cream/brown doubledoor",
 )
-"""The houses of deeds that have no matching title or keyword."""
+"""The houses of deeds for which no title or keyword matches."""
 LANDS: Final = ("mesas noon", "town dusk", "prairie noon", "mountains dawn", "town noon", "mesas dust")
 DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"bank|mortgage|loan|trust", "brickbank:stone/cream/charcoal vault barred ^coin town"),
@@ -230,7 +230,9 @@ TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"hand|touch|grasp|finger", "hand"),
     (r"talk|rhetoric|speak|inquir", "speech"),
 )
-"""Things by a pattern for a card's title in lower case. The first pattern that matches is used."""
+"""Things on pictures, by a pattern for a card's title in lower case. The first pattern that matches is
+used.
+"""
 PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "shootout": ("pistols", "bang", "duel", "cartridge", "gunman"),
@@ -240,4 +242,4 @@ PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "react": ("speech", "clock", "letter", "bolt"),
     }
 )
-"""Things for cards without a matching title or keyword, by the kind of the card's first play."""
+"""Things on pictures of cards for which no title or keyword matches, by the kind of the card's first play."""

@@ -70,9 +70,9 @@ GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
         CardType.JOKER: ("felt table",),
     }
 )
-"""Hours and places for cards that have no recipe and no matching keyword, by type."""
+"""The words for hour and place on cards that have no recipe and no matching keyword, by type of card."""
 BESIDE: Final = "<>^"
-"""The prefixes that place a minor thing: at the left, at the right, at the top."""
+"""The prefixes of a minor thing. They place it at the left, at the right and at the top."""
 _AT_HOUSE: Final = {
     "<": (66.0, 314.0, 0.5, 0.0),
     ">": (334.0, 314.0, 0.5, 0.0),
@@ -88,7 +88,7 @@ _MAIN: Final = (
     ((126.0, 200.0, 0.72, 0.0), (274.0, 196.0, 0.72, 0.0)),
     ((92.0, 220.0, 0.56, 0.0), (308.0, 214.0, 0.56, 0.0), (200.0, 160.0, 0.6, 0.0)),
 )
-"""The places of the main things of a picture, by how many there are (1-3)."""
+"""The places of the main things of a picture, for pictures with one, two and three of them."""
 _LIGHT: Final = "glow"
 """The aura behind things if the recipe does not name another one."""
 
@@ -107,7 +107,10 @@ def scene(facts: CardFacts) -> CardPicture:
 
 
 def compose(recipe: Recipe, title: str, gang: str = "") -> CardPicture:
-    """Turn a recipe into layers. The title and the gang decide everything that the recipe does not say."""
+    """Turn a recipe into layers.
+
+    Choices that the recipe leaves open depend on the title and the gang.
+    """
     groups = vocabulary(KIND)
     dice = Dice(title)
     one: dict[str, Word] = {}

@@ -27,13 +27,13 @@ class SeatNumber:
     Attributes:
         help: Returns words that say what the number is for.
         now: Returns the current number.
-        at_sundown: Returns the number at Sundown if nothing else changes. None means that it is the same as
-            ``now``.
+        at_sundown: Returns the number at Sundown if nothing else changes. With None, the number at Sundown is
+            the same as ``now``.
         note: Returns words that follow the number.
         label_first: True for ``hand 5``, False for ``5 hand``.
         hidden_at_zero: True if 0 is not shown.
-        forms: The shapes of a strip that show the number. A single line may drop numbers that not all shapes
-            show.
+        forms: The shapes of a strip that show the number. A strip with a single line may drop numbers that
+            some shapes do not show.
     """
 
     label: str
@@ -56,7 +56,10 @@ class SeatNumber:
         return " ".join(parts if self.label_first else reversed(parts))
 
     def words_with_sundown(self, player: PlayerView, view: TableView) -> str:
-        """Return the number with its label and its note. If the value at Sundown differs, it is added."""
+        """Return the number with its label and its note.
+
+        If the value at Sundown is different, it is included.
+        """
         then = self.now(player) if self.at_sundown is None else self.at_sundown(player)
         foreseen = "" if then == self.now(player) else f" ({then} at {evening(view)})"
         return f"{self.words(player)}{self.note(player)}{foreseen}"

@@ -18,7 +18,10 @@ FEW = 4
 
 @dataclass(slots=True)
 class Street:
-    """The lots of a street: how many are ``left`` and ``right`` of home, and the lot of each location."""
+    """The lots of a street.
+
+    It has the number of lots ``left`` and ``right`` of home, and the lot of each location.
+    """
 
     home: int
     left: int
@@ -65,7 +68,7 @@ class Seating:
     def stand(self, location: int, dudes: Sequence[tuple[int, Sequence[int]]]) -> list[int] | None:
         """Return a position for each dude at a location, or None if there are too few positions.
 
-        ``dudes`` has each dude with the positions that it may take, best first. Dudes keep their earlier
+        ``dudes`` has each dude with the positions that it may take, the best first. Dudes keep their earlier
         positions.
         """
         found: dict[int, int] = {}

@@ -1,7 +1,7 @@
 """Declarations of settings. Each has the words, the values and the effects of a setting in one place.
 
-A setting is declared beside the field with its value (see ``preferences.Preferences``). It checks stored
-values. ``ui/kit/form.py`` makes its control.
+A setting is declared beside the field with its value (see ``preferences.Preferences``). The declaration
+checks stored values, and ``ui/kit/form.py`` makes a control from it.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class OneOf(Described):
         return self.choices() if callable(self.choices) else self.choices
 
     def offered(self, value: object) -> dict[Any, str]:
-        """Return the choices in their order. If the current value is not one of them, it is included."""
+        """Return the choices in their order. The current value is included even if it is not one of them."""
         found = dict(self.words)
         if value in found:
             return found

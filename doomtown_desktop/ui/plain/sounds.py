@@ -23,7 +23,7 @@ NAMES: Final = (WON, LOST, SHOT, BELL, DAWN, NIGHT, SHUFFLE, COCK, SPUR, CARD, R
 """The names of all sounds. If several are due at once, only the first one in this order is played."""
 LONG: Final = (WON, LOST, BELL, DAWN, NIGHT)
 EXAMPLE: Final = ROCK
-"""The sound that lets the user hear a volume in the settings."""
+"""The sound that demonstrates a volume in the settings."""
 END: Final = (moment_data.SUNDOWN, moment_data.END)
 """Moments that may end a game."""
 _BEATS: Final = {
@@ -46,7 +46,7 @@ _SEEN: Final = {
 def of_change(
     before: TableView, after: TableView, acts: Sequence[Act], since: int, us: Collection[int], *, staged: bool
 ) -> str:
-    """Return the only sound of a change of the table, or an empty text if it is silent.
+    """Return the sound of a change of the table. It is empty if the change has none.
 
     Args:
         before: The table before the change.
@@ -60,7 +60,7 @@ def of_change(
 
 
 def first(due: Collection[str] | Iterator[str]) -> str:
-    """Return which of several sounds to play, or an empty text if there are none."""
+    """Return the sound to play if several are due. It is empty if none is due."""
     return min(due, key=NAMES.index, default="")
 
 
@@ -137,13 +137,13 @@ def of_end(winners: Collection[int], us: Collection[int]) -> str:
 
 
 def of_beats(begun: Sequence[tuple[showdown_acts.ShowdownAct, showdown_acts.Beat]], ending: str) -> str:
-    """Return the only sound of beats that begin together. ``ending`` is the sound of the game's end."""
+    """Return the sound of beats that begin together. ``ending`` is the sound of the game's end."""
     return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
 
 
 def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: str) -> str:
     if not beat.ms:
-        return ""  # a beat without a duration belongs to something that was shown before
+        return ""  # a beat without a duration shows something that was shown before
     if beat.kind == showdown_acts.FALL:
         # There is one shot for all casualties.
         falls = [each.of for each in act.beats if each.kind == showdown_acts.FALL]

@@ -61,7 +61,10 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The place of a card: its centre, whether it is booted, its z value, and its lean in degrees."""
+    """The place of a card.
+
+    It has the card's centre, whether it is booted, its z value, and its lean in degrees.
+    """
 
     x: float
     y: float
@@ -77,7 +80,7 @@ class StandingDude:
     id: int
     location: int
     seat: int
-    """The side that the dude stands with. It is its controller's, or in a shootout that of the posse's
+    """The side that the dude is on. It is the side of its controller, or in a shootout that of the posse's
     leader.
     """
     booted: bool
@@ -128,7 +131,7 @@ class TownPlan:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The room for a table: the window, and the shelf for the hand at its lower edge, in pixels."""
+    """The room for a table, in pixels: the window, and the shelf for the hand at its lower edge."""
 
     width: float
     height: float

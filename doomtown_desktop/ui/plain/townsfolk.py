@@ -1,4 +1,4 @@
-"""The dudes and houses in a picture of the town at dusk. They come from a game's decks, or else are fixed."""
+"""The dudes and houses in a picture of the town at dusk. They are from a game's decks, or a fixed choice."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import listed
 
 MANY: Final = 12
-"""Up to this many bills, all combinations are tried. With more, the cards with the most worth per cost are
-kept first.
+"""The maximum number of bills for which all combinations are tried. With more, the cards with the most worth
+per cost are kept.
 """
 
 
