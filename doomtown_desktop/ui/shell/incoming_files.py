@@ -33,7 +33,7 @@ class IncomingFiles:
         open_collection: Callable[[], CollectionPage],
         watch: Callable[[Path], object],
     ) -> None:
-        """Store what opens each kind of file. ``watch`` shows the replay of a game from a file."""
+        """``watch`` shows the replay of a game from a file. The other arguments open pages of the window."""
         self.app = app
         self.to_start, self.open_decks = to_start, open_decks
         self.open_collection, self.watch = open_collection, watch

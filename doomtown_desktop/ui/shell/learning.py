@@ -143,7 +143,7 @@ class Learning(QObject):
     def _first_game(self) -> None:
         """Begin the first game after the lessons.
 
-        It warns of mistakes instead of giving advice on request.
+        The game warns of mistakes instead of giving advice on request.
         """
         chosen = self.app.preferences.current
         if chosen.advice == "asked":
@@ -161,7 +161,7 @@ class Learning(QObject):
 
 
 def _resumed(seats: LessonSeats, saved: dict[str, Any]) -> bool:
-    """Bring a lesson to the saved step. Return False if the saved progress does not fit the lesson."""
+    """Advance a lesson to the saved step. Return False if the saved progress does not fit the lesson."""
     given, step = saved.get("given"), saved.get("step")
     if not isinstance(given, list) or not isinstance(step, int):
         return False

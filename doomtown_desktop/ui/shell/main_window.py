@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
             new_seed: Returns a new seed for a game.
             data_file: The user's file. With None, nothing is saved.
             theme: Overrides the preferred theme until the user chooses another one.
-            read_only: The reason why the user's file is opened read-only. Empty if the file is writable.
+            read_only: The reason why the user's file is opened read-only, or "" if the file is writable.
             chosen: Preferences that override those in the file.
             silent: True to play no sounds, whatever the preferences say.
             own_process: True to run computer opponents in a separate process.
@@ -255,7 +255,10 @@ class MainWindow(QMainWindow):
         return self.playing.table
 
     def _warm_up_unseen(self) -> None:
-        """Warm up now if the start page is hidden. If it is visible, its first paint starts the warm-up."""
+        """Warm up now if the start page is hidden.
+
+        If the page is visible, its first paint starts the warm-up.
+        """
         if not (self.isVisible() and self.pages.currentWidget() is self.start):
             self.warm_up()
 
@@ -300,7 +303,10 @@ class MainWindow(QMainWindow):
                 assert_never(place)
 
     def to_table(self) -> None:
-        """Show the game on the table, else continue the latest unfinished game, else set up a new one."""
+        """Show the game on the table.
+
+        Without one, continue the latest unfinished game, or set up a new one.
+        """
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         if self.table is None and isinstance(self.pages.currentWidget(), NewGamePage):

@@ -27,7 +27,7 @@ class CollectionLinks:
 
 
 def open_collection(app: App, links: CollectionLinks, edition: Edition | None = None) -> CollectionPage:
-    """Show the collection of an edition, or with None of the edition that was shown last.
+    """Show the collection of an edition. With None, show the edition that was shown last.
 
     The page is rebuilt if cards or colours have changed. Without a user's file, changes are not saved.
     """

@@ -76,7 +76,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
 
 
 def _file_links(app: App, links: BuilderLinks) -> FileLinks:
-    """Return the places for imported files: other pages, card data, and images of cards."""
+    """Return the functions that open imported files: other pages, card data, and images of cards."""
     games = app.data.games
 
     def reopen() -> None:
@@ -97,9 +97,9 @@ def _file_links(app: App, links: BuilderLinks) -> FileLinks:
 
 
 def _official(app: App, cards: UserCards | None) -> Callable[[str], str]:
-    """Return a function from the code of a card to its imported text, which marks the user's own cards.
+    """Return a function that returns the imported text of a card by its code.
 
-    Without stored card data, no card has one.
+    The text says whether the card is the user's own. Without stored card data, no card has a text.
     """
     if cards is None:
         return lambda code: ""
@@ -115,7 +115,8 @@ def _official(app: App, cards: UserCards | None) -> Callable[[str], str]:
 def _scans_folder(app: App) -> Path | None:
     """Return the folder for card images.
 
-    It is the preferred one, else ``scans`` beside the user's file. Return None without a file.
+    It is the folder in the preferences, else ``scans`` beside the user's file. Return None if there is no
+    file.
     """
     if app.preferences.current.scans:
         return Path(app.preferences.current.scans)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout,
 from typing_extensions import override
 
 LEAST: Final = QSize(900, 560)
-"""A page is not made smaller than this size, in pixels. It is scrolled instead."""
+"""The minimum size of a page in the window, in pixels. In a smaller window, the page is scrolled."""
 
 
 @runtime_checkable
@@ -20,7 +20,7 @@ class FitsAnywhere(Protocol):
 
 
 class Pages(QStackedWidget):
-    """The stack of pages. Its height for a width is the minimum height of the current page."""
+    """The stack of pages. Its ``heightForWidth`` is the minimum height of the current page."""
 
     @override
     def heightForWidth(self, width: int) -> int:

@@ -39,7 +39,7 @@ FIRST = (
     ("Stranger", "Law Dogs - Learn to Play", ""),
     ("Posy Flint", "Sloane Gang - Learn to Play", "greenhorn"),
 )
-"""The game after the lessons. For each seat, it has the name, the deck and the opponent."""
+"""The game that follows the lessons: name, deck and opponent of each seat."""
 LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
 
 

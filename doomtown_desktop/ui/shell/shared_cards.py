@@ -28,7 +28,9 @@ class SharedCards:
         self._own: dict[str, dict[str, Any]] = {}
         """The imported card data that `_catalogue` includes, by card code."""
         self._catalogue: Catalogue | None = None
-        """All cards of Reloaded, including the imported ones. The value is None until it is first needed."""
+        """All cards of Reloaded, including the imported ones, or None until they are needed for the first
+        time.
+        """
         self._finder: Finder | None = None
         self._switch: OwnershipSwitch | None = None
         self.colour_suits()
@@ -99,7 +101,7 @@ class SharedCards:
     def official(self, code: str) -> str:
         """Return the imported text of a card.
 
-        It is empty without one, or if the user does not want to see it.
+        It is empty if there is none, or if the user does not want to see it.
         """
         if not self.preferences.current.official:
             return ""

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class SoundPlayer(Protocol):
-    """The interface for playing sounds by name. `Speaker` has it, and so has a class for tests."""
+    """The interface for playing sounds by name.
+
+    `Speaker` implements it, and tests have another implementation.
+    """
 
     def play(self, name: str, volume: float) -> None:
         """Start a sound at a ``volume`` of 0-1."""
@@ -70,7 +73,7 @@ class Sounding(QObject):
             self.player.play(name, volume / 100)
 
     def connect_sounds(self, hearing: Hearing) -> None:
-        """Let the sounds of a table be played here."""
+        """Let the sounds of a table be played by this object."""
         hearing.is_on, hearing.play = lambda: self.is_on, self.play
 
     # --- asking and choosing ------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Lets text grow with the window."""
+"""The growth of text with the window."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 from doomtown_desktop.ui.shell.places import Places
 
 RESTS: Final = 150
-"""The size of the window rests if it does not change for so many milliseconds."""
+"""The size of the window counts as stable if it has not changed for this many milliseconds."""
 
 
 class TextGrowth(QObject):
     """Sets the growth of text (`fonts.set_growth`) whenever its window is resized.
 
-    Once the size rests, it lets the table and a page that is made for a text size follow.
+    When the size is stable, the table and pages that depend on the text size are updated.
     """
 
     grown = Signal()
-    """Text has another size: apply the style sheet."""
+    """Text has another size. The style sheet has to be applied again."""
 
     def __init__(self, window: QWidget, places: Places, preferences: CurrentPreferences) -> None:
         super().__init__(window)

@@ -40,9 +40,9 @@ class UserData(QObject):
         """Store the file's path without opening it.
 
         Args:
-            file: The path of the user's file, or None without one.
+            file: The path of the user's file, or None if there is none.
             start: The start page, which shows problems.
-            read_only: The reason for opening the file read-only, or empty.
+            read_only: The reason for opening the file read-only, or "".
             passing: True if page layouts must not be saved.
         """
         super().__init__()
