@@ -21,7 +21,7 @@ from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
 
 
 class Explainer(Asker):
-    """Explains things at the table. The menu switches it on, or a key while it is held down."""
+    """Explains things at the table. It is switched on by the menu, or by a key while that is held down."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page, lambda at: what(page, at), lambda: page.theme)
@@ -74,7 +74,7 @@ class WindowExplainer(Asker):
         self._table = table
 
     def at(self, at: QPoint) -> Explained | None:
-        """Explain a point of the window."""
+        """Explain the thing at a point of the window."""
         page, part = self._table(), self.root.childAt(at)
         if page is not None and part is not None and (part is page or page.isAncestorOf(part)):
             return what(page, page.mapFrom(self.root, at))
@@ -82,7 +82,7 @@ class WindowExplainer(Asker):
 
 
 def what(page: TablePage, at: QPoint) -> Explained | None:
-    """Explain the thing at a point of the table page. Return None outside of the page or without help."""
+    """Explain the thing at a point of the table page. Return None if there is no help for it."""
     if not page.rect().contains(at):
         return None
     part: QWidget | None = page.childAt(at)

@@ -91,7 +91,7 @@ class Guide(QObject):
     """The lesson has a new step or a new answer. The window should save the progress."""
     learned = Signal()
     following = Signal()
-    """The player wants the next lesson, or after the last lesson the first game."""
+    """The player wants the next lesson. After the last lesson, this is the first game."""
 
     def __init__(self, page: TablePage, seats: LessonSeats, after: str) -> None:
         """Create the guide. ``after`` is the text of the button at the end of the lesson."""
@@ -101,7 +101,7 @@ class Guide(QObject):
         self.bubble = Bubble(page)
         self._aside = ""
         self._was: object = None
-        """The step that was last shown, with the number of answers, used to notice changes."""
+        """The state that was shown last: the step, the number of answers, and whether a sentence is due."""
         self.bubble.go_on.clicked.connect(self.go_on)
         self.bubble.show_me.clicked.connect(self.show_me)
         self.bubble.stop.clicked.connect(self.left)
@@ -175,7 +175,7 @@ class Guide(QObject):
             self.page.board.stage.button.show()
             self.light.light(())
             return
-        self.page.reports.covering.end.hide()  # the guide has its own words for the end
+        self.page.reports.covering.end.hide()  # the guide says in its own words that the game has ended
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
@@ -213,7 +213,7 @@ class Guide(QObject):
 
 
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
-    """Return the position at which the bubble covers least of the lit things, the prompt and the cards."""
+    """Return the position at which the bubble hides least of the lit things, the prompt and the cards."""
     area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     wide, high = size
     rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)
