@@ -319,7 +319,7 @@ class Files(QObject):
         if len(added) <= AT_ONCE:
             self._kept(cover, added, step)
             return
-        # There is one step per turn of the event loop: read back, close, open. Thus the window stays
+        # There is one step per turn of the event loop: read back, close, open. So the window stays
         # responsive.
         cover.setEnabled(False)
         steps = iter((self.session.all, cover.close_cover, lambda: self._open_kept(added, step)))
