@@ -33,7 +33,7 @@ class TableAccess(QObject):
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
-        """The opponent whose pile was opened last, counted clockwise from the viewer, or 0 if there is
+        """The place of the opponent whose pile was opened last, clockwise from the viewer, or 0 if there is
         none.
         """
 
@@ -59,7 +59,7 @@ class TableAccess(QObject):
         }
 
     def _open(self, place: int, name: str) -> bool:
-        """Open a pile of a seat, counted clockwise from the viewer, and focus its first card."""
+        """Open a pile of a seat, and focus its first card. The seat is counted clockwise from the viewer."""
         view = self.seats.view
         self.piles.open_pile(clockwise(view)[place], name)
         panel = self.piles.panel

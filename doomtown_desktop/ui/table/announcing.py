@@ -1,4 +1,7 @@
-"""Announcements for screen readers. A new question is spoken at once, and acts and messages in order."""
+"""Announcements for screen readers.
+
+A new question is spoken at once. Acts and messages are spoken in order.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +33,11 @@ class Announcer(QObject):
         self._asked = asked
 
     def ask(self, words: str) -> None:
-        """Speak a question at once, before announcements that are waiting."""
+        """Speak a question at once, and before other announcements that are waiting."""
         aloud.say(self.page, plain_words(words), at_once=True)
 
     def tell(self, words: str) -> None:
-        """Speak an act or a message after announcements that are waiting."""
+        """Speak an act or a message after all announcements that are waiting."""
         aloud.say(self.page, plain_words(words))
 
 

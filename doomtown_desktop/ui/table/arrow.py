@@ -14,7 +14,7 @@ HEAD = 0.34
 
 
 def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPath, QPainterPath]:
-    """Return the shaft and the head of an arrow that ends shortly before both points.
+    """Return the shaft and the head of an arrow, whose ends are a little away from both points.
 
     Both are empty if the points are too close. ``unit`` is the width of a card in pixels.
     """

@@ -52,7 +52,7 @@ class Backdrop:
         """
         self._baked: QPixmap | None = None
         self._baked_as: object = None
-        """Everything that the cached picture was painted from."""
+        """The values of `_wanted` from which the cached picture was painted, and the style of the faces."""
         self._before: QPixmap | None = None
         """The picture before the light began to change, or ``None`` while the light does not change."""
 
@@ -119,7 +119,7 @@ class Backdrop:
         painter.setOpacity(1.0)
 
     def _seen(self) -> QPixmap | None:
-        """Return the picture that is currently visible, to blend from it.
+        """Return the picture that is currently visible. The new picture is blended with it.
 
         Return ``None`` before the first paint.
         """
@@ -248,7 +248,7 @@ class Backdrop:
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
         """Light up the legal targets of a dragged card.
 
-        If going to a target boots the card, its frame is dashed.
+        If going to a target boots the card, the frame of the target is dashed.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, option in drop.places.items():
@@ -268,7 +268,7 @@ class Backdrop:
             painter.drawRoundedRect(boxed(self.layout.slots[name]), 8, 8)
 
     def light_square(self, painter: QPainter) -> None:
-        """Light up the town square as a candidate."""
+        """Light up the town square, because it is a candidate."""
         for width, alpha in ((7.0, 70), (2.5, 255)):
             painter.setPen(QPen(colour(self.theme.legal, alpha), width))
             painter.setBrush(colour(self.theme.legal, 18))

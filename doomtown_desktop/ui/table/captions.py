@@ -1,4 +1,4 @@
-"""Captions on the table. Each says an act in words, at its place, in some cases with the card played."""
+"""Captions on the table. Each describes an act at its place. Some also show the card that was played."""
 
 from __future__ import annotations
 

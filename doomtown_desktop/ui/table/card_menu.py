@@ -88,5 +88,5 @@ def _by_hand(menu: QMenu, seats: Seats, card: int) -> None:
 
 
 def _plain(words: str) -> str:
-    """Return words with escaped ampersands. Qt would take an ampersand for the sign of a shortcut."""
+    """Return words with escaped ampersands. Otherwise Qt would underline the next letter as a shortcut."""
     return words.replace("&", "&&")

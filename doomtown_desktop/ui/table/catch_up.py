@@ -53,7 +53,7 @@ class CatchUp(QObject):
         self._waits = False
         self.recap = Recap(bridge.seats, captions, questions, showdowns, show)
         self._acts: tuple[Act, ...] = ()
-        """The acts of others since the viewer's last act. There are at most as many as captions."""
+        """The acts of others since the viewer's last act. Only as many are stored as there are captions."""
         self._marks: dict[int, ChangeMark] = {}
         self._then: dict[int, TableView] = {}
         """The position after each person's last act, by seat."""
@@ -126,7 +126,10 @@ class CatchUp(QObject):
         self._mark(None)
 
     def _announce(self, player: int, words: str, at: tuple[int, ...]) -> None:
-        """Show a caption for an act that a computer player is about to do. It is at the place of the act."""
+        """Show a caption for an act that a computer player is about to do.
+
+        The caption is at the place of the act.
+        """
         now = self.seats.now
         if now.looks is None:
             return

@@ -14,7 +14,7 @@ TICKED = 3
 class Chronicle:
     """Updates the log and the ticker.
 
-    Another viewer gets a new log, because its lines may name the viewer's cards.
+    If the viewer changes, the log is made again, because its lines may name cards that only the viewer knows.
     """
 
     def __init__(self, seats: Seats, board: Board, ticker: Ticker) -> None:

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
 class Covering(QObject):
-    """Opens the covers of a page. Each opens after the showdown of the last play."""
+    """Opens the covers of a page. Each cover opens after the showdown of the last play."""
 
     opened = Signal()
     """A cover is about to open. Everything else that is over the table must close."""
@@ -50,7 +50,10 @@ class Covering(QObject):
         program.applicationStateChanged.connect(self._left_alone)
 
     def _hand_over_to(self, seat: int) -> None:
-        """Cover the table until the person at a seat sits down. A showdown is shown first."""
+        """Cover the table until the person at a seat sits down.
+
+        If a showdown is open, wait until it is over.
+        """
         self.opened.emit()
         if not self.showdown.then(partial(self._cover_for, seat)):
             self._cover_for(seat)
@@ -60,7 +63,7 @@ class Covering(QObject):
         self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
 
     def _tell_the_end(self) -> None:
-        """Show the end of the game, after a showdown."""
+        """Show the end of the game. If a showdown is open, wait until it is over."""
         self.opened.emit()
         if not self.showdown.then(self._tell_the_end):
             people = self.seats.now.people

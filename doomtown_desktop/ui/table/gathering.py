@@ -26,7 +26,7 @@ hidden.
 
 
 class GangAtTable(QObject):
-    """Opens the gang scene over ``page`` when it is needed, and handles keys of the table for it."""
+    """Opens the gang scene over ``page`` when it is needed, and handles the table's keys meanwhile."""
 
     opened = Signal()
 

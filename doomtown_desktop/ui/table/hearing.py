@@ -51,12 +51,15 @@ class Hearing:
 
 
 class Listener:
-    """Plays the sounds of changes in a running game. Undone acts and the first position have no sound."""
+    """Plays the sounds of changes in a running game.
+
+    There is no sound for undone acts and for the first position.
+    """
 
     def __init__(self, seats: Seats, hearing: Hearing) -> None:
         self.seats, self.hearing = seats, hearing
         self._before: tuple[int, TableView] | None = None
-        """The previous length of the log, and the previous view, or ``None`` before the first one."""
+        """The previous length of the log and the previous view. ``None`` before there are any."""
 
     def after_refresh(self) -> None:
         """Play the sound of the change since the last refresh, if the log has grown."""

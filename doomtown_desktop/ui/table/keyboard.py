@@ -29,7 +29,7 @@ class Keyboard(QObject):
         table.
         """
         self.guard = Guard(NEXT_PLAYER)
-        """Ignores keys that give answers for a short time after the cover was closed."""
+        """Ignores keys that give answers, for a short time after the cover was closed."""
 
     def press(self, event: QKeyEvent) -> bool:
         """Run the action of a key. Return False if it has no action here, so that others may handle it."""
@@ -81,7 +81,7 @@ def walk(stops: Sequence[QWidget], forward: bool) -> bool:
 
 
 _ANSWERS = ("default", "done", "pass", "wait", *(f"answer{number}" for number in range(1, 10)))
-"""The actions that answer the question. If the key is held down, they run only once."""
+"""The actions that answer the question. If a key is held down, its action runs only once."""
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,

@@ -36,13 +36,13 @@ class Obstacles(NamedTuple):
     """The parts of the page that a large card must not cover."""
 
     prompt: QWidget
-    """Never covered, because its buttons are needed."""
+    """The prompt bar. The card never covers it, because its buttons are needed."""
     log: QWidget
-    """While the log is visible, the card stays to the left of it."""
+    """The log. While it is visible, the card stays to the left of it."""
     panels: tuple[QWidget, ...]
-    """While one of these is shown, the large card is above or below it if possible."""
+    """Panels. While one of them is shown, the large card is above or below it if possible."""
     sheets: tuple[QWidget, ...]
-    """While one of these is shown, no large card is shown."""
+    """Sheets. While one of them is shown, no large card is shown."""
 
 
 class HoverCard(QObject):
@@ -67,7 +67,7 @@ class HoverCard(QObject):
         self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
         self.pinned = False
-        """True while the large card stays open without the pointer."""
+        """True while the large card stays open, wherever the pointer is."""
         self._hovered = 0
         self._inside = False
         """True while the pointer is on the card that it entered last."""
@@ -84,8 +84,8 @@ class HoverCard(QObject):
         table.pointed.connect(self.wake)
         self.scene.hinted.connect(self.rest)  # after a click on a card, its targets have to be visible
         self._answer: tuple[str, QRect] | None = None
-        """The card's code of the hovered answer, and the answer's box in the page, or ``None`` if no answer
-        is hovered.
+        """The code of the card that the hovered answer is about, and the answer's box in the page. ``None``
+        if no answer is hovered.
         """
 
     def hover(self, card: int, inside: bool) -> None:
@@ -195,7 +195,10 @@ class HoverCard(QObject):
         return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
 
     def _free_height(self) -> tuple[int, int]:
-        """Return the upper and lower limit for a card that covers no panel and not the prompt bar."""
+        """Return the upper and lower limit for a card.
+
+        Between them, it covers neither panels nor the prompt bar.
+        """
         top, floor = 0, self._floor
         for panel in self.surroundings.panels:
             if not panel.isHidden():
@@ -322,7 +325,9 @@ class HoverCard(QObject):
         return " ".join([f"{item.facts.title}.", *said, below]).strip()
 
     def pin(self, card: int | None) -> bool:
-        """Pin the large picture of ``card``, or with ``None`` of the hovered card. If it is pinned, hide it.
+        """Pin the large picture of ``card``, or of the hovered card if it is ``None``.
+
+        If one is pinned, hide it.
 
         Return False if there is no card to pin.
         """

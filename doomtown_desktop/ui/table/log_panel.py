@@ -59,7 +59,7 @@ EVERYBODY = "Everybody's acts"
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One row of the log. It is an act, or a line below an act that can be folded."""
+    """One row of the log. It is an act, or a line that belongs to an act and can be folded away."""
 
     index: int
     """The index of the line in the game's log."""
@@ -111,7 +111,7 @@ class LogLines(QAbstractListModel):
         self.endResetModel()
 
     def fold(self, row: int, *, unfold: bool | None = None) -> bool:
-        """Fold or unfold the act of a row, or with ``None`` toggle it. Return False if nothing changes."""
+        """Fold or unfold the act of a row. ``None`` means to toggle it. Return False if nothing changes."""
         act = self.lines[row].act
         is_open = act.first in self._open
         if not (act.lines or act.why) or unfold is is_open:
@@ -319,7 +319,7 @@ class LogPanel(QWidget):
         for changed in (self.lines.modelReset, self.lines.rowsInserted, self.lines.rowsRemoved):
             changed.connect(self._say_nothing)
         self._follows = True
-        """True while the list is scrolled to its end. It then also scrolls to lines that are added."""
+        """True while the list is scrolled to its end. Then it also scrolls to new lines."""
         bar = self.list.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._grown)
@@ -346,7 +346,7 @@ class LogPanel(QWidget):
         return "" if self.seat is None else self._names[self.seat]
 
     def show_only(self, seat: Seat | None) -> None:
-        """Show only the acts of one player, or with ``None`` of all players, and save the choice."""
+        """Show only the acts of one player, and save the choice. With ``None``, show those of all players."""
         self.who.setCurrentIndex(0 if seat is None else seat + 1)
         remember(self.settings, SETTING, self._name)
 
@@ -457,7 +457,7 @@ class LogPanel(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Esc clear the filter.
 
-        If the filter is empty, Esc leaves it. Here Esc does not cancel a play.
+        If the filter is already empty, Esc moves the focus out of it. It does not cancel a play here.
         """
         if watched is self.filter and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() is QEvent.Type.KeyPress:

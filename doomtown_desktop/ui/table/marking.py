@@ -52,7 +52,7 @@ def stats_of(card: CardView) -> Stats:
 
 
 def has_text(facts: CardFacts) -> bool:
-    """Return whether the card has printed text, which the program needs a script for."""
+    """Return whether the card has printed text, so that it needs a script."""
     return bool(facts.headers)
 
 

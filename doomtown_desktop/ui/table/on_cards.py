@@ -1,4 +1,4 @@
-"""Plans for questions about several cards. Clicks on the cards make a plan, and one button gives it."""
+"""Plans for questions about several cards. Clicks on the cards make a plan, and one button confirms it."""
 
 from __future__ import annotations
 

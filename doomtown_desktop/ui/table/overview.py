@@ -24,7 +24,7 @@ ROOM = 0.86
 
 
 class TownOverview(Themed, QFrame):
-    """The map over the table. A key or the menu opens it. A click on a location scrolls to the location."""
+    """The map over the table. A key or the menu opens it. A click on a location scrolls the table to it."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, table: TableWidget, theme: Theme) -> None:
         super().__init__(parent)

@@ -260,7 +260,9 @@ class Piles(QObject):
         return [Lying(int(f.id), f.code, name) for name, faces in each for f in reversed(faces)]
 
     def refresh(self, view: TableView, shown: set[int]) -> None:
-        """Show the candidates of a new decision that are not visible elsewhere. Without any, close the panel.
+        """Show the candidates of a new decision that are not visible elsewhere.
+
+        If there are none, close the panel.
 
         ``shown`` are the cards that can be clicked elsewhere. The focus does not move, because the prompt bar
         has a button with a key for each candidate.
@@ -288,7 +290,7 @@ class Piles(QObject):
         return replace(lying, price=price, left=view.players[view.seat].stash - price)
 
     def mark(self) -> None:
-        """Mark the candidates in the panel and the picked ones."""
+        """Mark the candidates in the panel, and those that are picked."""
         self.panel.mark(set(intents.candidates(self.prompt.choice)), self.prompt.picked_cards)
 
     def _open(self, title: str, lying: list[Lying]) -> None:

@@ -22,7 +22,9 @@ PASS_HELP = "Do nothing now. You may act again if somebody else does."
 CARD = "card:"
 """The prefix of the address of a link that shows a card."""
 MOST = 280
-"""The maximum height of answers in pixels, until the window sets another limit. Higher answers scroll."""
+"""The maximum height of the answers in pixels, until the window sets another limit. If they need more, they
+scroll.
+"""
 
 
 class AnswerButton(QPushButton):
@@ -97,7 +99,7 @@ class PromptWords(QScrollArea):
         return self.verticalScrollBar().sizeHint().width()
 
     def set_scrolled(self, *, on: bool) -> None:
-        """Show a scroll bar and become a Tab stop if ``on``. Otherwise undo both."""
+        """Show a scroll bar and become a Tab stop if ``on``. Otherwise hide the bar and skip the Tab stop."""
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
@@ -165,7 +167,7 @@ class PromptBar(QFrame):
         self._scroll = scroll = AnswerArea()
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
-        """Ignores a second click, which was meant for the previous question."""
+        """Ignores a click just after a new question, because it was meant for the previous one."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
         self.words = PromptWords(self.prompt, self.source)
@@ -175,12 +177,12 @@ class PromptBar(QFrame):
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
-        """One line of help for each kind of question. It is empty for experienced players."""
+        """One line of help for each kind of question. The mapping is empty for experienced players."""
         self._tall = 0
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
-        """The buttons in order. The key n presses the n-th one."""
+        """The buttons in order. The number key n presses the n-th button."""
         self._answers: dict[tuple[str, ...], QPushButton] = {}
         """The button of each answer, for answers that have one."""
         self._is_plan = False
@@ -537,7 +539,10 @@ def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def _asker(choice: ChoiceView, colour: str) -> str:
-    """Return words for the asking card and the subject. The title is a link that shows the card large."""
+    """Return words about the card that asks and about the subject.
+
+    The card's title is a link that shows the card large.
+    """
     if not choice.source_title:
         return choice.about
     why = "because of" if choice.kind is Question.ORDER else "asked by"

@@ -142,11 +142,11 @@ class TableReader(QListView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Do nothing, because the table scrolls and not the list."""
+        """Do nothing, because the table scrolls instead of the list."""
 
     @override
     def indexAt(self, p: QPoint) -> QModelIndex:
-        """Return the entry with the smallest box at a point. An invalid index if there is none."""
+        """Return the entry with the smallest box at a point, or an invalid index if there is none."""
         rows = [
             (box.width() * box.height(), row)
             for row in range(len(self.shown.entries))

@@ -44,9 +44,7 @@ class Recap(QObject):
         self._steps: list[tuple[Act, int]] = []
         """The acts that remain, each with the last line of the log to show with it."""
         self._now: tuple[Act, int] | None = None
-        """The act whose showdown is playing, before the table shows its outcome, or ``None`` if there is
-        none.
-        """
+        """The act whose showdown is playing while the table does not show its outcome yet, or ``None``."""
         self._seen = self._count = 0
         self._places = Seating()
         self._opens = False

@@ -145,7 +145,7 @@ class PlayerStrip(Themed, QFrame):
         return "block" if self._block else "compact" if self._compact else "row"
 
     def _group(self, sign: str, words: str, chip: Chip) -> str:
-        """Return the HTML of a number with its coloured sign. It cannot be broken into lines."""
+        """Return the HTML of a number with its coloured sign. There is no line break within it."""
         theme = self.theme
         tones = {
             "ghost rock": theme.ghost_rock,
@@ -254,7 +254,7 @@ class PlayerStrip(Themed, QFrame):
 class Strips:
     """The strips of all seats, clockwise.
 
-    ``lower`` is one strip, and ``others`` are in rows of two or three.
+    ``lower`` is the strip at the lower edge. ``others`` are the other strips, in rows of two or three.
     """
 
     def __init__(self, theme: Theme, seats: int) -> None:
@@ -275,7 +275,7 @@ class Strips:
 
 
 def how_won(view: TableView) -> str:
-    """Return how the game is won by its rules and the agreed options."""
+    """Return how the game is won, by its rules and by the agreed options."""
     if len(view.players) == 2 and edition_of_rules(view.ruleset) == "reloaded":
         return ALONE
     ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # in a replay, any option is possible

@@ -20,7 +20,7 @@ class TableQuestions(QObject):
 
     opened = Signal()
     closed = Signal()
-    """The question was closed, so the prompt bar can show others again."""
+    """The question was closed, so the prompt bar can show other questions again."""
 
     def __init__(self, bridge: Bridge, prompt: PromptBar) -> None:
         super().__init__(prompt)

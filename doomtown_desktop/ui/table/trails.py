@@ -52,8 +52,8 @@ class Trails:
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
         """Return the start of an arrow, or ``None`` if the location is not shown.
 
-        It is the card of the earlier location ``origin`` or the middle of the square, and with None the
-        player's edge. The middle of a lot would be misleading, because another dude may be there.
+        It is the card of the earlier location ``origin``, or the middle of the square. If ``origin`` is None,
+        it is the player's edge. The middle of a lot would be misleading, because another dude may be there.
         """
         if origin is None:
             return self.scene.edge_of(seat)

@@ -1,4 +1,4 @@
-"""The plan for upkeep on the cards. Each shows its price, a click keeps it or not, and one button pays."""
+"""The plan for upkeep. Each card shows its price, a click keeps the card or not, and one button pays."""
 
 from __future__ import annotations
 
