@@ -34,8 +34,8 @@ class FaceStore:
         Args:
             wording: Returns the (header, text) pairs of a card by its code.
             style: The style of the faces.
-            official: Returns the imported text of a card by its code. It is empty if there is none, or if the user
-                does not want to see it.
+            official: Returns the imported text of a card by its code. It is empty if there is none, or if the
+                user does not want to see it.
         """
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
         self.official = official
