@@ -130,7 +130,7 @@ def hits(path: Path) -> Iterator[Hit]:
 
 
 def is_headless(docstring: str) -> bool:
-    """Whether the first sentence of a docstring has no subject of its own."""
+    """Return whether the first sentence of a docstring is a clause without a subject."""
     first = re.split(r"(?<=[.?!])\s|\n\n", docstring.strip(), maxsplit=1)[0]
     return HEADLESS.match(first) is not None
 

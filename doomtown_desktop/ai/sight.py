@@ -212,7 +212,7 @@ class Sight:
 
     @cached_property
     def outlook(self) -> Outlook:
-        """The outlook for Sundown as the table is now."""
+        """The outlook for Sundown, from the current table."""
         return Outlook(self)
 
     @cached_property

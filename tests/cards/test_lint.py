@@ -48,7 +48,7 @@ from doomtown_desktop.speech.labels import LENGTH, header
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table
 
-pytestmark = pytest.mark.no_cover  # all scripts at once; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # all scripts at once; the measured code is tested elsewhere
 
 cards.load_all()
 

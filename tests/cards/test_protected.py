@@ -40,7 +40,7 @@ from tests.cards.busy import NOON as AT_NOON
 from tests.cards.test_lint import SCRIPTS, Key, each_script, facts_of
 from tests.table import Table, begin
 
-pytestmark = pytest.mark.no_cover  # all scripts at once; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # all scripts at once; the measured code is tested elsewhere
 
 PROTECTIONS: tuple[Prohibition, ...] = (
     Cannot.BE_BOOTED_BY.of("cards"),

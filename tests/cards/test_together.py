@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.events import CardsDrawn, CasualtiesTaken
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table
 
-pytestmark = pytest.mark.no_cover  # all cards at once; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # all cards at once; the measured code is tested elsewhere
 
 LEGAL, CHEATIN = "KS QH 9D 3C 2S", "4S 4S 4D 4C 2C"
 

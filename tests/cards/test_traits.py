@@ -18,7 +18,7 @@ from tests.cards.busy import FIGHT, NOON, busy
 from tests.cards.test_lint import SCRIPTS, Key, each_script, facts_of
 from tests.table import Table, begin
 
-pytestmark = pytest.mark.no_cover  # all scripts at once; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # all scripts at once; the measured code is tested elsewhere
 
 LINES: dict[str, int] = json.loads(Path(__file__).with_name("trait_lines.json").read_text("utf-8"))
 """Number of lines of a Reloaded card, by its code, that are traits; cards without any are not in it."""

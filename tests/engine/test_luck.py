@@ -16,7 +16,7 @@ from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.transcript import TranscriptError
 from tests.playthroughs.players import Dice, facts, play, setup
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+pytestmark = pytest.mark.no_cover  # whole games; the measured code is tested elsewhere
 
 LUCK = bytes(range(32)).hex()
 OTHER = bytes(range(1, 33)).hex()

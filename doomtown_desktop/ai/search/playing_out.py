@@ -91,7 +91,7 @@ class Rollout:
 
 
 def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering) -> bool:
-    """Play a line, answering other seats' questions on the way; return False if an answer is not legal."""
+    """Play a line, answering other seats' questions on the way; return False if it cannot be played."""
     try:
         for given in line:
             for _ in range(STEPS):

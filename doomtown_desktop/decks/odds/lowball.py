@@ -69,7 +69,7 @@ class LowballOdds:
 
 
 def with_special(worth: HandValue, devils: int, heretics: int) -> Worth:
-    """Return a hand's worth with special jokers: lowest of a raised rank, best of a lowered one (R-RANK)."""
+    """Return a hand's worth with special jokers: worst of a raised rank, best of a lowered one (R-RANK)."""
     rank, deciders, _ = modified(worth, [DEVILS_RANKS] * devils + [HERETIC_RANKS] * heretics)
     return rank, deciders
 
