@@ -149,7 +149,7 @@ class StartPage(QWidget):
         for label in self._over_the_sky:
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(label)
-        column.addSpacing(24)
+        column.addSpacing(8)
 
     def _add_lesson(self, column: QVBoxLayout) -> None:
         self.learn_button = self._button("Learn to play", "", self.learn)

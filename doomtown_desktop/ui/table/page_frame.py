@@ -117,12 +117,12 @@ class PageFrame(QObject):
             if not large:
                 lower.stackUnder(self.board.lowball)
         table.setGeometry(0, top, wide, high - top)
-        table.set_shelf(shelf, left, right, text)
+        table.set_shelf(shelf, left, right, fonts.text_scale())
         if large:
             self.header.fit(wide)
         else:
             lower.setGeometry(0, self.floor - shelf + 1, left, shelf - 1)
-        most = frames.question_height(high, shelf, text)
+        most = frames.question_height(high, shelf, fonts.text_scale())
         self.prompt.set_room(right, shelf - 1, most, frames.words_height(high))
         self._shelf = shelf
         strip = self.ticker if not self.ticker.isHidden() else self.board.phase_bar

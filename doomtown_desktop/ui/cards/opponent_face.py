@@ -1,0 +1,39 @@
+"""The faces of computer opponents. They are composed in the same way as portraits on cards."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from doomtown_desktop.session.levels import Character
+from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.plain.portraits import opponent
+
+SEEN = QRectF(62, 6, 290, 290)
+"""The part of a portrait that is visible: the head and the shoulders, in portrait units."""
+
+
+@cache
+def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: bool) -> QPixmap:
+    """Return a face with round corners, ``size`` pixels wide.
+
+    ``ratio`` is device pixels per pixel. ``edge`` is the colour of the frame. With ``plain``, the background
+    is pale, for high contrast.
+    """
+    picture = QPixmap(round(size * ratio), round(size * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(1, 1, size - 2, size - 2)
+    frame = QPainterPath()
+    frame.addRoundedRect(box, size * 0.14, size * 0.14)
+    painter.save()
+    painter.setClipPath(frame)
+    composer.paint(painter, opponent(who.name, who.gang), box, SEEN, plain=plain)
+    painter.restore()
+    painter.strokePath(frame, QPen(QColor(edge), 1.5))
+    painter.end()
+    return picture
