@@ -13,12 +13,13 @@ from typing import Any, get_type_hints
 from typing_extensions import override
 
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import News, read_news
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -178,8 +179,8 @@ class JsonSeats(Seats):
         return found
 
     @override
-    def summary(self) -> Summary:
-        found: Summary = self._call("summary")
+    def front_page(self) -> FrontPage:
+        found: FrontPage = self._call("front_page")
         return found
 
     @override

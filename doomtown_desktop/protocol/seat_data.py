@@ -145,18 +145,6 @@ class Hint:
     """The cards that the advised answer uses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """The key figures of a game."""
-
-    days: int
-    shootouts: int
-    best_rank: int | None
-    """The highest hand rank of a shootout; ``None`` without one."""
-    lowballs: tuple[int, ...]
-    """The number of lowballs that each player won, by seat."""
-
-
 __all__ = [
     "Aim",
     "Bill",
@@ -168,5 +156,4 @@ __all__ = [
     "Now",
     "OpenHand",
     "RankChange",
-    "Summary",
 ]

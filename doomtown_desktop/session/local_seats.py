@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine import ledger, transcript
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import (
@@ -40,7 +41,6 @@ from doomtown_desktop.protocol.seat_data import (
     CasualtiesDue,
     FightSummary,
     Now,
-    Summary,
 )
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session import hints, pricing, reasons, whys
@@ -188,8 +188,8 @@ class LocalSeats(Seats, Watcher):
         return tuple(game.engine.facts[card].code for card in game.state.players[seat].play_hand)
 
     @override
-    def summary(self) -> Summary:
-        return self._looking.summary()
+    def front_page(self) -> FrontPage:
+        return self._looking.front_page()
 
     @override
     def transcript(self) -> str:

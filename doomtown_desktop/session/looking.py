@@ -14,7 +14,8 @@ from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, tabl
 from doomtown_desktop.protocol import choices, events
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.effects import HandRankChange
-from doomtown_desktop.protocol.events import Event, LowballWon, RoundDecided, ShootoutEnded
+from doomtown_desktop.protocol.ending_data import FrontPage
+from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.question import DONE, SURRENDER, Choose, Question
@@ -24,10 +25,10 @@ from doomtown_desktop.protocol.seat_data import (
     CasualtiesDue,
     Cover,
     FightSummary,
-    Summary,
 )
 from doomtown_desktop.protocol.view_data import Reason, TableView
 from doomtown_desktop.session.acts import Acts
+from doomtown_desktop.session.front_page import front_page
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.speech import event_wording, wording
 from doomtown_desktop.starting import Gathering
@@ -186,17 +187,9 @@ class Looking:
         first = () if asked.planned else tuple(casualties.first_ones(g, side))
         return CasualtiesDue(asked.owed, tuple(covers), first)
 
-    def summary(self) -> Summary:
-        """Return the key figures of the game so far. All of it is public."""
-        log = self.game.log
-        ranks = [max(e.ranks) for e in log if isinstance(e, RoundDecided)]
-        wins = [e.player for e in log if isinstance(e, LowballWon)]
-        return Summary(
-            self.game.state.day,
-            sum(isinstance(e, ShootoutEnded) for e in log),
-            max(ranks, default=None),
-            tuple(wins.count(seat) for seat in range(len(self.game.state.players))),
-        )
+    def front_page(self) -> FrontPage:
+        """Return the facts of the game's front page: all of it is public."""
+        return front_page(self.game, self.position_of)
 
 
 def reveals(event: Event) -> bool:

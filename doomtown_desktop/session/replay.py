@@ -13,6 +13,7 @@ from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
@@ -125,6 +126,10 @@ class Replay:
     def fight_summary(self) -> FightSummary:
         """Return changes of hand ranks and casualties of the current round."""
         return self._looking.fight_summary()
+
+    def front_page(self) -> FrontPage:
+        """Return the facts of the game's front page, up to this position."""
+        return self._looking.front_page()
 
     def aims(self, view: TableView) -> tuple[Aim, ...]:
         """Return the aims of the latest play, if their targets are visible in a view."""

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import News
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
@@ -109,8 +110,8 @@ class Seats(Protocol):
         """Return the codes of a player's hand if the player is at this screen; else empty."""
         ...
 
-    def summary(self) -> Summary:
-        """Return the key figures of the game so far."""
+    def front_page(self) -> FrontPage:
+        """Return the facts of the game's front page."""
         ...
 
     def transcript(self) -> str:

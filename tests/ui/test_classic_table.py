@@ -30,8 +30,8 @@ from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.plain import explaining, recent_acts
 from doomtown_desktop.ui.plain.town import lying
 from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.ending import against
 from doomtown_desktop.ui.table.marking import marks_of
-from doomtown_desktop.ui.table.overlays import against
 from doomtown_desktop.ui.table.side_panels import how_won
 from tests.table import Table
 from tests.ui.behind import game_of

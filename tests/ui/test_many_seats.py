@@ -329,5 +329,5 @@ def test_several_winners_win_together(qtbot: QtBot) -> None:
     page = in_window(qtbot, Table(4))
     view = replace(page.seats.view, ending="the sun goes down", choice=None)
     for won, words in (((2,), "Cal wins"), ((0, 3), "Ada and Dot win"), ((0, 1, 3), "Ada, Ben and Dot win")):
-        page.reports.covering.end.tell(replace(view, winners=won), page.seats.summary())
+        page.reports.covering.end.tell(replace(view, winners=won), page.seats.front_page())
         assert page.reports.covering.end.title.text() == words

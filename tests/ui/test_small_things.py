@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.look.guard import Guard
 from doomtown_desktop.ui.look.theme import THEMES, colour, style_sheet
-from doomtown_desktop.ui.table.overlays import against, out_of_it, replay_name
+from doomtown_desktop.ui.table.ending import against, out_of_it, replay_name
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.playthroughs.players import played
 from tests.table import Table
@@ -201,7 +201,9 @@ def test_the_end_says_who_is_out(qtbot: QtBot) -> None:
     view = page.seats.view
     out = tuple(replace(player, eliminated=True) for player in view.players)
     assert out_of_it(replace(view, players=out), 1) == ["Ada is out of the game.", "You are out of the game."]
-    page.reports.covering.end.tell(replace(view, players=(view.players[0], out[1])), page.seats.summary(), 0)
+    page.reports.covering.end.tell(
+        replace(view, players=(view.players[0], out[1])), page.seats.front_page(), 0
+    )
     assert "Ben is out of the game." in page.reports.covering.end.words.text()
 
 

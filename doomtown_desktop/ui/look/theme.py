@@ -149,13 +149,16 @@ def colour(name: str, alpha: int = 255) -> QColor:
     return found
 
 
+_GOLD: Final = "qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 #ffd976, stop:1 #d99a2b)"
+"""The fill of the button that Enter presses."""
+
+
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet of ordinary widgets, for the current size of text (`fonts.scale`)."""
     scale, serif = fonts.scale(), f"font-family: '{fonts.load()}'; font-weight: 900"
     size = fonts.scaled(fonts.BASE)
     title = round(36 * min(fonts.text_scale(), 1.3) * fonts.growth())
-    over = colour(theme.panel)
-    veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 248)"
+    golden = theme.accent if theme is CONTRAST else _GOLD
     past = colour(theme.accent)
     through = f"rgba({past.red()}, {past.green()}, {past.blue()}, 100)"
     tone = "light" if theme is LIGHT else "dark"
@@ -166,6 +169,9 @@ def style_sheet(theme: Theme) -> str:
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};
         border-radius: 5px; padding: {round(6 * scale)}px {round(12 * scale)}px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
+    QPushButton#golden {{ background: {golden}; color: #2a1704; border: 1px solid #8a5a12;
+        font-weight: 700; }}
+    QPushButton#golden:disabled {{ background: {theme.street}; color: {theme.faint}; }}
     QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
@@ -217,8 +223,7 @@ def style_sheet(theme: Theme) -> str:
     QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
     QWidget#fight {{ border: 2px solid {theme.brass}; border-radius: 8px; }}
     QWidget#cover {{ background: {theme.board}; }}
-    QWidget#veil {{ background: {veil}; }}
-    QWidget#cover QLabel, QWidget#veil QLabel {{ background: transparent; }}
+    QWidget#cover QLabel {{ background: transparent; }}
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
     QCheckBox::indicator, QAbstractItemView::indicator {{
         width: {round(16 * scale)}px; height: {round(16 * scale)}px;

@@ -337,7 +337,7 @@ class ReplayPage(QWidget):
 
     def _fit_hand(self) -> None:
         hand = max(fonts.scaled(92), round(self.height() * 0.13)) if self.seat is not None else 0
-        self.board.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.scale())
+        self.board.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.text_scale())
 
     # --- going --------------------------------------------------------------------------------------
 

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.session.game_plan import SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, PERSON, Character
+from doomtown_desktop.ui.cards.opponent_face import opponent_face
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.pages.opponent_face import opponent_face
 
 FACE, SMALL_FACE = 58, 24
 """The width of a face in pixels at plain text size: beside the seat, and in the list of players."""

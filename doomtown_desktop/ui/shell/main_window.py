@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         links = TableLinks(
             leave=self.to_start,
             judge=lambda: self.unfinished.judge(),
+            watch=lambda position: self.unfinished.watch(position),
             settings=self.open_settings,
             rules=self.open_rules,
             shortcuts=self.toggle_shortcuts,

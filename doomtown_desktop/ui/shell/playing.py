@@ -10,14 +10,19 @@ from PySide6.QtCore import QObject
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME, GameOptions, GamePlan
+from doomtown_desktop.session.ladder import characters_at, next_opponent
 from doomtown_desktop.session.lessons import LessonSeats
+from doomtown_desktop.session.levels import Character
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import Chair, look_at, new_game
-from doomtown_desktop.storage.games import StoredGame
+from doomtown_desktop.storage.games import SettingsStore, StoredGame
+from doomtown_desktop.storage.results import PlayRecord, ResultStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.autosave import Autosave
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -50,6 +55,8 @@ class TableLinks:
     leave: Callable[[], None]
     """Pauses the game and goes back to the start page."""
     judge: Callable[[], None]
+    watch: Callable[[int], None]
+    """Shows the game on the table as a replay from a position."""
     settings: Callable[[], None]
     rules: Callable[[str], None]
     shortcuts: Callable[[], None]
@@ -183,6 +190,60 @@ class Playing(QObject):
         else:
             self.links.leave()
 
+    def challenge(self, who: Character) -> None:
+        """Begin a game against a computer opponent, with the deck that the user has just played."""
+        mine = next((seat for seat in self.seats if not seat[2]), LEARN[0])
+        edition = edition_of_rules(self.rules)
+        other = (who.name, who.deck_of(edition), who.level.policy)
+        self.begin([mine, other], self.app.new_seed(), rules=self.rules, options=self.options)
+
+    # --- results ------------------------------------------------------------------------------------
+
+    def _results(self) -> ResultStore | None:
+        """Return the user's results; ``None`` if nothing is saved."""
+        data = self.app.data
+        data.open()
+        return None if data.games is None else ResultStore(SettingsStore(data.games.database))
+
+    def records(self) -> dict[str, PlayRecord]:
+        """Return the user's record against each opponent, by name."""
+        results = self._results()
+        return {} if results is None else results.records()
+
+    def _characters(self) -> dict[Seat, Character]:
+        match = self.match
+        if match is None:
+            return {}
+        policies = {Seat(seat): each.name for seat, each in enumerate(match.policies) if each is not None}
+        return characters_at(match.names, policies)
+
+    def _next_up(self) -> Character | None:
+        """Return the opponent to play next; ``None`` after a lesson or a game among people."""
+        met = {each.name for each in self._characters().values()}
+        if self.is_lesson or not met:
+            return None
+        beaten = {name for name, record in self.records().items() if record.won}
+        return next_opponent(beaten, met)
+
+    def _note_result(self) -> None:
+        """Save who won, if one person has played against opponents with names."""
+        match, autosave, results = self.match, self.autosave, self._results()
+        if match is None or autosave is None or results is None or self.app.data.read_only:
+            return
+        people, winners = match.people, self.bridge.seats.view.winners if self.bridge is not None else ()
+        if len(people) != 1:
+            return
+        others = self._characters()
+        won = people[0] in winners
+        beaten = [each.name for each in others.values() if won]
+        beaten_by = [each.name for seat, each in others.items() if seat in winners]
+        try:
+            results.note(autosave.id, beaten, beaten_by)
+        except StorageError as error:
+            log.warning("a result is not saved: %s", error)
+
+    # --- the table ----------------------------------------------------------------------------------
+
     def show(self, match: Match, stored: StoredGame | None = None) -> None:
         """Put a match on the table.
 
@@ -218,8 +279,12 @@ class Playing(QObject):
             (table.leave, self.links.leave),
             (table.rematch, self.rematch),
             (table.judge, self.links.judge),
+            (table.watch, self.links.watch),
+            (table.challenge, self.challenge),
         ):
             asked.connect(answer)
+        table.reports.covering.end.next_up = self._next_up
+        bridge.ended.connect(self._note_result)
         set_up_at = app.places.place
         app.places.put(Place.TABLE, table)
         app.places.go(Place.TABLE, open_up=True)

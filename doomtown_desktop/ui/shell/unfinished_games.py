@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.replay import Replay, of_match
 from doomtown_desktop.session.resuming import RulesChanged, SaveError, resumed
@@ -22,6 +23,7 @@ from doomtown_desktop.ui.shell.playing import Playing
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.pages.replay_list import ReplayListPage
+    from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 log = get_logger(__name__)
 
@@ -185,22 +187,36 @@ class UnfinishedGames(QObject):
             self.app.say(trouble)
 
     def judge(self) -> None:
-        """Evaluate the game on the table as a replay.
+        """Evaluate the game on the table as a replay, viewed as its only human player."""
+        player = self._replay("This game cannot be evaluated")
+        if player is not None:
+            player.judge(self._only_person())
 
-        It is viewed from the seat of its human player if there is only one.
-        """
+    def watch(self, position: int) -> None:
+        """Show the game on the table as a replay from a position, viewed as its only human player."""
+        player = self._replay("This game cannot be shown")
+        if player is not None:
+            person = self._only_person()
+            player.seat_box.setCurrentIndex(0 if person is None else person + 1)
+            player.go(position)
+
+    def _only_person(self) -> Seat | None:
+        match = self.playing.match
+        return match.people[0] if match is not None and len(match.people) == 1 else None
+
+    def _replay(self, trouble: str) -> ReplayPage | None:
+        """Open the replay of the game on the table; ``trouble`` begins the message if that fails."""
         match = self.playing.match
         if match is None:
-            return
+            return None
         try:
             found = of_match(match, catalogue())
         except SaveError as error:
-            self.app.say(f"This game cannot be evaluated: {error}")
-            return
+            self.app.say(f"{trouble}: {error}")
+            return None
         replays = self.open_replays()
         replays.show_replay(found)
-        if replays.player is not None:
-            replays.player.judge(match.people[0] if len(match.people) == 1 else None)
+        return replays.player
 
     def _reopen(self, game: int) -> str:
         games = self.app.data.games

@@ -16,7 +16,8 @@ from doomtown_desktop.ui.cards.pictures import row_of_faces
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver, replay_name
+from doomtown_desktop.ui.table.ending import EndOfGame, replay_name
+from doomtown_desktop.ui.table.overlays import HandOver
 from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
@@ -40,7 +41,7 @@ class Covering(QObject):
         super().__init__(page)
         self.page, self.seats, self.showdown, self.store = page, bridge.seats, showdown, store
         self.facts_of = facts_of
-        self.hand_over, self.end = HandOver(page, theme), EndOfGame(page, theme)
+        self.hand_over, self.end = HandOver(page, theme), EndOfGame(page, theme, facts_of)
         bridge.handed_over.connect(self._hand_over_to)
         bridge.ended.connect(self._tell_the_end)
         self.hand_over.taken.connect(self._seat_taken)
@@ -68,7 +69,7 @@ class Covering(QObject):
         if not self.showdown.then(self._tell_the_end):
             people = self.seats.now.people
             me = people[0] if len(people) == 1 else None
-            self.end.tell(self.seats.view, self.seats.summary(), me)
+            self.end.tell(self.seats.view, self.seats.front_page(), me)
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
         """Hide the hand if people who share a screen switch to another window."""

@@ -65,6 +65,10 @@ class TablePage(QWidget):
     rematch = Signal()
     judge = Signal()
     """The user wants to see this game as a replay with its decisions evaluated."""
+    watch = Signal(int)
+    """The user wants to see this game as a replay from a position."""
+    challenge = Signal(object)
+    """The user wants to play against a computer opponent next; carries the `Character`."""
     settings = Signal()
     shortcuts = Signal()
     topic = Signal(str)
@@ -189,6 +193,8 @@ class TablePage(QWidget):
         reports.covering.end.rematch.connect(self.rematch)
         reports.covering.end.judge.connect(self.judge)
         reports.covering.end.leave.connect(self.leave)
+        reports.covering.end.watch.connect(self.watch)
+        reports.covering.end.challenge.connect(self.challenge)
 
     def _connect_help_and_frame(self) -> None:
         self.help.adviser.said.connect(self.board.fit_hands)

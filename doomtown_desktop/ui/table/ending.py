@@ -1,0 +1,336 @@
+"""The page at the end of a game: the newspaper, and beside it what to play next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.protocol.ending_data import FrontPage
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.session.levels import Character
+from doomtown_desktop.speech.front_page import Paper
+from doomtown_desktop.speech.game_words import control_words, evening, winners
+from doomtown_desktop.ui.cards.opponent_face import opponent_face
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.beneath import Beneath
+from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
+from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.plain.preferences import ValueStore
+from doomtown_desktop.ui.plain.recipes import CardPicture
+from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.table.front_page import PaperSheet
+
+SAVE: Final = "Save the replay…"
+FOLDER: Final = "folder of replays"
+_NOT_IN_NAMES: Final = '/\\:*?"<>|'
+"""Characters that are not allowed in file names everywhere."""
+SIDE: Final = 290
+"""The width of the panel beside the paper, in pixels at plain text size."""
+NARROW: Final = 960
+"""Below this width in pixels at plain text size, the panel is below the paper."""
+FACE: Final = 96
+"""The width of the next opponent's face, in pixels at plain text size."""
+BLUR: Final = 14
+"""The table behind the page is painted so many times smaller, then larger again."""
+
+
+class NextPanel(QWidget):
+    """The panel beside the paper: who won, the next opponent, and all that can be done now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.title, self.words = QLabel(), QLabel()
+        self.title.setObjectName("heading")
+        self.next_title = QLabel("Next in town")
+        self.next_title.setObjectName("heading")
+        self.face, self.name, self.about = QLabel(), QLabel(), QLabel()
+        self.name.setObjectName("name")
+        self.about.setObjectName("faint")
+        for label in (self.title, self.words, self.name, self.about):
+            label.setWordWrap(True)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(16, 12, 16, 14)
+        self.column.setSpacing(7)
+        self.column.addWidget(self.title)
+        self.column.addWidget(self.words)
+        self.column.addSpacing(6)
+        self.column.addWidget(self.next_title)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        self.column.addLayout(row)
+        row.addWidget(self.face, alignment=Qt.AlignmentFlag.AlignTop)
+        beside = QVBoxLayout()
+        beside.setSpacing(2)
+        row.addLayout(beside, 1)
+        beside.addWidget(self.name)
+        beside.addWidget(self.about)
+        beside.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def offer(self, who: Character | None, theme: Theme) -> None:
+        """Show the next opponent; without one, their part of the panel is hidden."""
+        for part in (self.next_title, self.face, self.name, self.about):
+            part.setVisible(who is not None)
+        if who is None:
+            return
+        ratio, plain = self.devicePixelRatioF(), theme.name == "contrast"
+        self.face.setPixmap(opponent_face(who, fonts.scaled(FACE), ratio, theme.brass, plain=plain))
+        self.name.setText(who.name)
+        self.name.setStyleSheet(
+            f"font-family: '{fonts.load()}'; font-weight: 900; font-size: {fonts.scaled(18)}px"
+        )
+        self.about.setText(f"{who.level.name}. {who.about}")
+
+
+class EndOfGame(Themed, QWidget):
+    """The page at the end of a game.
+
+    Attributes:
+        settings: The store of the folder in which replays are saved.
+        ask_save: Asks for a file and returns its path, empty if cancelled; gets the proposed path.
+        next_up: Returns the opponent to play next; ``None`` if nobody is proposed.
+    """
+
+    rematch = Signal()
+    challenge = Signal(object)
+    """The user wants to play the proposed opponent next; carries the `Character`."""
+    judge = Signal()
+    watch = Signal(int)
+    """The user wants to watch the replay from a position."""
+    save = Signal()
+    leave = Signal()
+
+    def __init__(self, parent: QWidget, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
+        super().__init__(parent)
+        self.setObjectName("ending")
+        self.theme, self.facts_of = theme, facts_of
+        self.beneath = Beneath(self)
+        self.top = 0
+        """Height in pixels at the top of the parent that stays uncovered."""
+        self.sheet, self.panel = PaperSheet(theme), NextPanel()
+        self.title, self.words = self.panel.title, self.panel.words
+        self.buttons: list[QPushButton] = []
+        """The buttons of the panel, the golden one first."""
+        self.next_button = self._add_button("", lambda: self.challenge.emit(self._next))
+        self.again_button = self._add_button("Rematch", self.rematch.emit)
+        self.judge_button = self._add_button("Judge this game", self.judge.emit)
+        self.judge_button.setToolTip("Watch this game with a judgement of each decision (J)")
+        self.watch_button = self._add_button("Watch the replay", lambda: self.watch.emit(0))
+        self.save_button = self._add_button(SAVE, self.save.emit)
+        self.look_button = self._add_button("Look at the table", self.hide)
+        self.leave_button = self._add_button("To the start page", self.leave.emit)
+        self._all = tuple(self.buttons)
+        self._next: Character | None = None
+        self._behind = QPixmap()
+        self._guard = Guard(NEXT_PLAYER)
+        self._keys = NoKeys(self, self._guard)  # an early Enter was meant for the previous screen
+        self._lay_out()
+        for button in (*self._all, *self.sheet.moments):
+            self._keys.watch(button)
+        self.sheet.chosen.connect(self.watch)
+        self.settings: ValueStore | None = None
+        self.next_up: Callable[[], Character | None] = lambda: None
+        self.ask_save: Callable[[str], str] = lambda proposed: QFileDialog.getSaveFileName(
+            self, "Save the replay", proposed, "Games (*.dtgame *.txt)"
+        )[0]
+        self.hide()
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 6, 4, 4)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setObjectName("clear")
+        scroll.viewport().setObjectName("clear")
+        inside = QWidget()
+        inside.setObjectName("clear")
+        self.setStyleSheet("QScrollArea#clear, QWidget#clear { background: transparent; }")
+        scroll.setWidget(inside)
+        outer.addWidget(scroll)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self.row.setContentsMargins(18, 2, 18, 2)
+        self.row.setSpacing(16)
+        self.row.addWidget(self.sheet, 1)
+        self.row.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _add_button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda: act())
+        self.panel.column.addWidget(button)
+        self.buttons.append(button)
+        return button
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def tell(self, view: TableView, found: FrontPage, me: int | None = None) -> None:
+        """Show the end of a game; ``me``: the seat of the only person, if there is only one."""
+        paper = Paper(found, tuple(player.name for player in view.players), None if me is None else Seat(me))
+        self.title.setText("You win" if view.winners == (me,) else winners(view))
+        told = [f"<b>{escape(view.ending)}.</b>", *against(view), *map(escape, out_of_it(view, me))]
+        self.words.setText("<br>".join(told))
+        homes = [found.homes[seat] for seat in found.winners] + list(found.deeds)
+        self.sheet.report(paper, self._picture, tuple(each.code for each in homes if each is not None))
+        self._propose(paper)
+        self.save_button.setText(SAVE)
+        self.cover()
+        self._guard.start()
+        self.buttons[0].setFocus()
+
+    def _picture(self, code: str) -> CardPicture:
+        return picture_of(self.facts_of(code))
+
+    def _propose(self, paper: Paper) -> None:
+        """Make the button for what to play next the golden one: the next opponent, after a loss a rematch."""
+        self._next = self.next_up()
+        self.panel.offer(self._next, self.theme)
+        self.next_button.setVisible(self._next is not None)
+        if self._next is not None:
+            self.next_button.setText(f"Play {self._next.name}")
+        golden = self.next_button if self._next is not None and paper.is_mine else self.again_button
+        self.buttons = [golden, *(button for button in self._all if button is not golden)]
+        for place, button in enumerate(self.buttons):
+            button.setDefault(place == 0)
+            button.setObjectName("golden" if place == 0 else "")
+            button.style().unpolish(button)
+            button.style().polish(button)
+            self.panel.column.removeWidget(button)
+        for button in self.buttons:
+            self.panel.column.addWidget(button)
+        stops = [*self.buttons, *self.sheet.moments]
+        for one, other in pairwise(stops):
+            QWidget.setTabOrder(one, other)
+
+    def cover(self) -> None:
+        """Show the page over the parent, below the uncovered part."""
+        parent = self.parentWidget()
+        if parent is not None:
+            box = parent.rect().adjusted(0, self.top, 0, 0)
+            if self.isHidden():
+                self._behind = _blurred(parent, box)
+            self.setGeometry(box)
+        self.show()
+        self.raise_()
+
+    @override
+    def apply_style(self, theme: Theme) -> None:
+        """Use the colours of another theme, and the current text size."""
+        super().apply_style(theme)
+        self.sheet.apply_style(theme)
+        self.panel.offer(self._next, theme)
+        self._fit()
+
+    def _fit(self) -> None:
+        narrow = self.width() < fonts.scaled(NARROW)
+        down, along = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self.row.setDirection(down if narrow else along)
+        self.panel.setMinimumWidth(0 if narrow else fonts.scaled(SIDE))
+        self.panel.setMaximumWidth(16_777_215 if narrow else fonts.scaled(SIDE))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self.theme.name == "contrast" or self._behind.isNull():
+            painter.fillRect(self.rect(), colour(self.theme.board))
+        else:
+            painter.drawPixmap(self.rect(), self._behind)
+            painter.fillRect(self.rect(), QColor(26, 8, 16, 130))
+        painter.end()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """J judges the game, R plays it again."""
+        button = {"J": self.judge_button, "R": self.again_button}.get(chord(event))
+        if button is None or event.isAutoRepeat() or self._guard.is_on:
+            super().keyPressEvent(event)
+        else:
+            button.click()
+
+    # --- saving -------------------------------------------------------------------------------------
+
+    def write(self, transcript: Callable[[], str], name: str) -> None:
+        """Ask for a file and save the game's transcript there; ``name``: the proposed name."""
+        folder = str(self.settings.get(FOLDER, "")) if self.settings is not None else ""
+        file = self.ask_save(str(Path(folder) / f"{name}.dtgame"))
+        if not file:
+            return
+        try:
+            Path(file).write_text(transcript(), encoding="utf-8")
+        except OSError as error:
+            self.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
+            return
+        remember(self.settings, FOLDER, str(Path(file).parent))
+        self.save_button.setText(f"Saved as {Path(file).name}")
+
+
+def _blurred(parent: QWidget, box: QRect) -> QPixmap:
+    """Return a part of a page out of focus."""
+    small = parent.grab(box).scaled(
+        max(1, box.width() // BLUR),
+        max(1, box.height() // BLUR),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    return small.scaled(
+        box.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+
+
+def out_of_it(view: TableView, me: int | None) -> list[str]:
+    """Return a sentence about each eliminated player; the player ``me`` is addressed as "you"."""
+    out = [player for player in view.players if player.eliminated]
+    return [
+        "You are out of the game." if player.seat == me else f"{player.name} is out of the game."
+        for player in out
+    ]
+
+
+def replay_name(view: TableView) -> str:
+    """Return the name of a game's replay file, such as "Ada against Ben, day 3"."""
+    names = " against ".join(player.name for player in view.players)
+    return "".join(letter for letter in f"{names}, day {view.day}" if letter not in _NOT_IN_NAMES)
+
+
+def against(view: TableView) -> list[str]:
+    """Return a line with the numbers of each player if the game was won at Sundown; else no lines."""
+    if not view.winners or f"at {evening(view)}" not in view.ending:
+        return []
+    return [
+        f"{escape(player.name)}: {control_words(player)}, {player.influence} influence"
+        for player in view.players
+    ]
+
+
+__all__ = ["EndOfGame", "NextPanel", "against", "out_of_it", "replay_name"]

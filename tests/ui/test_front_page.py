@@ -1,0 +1,149 @@
+"""The page at the end of a game: what it says of the game, what to play next, and where its buttons lead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from doomtown_desktop.session.ladder import next_opponent
+from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.games import SettingsStore
+from doomtown_desktop.storage.results import NAME, PlayRecord, ResultStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.ending import EndOfGame
+from tests.pictures.endings import show_end
+from tests.pictures.states import Studio
+
+NAMES = ("Stranger", "Cora Slate")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    studio = Studio.make(tmp_path, (1366, 768))
+    qtbot.addWidget(studio.window)
+    return studio.window
+
+
+def end_of(window: MainWindow) -> EndOfGame:
+    assert window.table is not None
+    end = window.table.reports.covering.end
+    assert end.isVisible()
+    QApplication.processEvents()
+    return end
+
+
+def test_after_a_win_enter_plays_the_next_opponent(window: MainWindow) -> None:
+    show_end(window, 0, NAMES, {1: "rules"})
+    end = end_of(window)
+    assert end.title.text() == "You win"
+    assert end.buttons[0] is end.next_button
+    assert end.buttons[0].hasFocus()
+    assert end.next_button.text() == "Play Amos Redfern"
+    assert window.playing.records() == {"Cora Slate": PlayRecord(1, 0)}
+    QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
+    assert [seat[0] for seat in window.playing.seats] == ["Stranger", "Amos Redfern"]
+    assert window.playing.seats[1][1:] == (CHARACTERS["Gunhand: Amos Redfern"].deck, "rules")
+
+
+def test_after_a_loss_the_page_is_theirs_and_enter_plays_again(window: MainWindow) -> None:
+    show_end(window, 1, NAMES, {1: "rules"})
+    end = end_of(window)
+    assert "Cora Slate wins" in end.title.text()
+    assert end.buttons[0] is end.again_button
+    assert end.next_button.isVisible()
+    assert window.playing.records() == {"Cora Slate": PlayRecord(0, 1)}
+    assert window.bridge is not None
+    dudes = {card.title for card in window.bridge.seats.view.cards if card.controller == 1}
+    assert {each.title for each in window.bridge.seats.front_page().people} <= dudes
+
+
+def test_people_among_themselves_get_no_opponent_and_no_result(window: MainWindow) -> None:
+    show_end(window, 0, ("Ada", "Ben"), {})
+    end = end_of(window)
+    assert not end.next_button.isVisible()
+    assert not end.panel.face.isVisible()
+    assert end.buttons[0] is end.again_button
+    assert window.playing.records() == {}
+
+
+def test_a_moment_opens_the_replay_there(window: MainWindow) -> None:
+    show_end(window, 0, NAMES, {1: "rules"})
+    end = end_of(window)
+    button = end.sheet.moments[1]
+    assert button.accessibleName().startswith("Day ")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    replays = window.pages.currentWidget()
+    assert isinstance(replays, ReplayListPage)
+    assert replays.player is not None
+    assert replays.player.replay.position == button.position > 0
+    assert replays.player.seat == 0
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_J, Qt.Key.Key_R])
+def test_keys_judge_and_play_again(window: MainWindow, key: Qt.Key) -> None:
+    show_end(window, 0, NAMES, {1: "rules"})
+    end, done = end_of(window), list[str]()
+    end.judge.disconnect()
+    end.rematch.disconnect()
+    end.judge.connect(lambda: done.append("judge"))
+    end.rematch.connect(lambda: done.append("rematch"))
+    QTest.keyClick(end.buttons[0], key)
+    assert done == ["judge" if key == Qt.Key.Key_J else "rematch"]
+
+
+@pytest.mark.parametrize("size", [(1024, 680), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_no_word_of_the_page_is_cut(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    show_end(window, 1, NAMES, {1: "rules"})
+    end = end_of(window)
+    for label in end.findChildren(QLabel):
+        if label.isVisible() and label.text() and label is not end.sheet.headline:
+            label.ensurePolished()
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+    head = end.sheet.headline
+    metrics, wraps = QFontMetrics(fonts.slab(head.pixels)), int(Qt.TextFlag.TextWordWrap)
+    needed = metrics.boundingRect(QRect(0, 0, head.width(), 10_000), wraps, head.text())
+    assert needed.height() <= head.height()
+    assert needed.width() <= head.width()
+
+
+def test_a_game_that_ends_twice_has_one_result(tmp_path: Path) -> None:
+    results = ResultStore(SettingsStore(open_database(tmp_path / "d.db")))
+    results.note(1, [], ["Posy Flint"])
+    results.note(1, ["Posy Flint"], [])
+    results.note(2, ["Posy Flint"], ["Cora Slate"])
+    assert results.records() == {"Posy Flint": PlayRecord(2, 0), "Cora Slate": PlayRecord(0, 1)}
+
+
+@pytest.mark.parametrize("data", [[], {"1": "x"}, {"1": [["Posy Flint"]]}, {"1": [[3], []]}])
+def test_results_that_cannot_be_read_count_for_nothing(tmp_path: Path, data: object) -> None:
+    settings = SettingsStore(open_database(tmp_path / "d.db"))
+    settings.set(NAME, data)
+    assert ResultStore(settings).records() == {}
+
+
+def test_the_next_opponent_is_above_then_unbeaten_then_the_hardest() -> None:
+    names = [each.name for each in CHARACTERS.values()]
+
+    def following(beaten: list[str], met: list[str]) -> str | None:
+        found = next_opponent(beaten, met)
+        return None if found is None else found.name
+
+    assert following([], []) == names[0]
+    assert following(names[3:4], names[3:4]) == names[4]
+    assert following(names[4:], names[8:]) == names[0]
+    assert following(names, names[:1]) == names[8]
+    assert following(names, names[8:]) == names[7]
+    assert following(names, names) is None
