@@ -1,7 +1,7 @@
 """The view of one seat. This module is the only place that strips hidden information (law 3).
 
-A view (``view_data``) never contains the id of a card that its seat cannot see. Hidden zones are counts. The
-source of an effect that left play, or a mark that did, appears by its title.
+A view (``view_data``) never contains the id of a card that its seat cannot see. Hidden zones appear as
+counts. If the source of an effect or a mark has left play, it appears by its title.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
 
 
 def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
-    """Return the parts of a number of a card in play, in the order of their application, with running totals.
+    """Return the parts of a number of a card in play, in the order in which they apply, with running totals.
 
     ``name`` is a stat such as ``bullets``. Raises ``UnknownWord`` for other words, and ``LookupError`` for a
     card that is not in play, because it may be hidden.
@@ -195,7 +195,10 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
 
 
 def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
-    """Return each player's influence, control, would win, would fall, and both numbers at Sundown."""
+    """Return, for each player, the numbers that decide the game, and whether they would win or be eliminated.
+
+    The items are influence, control points, would win, would be eliminated, and the two numbers at Sundown.
+    """
     found: list[tuple[int, int, bool, bool, int, int]] | None = g.cache.get("shown numbers")
     if found is None:
         evening = sundown.foreseen(g)
@@ -289,7 +292,7 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
             own = True
         if not by or by == [str(seat)]:  # the mark of an ability that each player may use names its user
             used.setdefault(int(number), []).append(name)
-    key = ("shown cards", seat if own else None, marks, fresh)  # neither marks nor freshness change a number
+    key = ("shown cards", seat if own else None, marks, fresh)  # neither marks nor freshness changes a number
     found: tuple[CardView, ...] | None = g.cache.get(key)
     if found is None:
         changed = _changed(g)
@@ -309,9 +312,9 @@ _SHOWN: Final = frozenset(
 
 
 def _changed(g: Engine) -> set[CardId | None] | None:
-    """Return the cards whose numbers or keywords a trait or effect may change; ``None`` for any card.
+    """Return the cards whose numbers or keywords a trait or effect may change.
 
-    That is so while some lasting effect names no card but chooses its cards by a condition.
+    Returns ``None``, which means any card, while a lasting effect names no card but has a condition instead.
     """
     found: set[CardId | None] = {e.card for e in g.state.effects if not isinstance(e, ASIDE)}
     if None in found:

@@ -60,7 +60,7 @@ class Acts:
         """The last event that was read."""
 
     def since(self, first: int) -> tuple[Act, ...]:
-        """Return all acts since the start of the phase with event number ``first``, in order of the log."""
+        """Return all acts since the start of the phase with event ``first``, in the order of the log."""
         log = self.game.log
         if not self._goes_on():
             self._go_back()
@@ -85,7 +85,7 @@ class Acts:
     def _goes_on(self) -> bool:
         """Return whether the log continues what was read.
 
-        Returns False after a payment at the end of the log, which has to be read again.
+        If a payment was read last, returns False, because the payment has to be read again.
         """
         if self._last is None:
             return True
@@ -336,7 +336,7 @@ class Acts:
         self._leave(event, index, event.player)
 
     def _leave(self, event: Event, index: int, player: Seat) -> None:
-        """Add the event of a dude leaving a shootout. The event with the reason comes later in the log."""
+        """Add the event of a dude leaving a shootout. The log reports the reason later."""
         if self._in("round", "casualties", "fled", "shooters") is not None:
             self._open(kinds.LOSS, "leaving", index, event, player)
         else:

@@ -21,7 +21,7 @@ class Advising:
     """
 
     def __init__(self, match: Match, told: Callable[[Hint | None], object]) -> None:
-        """Take the function that gets each requested hint, or ``None`` if the search found no advice."""
+        """Take the callback for requested hints. It gets ``None`` if the search found no advice."""
         self.thinker: Thinker = Here()
         self._match, self._told = match, told
         self._asked: Choose | None = None
@@ -32,7 +32,7 @@ class Advising:
         """The number of answers given at the latest warning, by seat, day and kind of warning."""
 
     def prepare(self) -> None:
-        """Start the search early if the next answer may draw a warning, so that it is ready by then."""
+        """Start the search early if the next answer may draw a warning, to have the result in time."""
         pending, match = self._match.pending, self._match
         if pending is None or not match.asks_a_person or pending.kind not in hints.JUDGED:
             return
@@ -81,7 +81,7 @@ class Advising:
         return doubt.words
 
     def taken_back(self) -> None:
-        """Allow warnings that were shown to be shown again, because an answer was undone."""
+        """Forget which warnings were shown, because an answer was undone. All of them can be shown again."""
         self._doubts.clear()
 
     def _begin(self, pending: Choose) -> None:

@@ -98,10 +98,7 @@ class Annotation:
 
     @property
     def by_chance(self) -> bool:
-        """True if the values are win probabilities relative to `rules`.
-
-        False if they are in control points.
-        """
+        """True if the values are win probabilities relative to `rules`; False for control points."""
         return self.policy in BY_CHANCE
 
     def at(self, position: int) -> Judged | None:
@@ -218,10 +215,9 @@ def _beyond_doubt(
 ) -> tuple[Answer, Comparison | None]:
     """Return a clearly better answer and its comparison with the given one.
 
-    Returns the given answer and ``None`` if no answer is clearly better.
-
-    Three tests must agree. The search rates the better answer clearly higher; the heuristics rate it clearly
-    higher and not below 0; and it stays ahead in fresh worlds.
+    Returns the given answer and ``None`` if no answer is clearly better. Three conditions must be met: the
+    search rates the better answer clearly higher, the heuristics rate it clearly higher and not below 0, and
+    the answer stays ahead in fresh worlds.
     """
     done, thoughts = answers[0], policy.explain()
     value = next(thought.worth for thought in thoughts if (thought.key,) == done)
@@ -244,7 +240,7 @@ def _beyond_doubt(
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """Return the first of ``answers``, a play, and its player's answers to the play's own questions.
+    """Return a play, which is the first of ``answers``, and its player's answers to the play's questions.
 
     The line ends before an answer that does not fit, for instance because the play was undone.
     """

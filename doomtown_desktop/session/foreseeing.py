@@ -65,8 +65,8 @@ def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Seque
 def question_after(match: Match, line: Line) -> PolicyTask | None:
     """Return the decision that an opponent would face if people answered with ``line``.
 
-    ``None`` if the next decision would not be an opponent's that uses thinking time, or if it cannot be known
-    in advance. The task does not depend on what the opponent was asked before.
+    Returns ``None`` if the next decision does not belong to an opponent that uses thinking time, or if it
+    cannot be known in advance. The task does not depend on what the opponent was asked before.
     """
     try:
         twin = match.game.clone()

@@ -224,9 +224,9 @@ def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
 
 
 def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
-    """Return the plan of one more seat: a new computer player of the last one's level, with a deck.
+    """Return the plan of one more seat: a computer player of the last one's level, with a deck.
 
-    If another seat already plays the newcomer's deck, the newcomer gets an unused deck, if there is one.
+    If another seat already plays the new player's deck, the new player gets an unused deck, if there is one.
     ``decks`` are the decks of the game's edition.
     """
     here = {seat.who for seat in plan.seats}

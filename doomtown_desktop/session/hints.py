@@ -85,7 +85,7 @@ def _paid_for(view: TableView, thought: Thought) -> list[str]:
 def _casualties(match: Match, given: Answer) -> Answer:
     """Return a complete plan of casualties, found by playing on a clone.
 
-    This reveals nothing: before a plan is complete, the engine changes nothing and asks nobody else.
+    This reveals nothing, because the engine changes nothing and asks nobody else before a plan is complete.
     """
     game, policy, plan = match.game.clone(), RulesPolicy(match.game.engine.catalog), list(given)
     while (asked := game.pending) is not None:

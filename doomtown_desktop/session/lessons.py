@@ -1,9 +1,9 @@
 """Lessons at the real table. A lesson begins at a position that real answers have reached.
 
-Lessons are data (``resources/lessons``) with the guide's words and the learner's tasks. All lessons are parts
-of one game, and each continues where the previous one ended. Learners may look at anything and undo. An
-answer that the lesson does not expect is not played; the guide says what to do instead, so every lesson
-reaches its end.
+A lesson is data (``resources/lessons``): the guide's words and the learner's tasks. All lessons are parts of
+one game, and each continues where the previous one ended. Learners may look at anything and undo. An answer
+that the lesson does not expect is not played; the guide says what to do instead, so every lesson reaches its
+end.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _written_out(part: str, game: Game) -> Iterator[str]:
 class LessonScript(Policy):
     """The policy of the other side in a lesson.
 
-    It gives its scripted answers in order, again after an undo.
+    It gives its scripted answers in order, and gives them again after an undo.
     """
 
     name = "script"
@@ -278,7 +278,7 @@ class LessonSeats(LocalSeats):
     def resume_at(self, given: Sequence[Answer], step: int) -> bool:
         """Continue a stored lesson from its decisions and step. Returns False if that is not possible.
 
-        If a decision does not fit, the decisions before it have been made all the same.
+        If a decision does not fit, the match stops there, after the decisions before it.
         """
         for keys in given:
             self.match.advance()

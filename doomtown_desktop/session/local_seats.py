@@ -1,4 +1,4 @@
-"""The seats of people at a match in this process: the viewer, the handing over, and the news of the match."""
+"""The seats of people at a match in this process: the viewer, handing over the screen, and the news."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ class LocalSeats(Seats, Watcher):
     """The seats of the people at one screen, for a match that runs in the same process."""
 
     def __init__(self, match: Match, people: Sequence[Seat] | None = None) -> None:
-        """Take the match and the seats of the people at this screen; ``None``: all seats that people hold."""
+        """Take the match and the seats of the people at this screen.
+
+        ``None`` means all seats held by people.
+        """
         self.match = match
         self._here = people
         self.seat: Seat = next(iter(self.people), 0)
@@ -240,7 +243,7 @@ class LocalSeats(Seats, Watcher):
     def answer(self, given: Answer) -> bool:
         pending = self.match.game.pending
         if pending is not None and not self._is_ours:
-            who = self.now.asked  # None where it is secret who is asked
+            who = self.now.asked  # None if players may not know who is asked
             self._hear(
                 Refused(f"{'Somebody else' if who is None else self.match.names[who]} has to decide first.")
             )

@@ -113,7 +113,7 @@ class Looking:
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
         """Return the aims whose target is visible in a view.
 
-        Sources that the viewer may not know are replaced.
+        ``HIDDEN`` replaces sources that the viewer may not know.
         """
         seen = _visible(view)
         return tuple(

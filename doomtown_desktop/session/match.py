@@ -108,11 +108,10 @@ class Match:
         policies: Sequence[Policy | None],
         decisions_at_most: int | None = DECISIONS_AT_MOST,
     ) -> None:
-        """Take a game, and a policy or ``None`` for each seat.
+        """Take a game, and for each seat a policy, or ``None`` for a person.
 
-        Raises ``ValueError`` for another number of them.
-
-        ``decisions_at_most`` limits the decisions; ``None`` for a match of people, which has no limit.
+        ``decisions_at_most`` limits the decisions; a match of people has ``None``, which is no limit. Raises
+        ``ValueError`` if the number of policies is not that of the seats.
         """
         if len(policies) != len(game.state.players):
             raise ValueError(f"{len(game.state.players)} seats need as many policies, not {len(policies)}")
@@ -265,7 +264,7 @@ class Match:
             self.step()
 
     def _pass_for_people(self) -> None:
-        """Answer the decisions that people do not want to be asked, and let those surrender who want to."""
+        """Answer decisions that people do not want to be asked, and carry out requested surrenders."""
         _let_resign(self.game, self.resigning)
         while (pending := self.game.pending) is not None and self.policies[pending.player] is None:
             given = self._wait_on(pending)
@@ -279,7 +278,8 @@ class Match:
     def _unasked(self, pending: Choose) -> Answer | None:
         """Return the automatic answer for a person; ``None`` if the person has to be asked.
 
-        People are not asked whether to flee when a posse is empty, nor questions that their stops exclude.
+        People are not asked whether to flee when a posse is empty. They are not asked questions that their
+        stops exclude.
         """
         fight = self.game.state.shootout
         if (
@@ -316,9 +316,9 @@ class Match:
         return self._try(lambda: self.answer(given), str(given))
 
     def surrender(self, seat: Seat) -> bool:
-        """Let a person surrender now, or as soon as they are asked or the play is over; report as in `play`.
+        """Surrender for a person now, or as soon as they are asked or the play is over.
 
-        Raises ``IllegalAnswer`` if they are no longer in the game.
+        Returns and informs like `play`. Raises ``IllegalAnswer`` if the person is no longer in the game.
         """
         if self.is_over or not self.game.engine.plays_on(seat):
             raise IllegalAnswer(f"{self.names[seat]} is no longer in the game.")
@@ -343,11 +343,9 @@ class Match:
         return self.answer_in_turn([*(choices.key(choices.Pick(CardId(card))) for card in cards), DONE])
 
     def answer_in_turn(self, keys: Sequence[str]) -> bool:
-        """Answer consecutive questions of the pending kind, with one key each.
+        """Answer consecutive questions of the pending kind, with one key each. ``DONE`` is given last.
 
-        Returns and informs like `play`.
-
-        ``DONE`` is given last. The answers stop at a question of another kind or to another player.
+        The answers stop at a question of another kind or to another player. Returns and informs like `play`.
         """
         return self._try(lambda: self._answer_in_turn(keys), ", ".join(keys))
 
@@ -473,8 +471,8 @@ class Match:
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats that have to agree if a seat undoes the game to ``count`` answers.
 
-        These are all other people. Nobody has to agree if only this seat has decided since then and no hidden
-        card became known. Players who had been eliminated by then are not asked.
+        All other people have to agree, except those who had been eliminated by then. Nobody has to agree if
+        only this seat has decided since then and no hidden card became known.
         """
         game = self.game
         since = game.log[game.lines_after(count) :]
@@ -542,7 +540,7 @@ class Match:
 
 
 def _let_resign(game: Game, resigning: set[Seat]) -> None:
-    """Let those surrender who want to and can, and remove them from ``resigning``."""
+    """Carry out the surrenders in ``resigning`` that are possible now, and remove them from it."""
     while (seat := next(filter(game.may_surrender, sorted(resigning)), None)) is not None:
         resigning.discard(seat)
         is_asked = game.pending is not None and game.pending.player == seat

@@ -135,7 +135,10 @@ def no_goods(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 
 def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Object if an Improvement's host has a copy of it, or is not a deed or what it names (R-CL-IMP-1)."""
+    """Object if the host already has a copy of the Improvement, or is not of the right kind (R-CL-IMP-1).
+
+    The right kind is a deed, unless the Improvement names others.
+    """
     facts = g.facts[card]
     if facts.attach is None and g.facts[host].type is not CardType.DEED:
         return Objection(Grounds.WRONG_KIND, words=("deed",))
@@ -194,7 +197,7 @@ def _about(given: int) -> tuple[Row, ...]:
 
 
 def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
-    """Return whether a card, in whatever zone, is goods that fight as a dude (A-276)."""
+    """Return whether a card in any zone is goods that fight as a dude (A-276)."""
     return any(Freedom.FIGHTS_AS_A_DUDE in trait.words for trait in g.scripts[card].script.traits)
 
 
@@ -218,7 +221,7 @@ def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
 
 
 def _is_such(g: Engine, term: str, host: CardId) -> bool:
-    """Return whether a host meets a printed term: it has one of the keywords, or none after "not"."""
+    """Return whether a host meets a printed term such as "A or B" or "not A or B"."""
     words = term.removeprefix("not ").split(" or ")
     return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
 

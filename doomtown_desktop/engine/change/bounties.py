@@ -25,7 +25,7 @@ def change(g: Engine, dude: CardId, amount: int) -> int:
 
 
 async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
-    """Add bounty to a dude, or remove it if negative, within limits (R-BNTY-1 to R-BNTY-3)."""
+    """Add bounty to a dude, within limits; a negative amount removes bounty (R-BNTY-1 to R-BNTY-3)."""
     spot = g.state.in_play.get(dude)
     if spot is None:
         return
@@ -59,7 +59,7 @@ async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None 
 
 
 def earned(g: Engine, card: CardId, hunter: Seat | None, *, aced: bool) -> list[Event]:
-    """Pay the bounty on a dude that leaves to ``hunter``. Return the events (R-BNTY-4 to R-BNTY-7, A-32).
+    """Pay ``hunter`` the bounty on a dude that leaves play. Return the events (R-BNTY-4 to R-BNTY-7, A-32).
 
     The classic game pays a bounty only for acing the dude in a shootout, and the dude stays Wanted
     (R-CL-WANT-1).

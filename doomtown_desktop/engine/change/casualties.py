@@ -31,7 +31,7 @@ SIDEKICKS: Final = (CardType.GOODS, CardType.SPELL)
 
 
 class Item(NamedTuple):
-    """One entry of a casualty plan: a card, how it is lost, and how many casualties this covers."""
+    """One entry of a casualty plan: a card, how it is lost, and how many casualties this loss covers."""
 
     card: CardId
     how: choices.Loss
@@ -71,7 +71,10 @@ def items(g: Engine, side: int) -> list[Item]:
 
 
 def _sums(pool: list[Item]) -> set[int]:
-    """Return all numbers of casualties that some of the items can cover, each card at most once."""
+    """Return all numbers of casualties that subsets of the items cover.
+
+    A subset uses each card at most once.
+    """
     by_card: dict[CardId, list[int]] = {}
     for item in pool:
         by_card.setdefault(item.card, []).append(item.covers)
@@ -84,8 +87,8 @@ def _sums(pool: list[Item]) -> set[int]:
 def coverage(pool: list[Item], required: int) -> int:
     """Return the number of casualties that a side must cover (R-CAS-9, R-CAS-10).
 
-    This is the required number if it can be covered exactly, else the next higher number that can be, else
-    the highest.
+    This is the required number if it can be covered exactly. If not, it is the next higher number that can be
+    covered, or else the highest number that can be covered.
     """
     reached = _sums(pool)
     if required in reached:
@@ -95,7 +98,10 @@ def coverage(pool: list[Item], required: int) -> int:
 
 
 def _after(pool: list[Item], chosen: Item) -> list[Item]:
-    """Return the items that remain after one is planned. A Sidekick comes before its bearer (R-CAS-16)."""
+    """Return the items that can be planned after ``chosen``.
+
+    A Sidekick comes before its bearer (R-CAS-16).
+    """
     return [i for i in pool if i.card != chosen.card and i.bearer != chosen.card]
 
 
@@ -117,7 +123,7 @@ def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
 
 
 def first_ones(g: Engine, side: int) -> list[CardId]:
-    """Return those dudes of a side one of which must be the first casualty (R-CAS-11)."""
+    """Return the dudes of a side of which one must be the first casualty (R-CAS-11)."""
     fight = g.state.shootout
     assert fight is not None
     return [d for d in fight.posses[side].dudes if m.stat(g, d, Number.FIRST_CASUALTY)]

@@ -67,7 +67,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 
 
 def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
-    """Boot a card in play, if possible, without announcing it. Return the events, for ``happen``."""
+    """Boot a card in play, if possible. Return the events, which the caller passes to ``happen``."""
     spot = g.state.in_play.get(card)
     if spot is None or not feasible.boot(g, card):
         return []
@@ -119,7 +119,7 @@ async def move(
 async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, aced: bool = False) -> bool:
     """Announce that a dude, or all dudes in a shootout at a deed, will leave the posse.
 
-    Returns whether nothing prevents it.
+    Returns False if something prevents it.
     """
     fight = g.state.shootout
     if fight is None or LeavingPosse not in g.listens:
@@ -220,7 +220,7 @@ async def transfer(
     taken: bool = False,
     paid: bool = False,
 ) -> int:
-    """Move ghost rock between two stashes, at most what is there. Return the amount moved.
+    """Move at most ``amount`` ghost rock between two stashes, as far as there is enough. Return the amount.
 
     The ghost rock is ``taken``, ``paid`` or, without either flag, given. A card that forbids taking it does
     not forbid paying or giving it (A-342).
@@ -239,7 +239,7 @@ async def transfer(
 
 
 async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") -> int:
-    """Put ghost rock into the pot, at most what is in the player's stash. Return the amount.
+    """Move at most ``amount`` ghost rock from a player's stash into the pot. Return the amount moved.
 
     If ``seat`` is ``None``, the bank pays.
     """
@@ -254,7 +254,7 @@ async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") 
 
 
 async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> int:
-    """Move ghost rock from the pot to a stash, at most what is in the pot. Return the amount."""
+    """Move at most ``amount`` ghost rock from the pot to a stash. Return the amount moved."""
     amount = min(amount, g.state.pot)
     g.state.pot -= amount
     g.state.players[seat].stash += amount

@@ -149,7 +149,7 @@ def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
-    """Discard cards that other players have attached to the leaving players' cards (R-MP-ELIM-2)."""
+    """Discard cards that other players have attached to cards of the leaving players (R-MP-ELIM-2)."""
     guests: dict[CardId, None] = {}
     for card, spot in g.state.in_play.items():
         if spot.host is not None and g.owner(card) not in gone and g.owner(spot.host) in gone:
@@ -200,7 +200,7 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
 
 
 def _pass_on(g: Engine, gone: list[Seat]) -> None:
-    """Make the next remaining player clockwise the Winner, if the Winner leaves (R-MP-ELIM-6)."""
+    """If the Winner leaves, make the next remaining player clockwise the Winner (R-MP-ELIM-6)."""
     state = g.state
     if state.winner in gone:
         state.winner = g.clockwise(state.winner)[0]

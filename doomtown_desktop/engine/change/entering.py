@@ -54,7 +54,10 @@ def why_not_enter(
 
 
 def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection | None:
-    """Return the objection that a card with the same name is in play or in Boot Hill; ``None`` if none is."""
+    """Return the objection that a card with the same name is in play or in Boot Hill.
+
+    Returns ``None`` if no such card is there.
+    """
     taken, owner = names(g, card), g.owner(card)
     if taken.isdisjoint(_names_taken(g)):
         return None
@@ -74,7 +77,7 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection |
 
 
 def names(g: Engine, card: CardId) -> set[str]:
-    """Return the names of a card for Uniqueness: its character's, and those that its text adds (R-UNIQ-1)."""
+    """Return the names of a card for Uniqueness: its character, and names that its text adds (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
         if rule.kind == "unique as":

@@ -103,7 +103,7 @@ def _joined(events: Sequence[Event]) -> list[CardId]:
 
 
 async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
-    """Give dudes that join a shootout already under way the bounty for private land (R-CL-SHOOT-3)."""
+    """Give dudes that join during a shootout the bounty for private land (R-CL-SHOOT-3)."""
     fight = g.state.shootout
     if fight is not None and (fight.fighting or (fight.begun and g.ruleset.trespass_on_joining)):
         await private_bounty(g, dudes)
@@ -166,7 +166,7 @@ async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> No
 
 
 async def drop_turncoats(g: Engine) -> None:
-    """Take dudes that a player of the other side now controls out of the shootout (R-SHOOT-20, A-72)."""
+    """Take dudes out of the shootout that a player of the other side now controls (R-SHOOT-20, A-72)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting:
         return
@@ -252,7 +252,7 @@ class Joiner(NamedTuple):
 
 
 async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
-    """Let the declared dudes join that still can. All of them boot and move at the same time.
+    """Make the declared dudes join, if they still can. All of them boot and move at the same time.
 
     See R-14-SHOOT-1, R-14-JOB-1 and R-CL-SHOOT-1.
     """

@@ -28,7 +28,7 @@ class Invitation(NamedTuple):
 
 
 def guests(g: Engine, side: int) -> list[Seat]:
-    """Return the seats that may be asked to help a side, clockwise from the Winner: those on neither side.
+    """Return the seats on neither side that may be asked to help a side, clockwise from the Winner.
 
     In a call-out, the leader of the other posse cannot be asked (R-MP-INV-1, R-MP-INV-2). In the classic
     game, nobody helps in a call-out (R-CL-SHOOT-2). The mark's controller and owner cannot help in a job
@@ -72,7 +72,7 @@ async def invite(g: Engine, side: int) -> Invitation:
     await happen(g, Invited(host, side, tuple(asked)))
     for seat in asked:
         if g.state.shootout is not fight or posse.primary != host or not g.plays_on(host):
-            return Invitation()  # the leader is no longer there to be helped
+            return Invitation()  # there is no leader left to help
         if not g.plays_on(seat):
             continue
         accepted = await _accepts(g, seat, fight, side)

@@ -31,7 +31,7 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
 
 
 async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
-    """Ask for lawmen until they have more influence than the dude. Boot them, and clear the dude."""
+    """Ask for lawmen until their influence exceeds the dude's. Boot the lawmen, and clear the dude."""
     needed = m.stat(g, wanted, Number.INFLUENCE) + 1
     able, chosen = _lawmen(g, seat), list[CardId]()
     while len(chosen) < len(able):

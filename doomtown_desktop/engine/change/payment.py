@@ -55,7 +55,7 @@ def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
 
 
 def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
-    """Return the dudes one of which must boot to bring a card into play; ``None`` if none has to."""
+    """Return the dudes of which one must boot to bring a card into play; ``None`` if no dude has to."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to enter"]
     if not rules:
         return None
@@ -70,9 +70,9 @@ def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
 
 
 def price(g: Engine, use: Declared, instead: int | None = None) -> int:
-    """Return the cost of playing an action card. It is 0 for abilities of cards in play.
+    """Return the cost of playing an action card. The cost is 0 for abilities of cards in play.
 
-    ``instead`` is a cost that replaces the printed cost, by the card's text.
+    By the card's text, a cost of ``instead`` may replace the printed cost.
     """
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0

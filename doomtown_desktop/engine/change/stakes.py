@@ -24,7 +24,7 @@ def fear_level(g: Engine) -> int:
 
 
 async def add_victory_points(g: Engine, seat: Seat, amount: int, *, by: Cause | None = None) -> None:
-    """Give a player victory points, or remove them if negative, but not below 0 (R-CL-WIN-1)."""
+    """Give a player victory points; a negative amount removes them, down to 0 (R-CL-WIN-1)."""
     p = g.state.players[seat]
     amount = max(amount, -p.victory_points)
     if amount and not p.eliminated:

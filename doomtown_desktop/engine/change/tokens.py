@@ -11,9 +11,9 @@ from doomtown_desktop.protocol.words import Cannot
 
 
 async def leave(g: Engine) -> None:
-    """Remove token dudes from the game after a shootout or job, unless their creator's text keeps them.
+    """Remove token dudes from the game after a shootout or job. The text that creates a token may keep it.
 
-    Call this after the success of a job is decided, so that its tokens count for the job.
+    Call this after the success of a job is decided, so that the tokens count for the job.
     """
     if not g.ruleset.tokens_leave_with_shootout:
         return

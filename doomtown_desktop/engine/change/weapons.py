@@ -48,9 +48,9 @@ def _carried(g: Engine, dude: CardId, *, unready: bool) -> list[CardId]:
 
 
 def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
-    """Return whether a card that is about to be attached arrives as an unready Weapon.
+    """Return whether a card that is about to be attached becomes an unready Weapon.
 
-    It does if its bearer already has as many ready Weapons as it may have.
+    This happens if its bearer already has the highest number of ready Weapons.
     """
     if not g.ruleset.several_weapons or host in (None, TOWN_SQUARE) or g.facts[card].keyword(WEAPON) is None:
         return False

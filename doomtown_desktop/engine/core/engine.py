@@ -299,7 +299,7 @@ class Engine:
     def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
         """Return the lasting effects of one class with one word on one card, oldest first.
 
-        If ``card`` is ``None``, the effects that are on no card.
+        A ``card`` of ``None`` selects the effects that are not on a card.
         """
         index = self.effect_index
         found = (self._index_effects() if index is None else index).get(kind)
@@ -333,7 +333,7 @@ class Engine:
         return self.scripts[card].script
 
     def seats(self) -> list[Seat]:
-        """Return the seats of the players still in the game. Players who have surrendered are not (A-310)."""
+        """Return the seats of the players who are still in the game and have not surrendered (A-310)."""
         return [seat for seat in range(len(self.state.players)) if self.plays_on(seat)]
 
     def plays_on(self, seat: Seat) -> bool:
@@ -415,7 +415,10 @@ class Engine:
         return any(result.card == card for use in self.uses for _, result, _ in use.pulls)
 
     def stamp(self) -> int:
-        """Return the next stamp. Stamps order effects for "latest wins", and number them."""
+        """Return the next stamp, a number that counts up.
+
+        Of two effects, the one with the higher stamp is later.
+        """
         self.state.counter += 1
         return self.state.counter
 

@@ -414,9 +414,9 @@ def _rule(kind: str, text: str) -> Callable[[F], F]:
 
 
 def adjacency(text: str) -> Callable[[F], F]:
-    """A change of which locations are adjacent (R-LOC-8). The body returns True, False or None (no opinion).
+    """A change of adjacency between two locations (R-LOC-8): method(self, a, b) → True, False or None.
 
-    It is method(self, a, b) for two locations.
+    ``None`` leaves their adjacency as it is.
     """
     return _rule("adjacency", text)
 
@@ -534,7 +534,7 @@ def stands_in(text: str) -> Callable[[F], F]:
 
 
 def plants(text: str) -> Callable[[F], F]:
-    """Totems that a dude carries as if planted at its deed: method(self, totem) → bool (R-TOTEM).
+    """Totems that a dude carries as planted at its deed: method(self, totem) → bool (R-TOTEM).
 
     At other locations, these Totems have no effect.
     """
@@ -583,7 +583,7 @@ def uses_as_if_there(text: str) -> Callable[[F], F]:
 def collects(text: str) -> Callable[[F], F]:
     """The player who collects a deed's production (R-UPK-1): method(self, deed) → player, or ``None``.
 
-    ``None`` means that this card has no opinion.
+    ``None`` leaves it as it is.
     """
     return _rule("collects", text)
 
@@ -617,5 +617,5 @@ def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
 
 
 def boots_to_enter(text: str) -> Callable[[F], F]:
-    """Dudes, one of which has to boot for this card to enter play: method(self, dude) → bool."""
+    """Dudes of which one has to boot for this card to enter play: method(self, dude) → bool."""
     return _rule("boots to enter", text)

@@ -13,9 +13,9 @@ from doomtown_desktop.protocol.question import Option, Verb
 
 
 def asked_for(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> tuple[Option, ...]:
-    """Return the plays that cards demand, from a player's options.
+    """Return the plays among a player's options that cards demand.
 
-    All options if no demanded play is legal.
+    If no demanded play is legal, returns all options.
     """
     left = tuple(options)
     for duty in g.effects(Duty, play):
@@ -41,6 +41,9 @@ def asked_by(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> str
 
 
 def done(g: Engine, seat: Seat, play: str) -> None:
-    """End a player's duties to make a play of some kind, because the player made one (a pass is not one)."""
+    """End a player's duties to make a play of some kind, because the player made one.
+
+    A pass does not count.
+    """
     gone: list[Effect] = [duty for duty in g.effects(Duty, play) if duty.player == seat]
     lasting.end(g, gone)

@@ -1,7 +1,7 @@
 """Checks that effects are possible. ``changes`` makes them before an effect, and scripts before a choice.
 
-``by`` is the cause of the effect, because a card may forbid effects by their source (R-GEN-3). It is ``None``
-for rules.
+``by`` is the cause of the effect, which matters because a card may forbid effects by their source (R-GEN-3).
+It is ``None`` for rules.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, fre
 
 
 def keeps_its_place(g: Engine, dude: CardId, by: Cause | None) -> bool:
-    """Return whether an effect is not allowed to move a dude anywhere."""
+    """Return whether an effect is forbidden to move a dude, whatever the destination."""
     return forbidden(g, Cannot.BE_MOVED_BY, dude, by) or is_held(g, dude, by)
 
 
@@ -98,7 +98,7 @@ def leave(g: Engine, card: CardId) -> bool:
 
 
 def ace(g: Engine, card: CardId, by: Cause | None = None, *, as_casualty: bool = False) -> bool:
-    """Return whether a card in play can be aced, or discarded if it would be discarded instead."""
+    """Return whether a card in play can be aced; or discarded, if it is one that is discarded instead."""
     if is_discarded_instead(g, card, as_casualty=as_casualty):
         return discard(g, card, by)
     free = m.cannot(g, Cannot.BE_SAVED, card) or not forbidden(g, Cannot.BE_ACED_BY, card, by)

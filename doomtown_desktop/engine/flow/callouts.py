@@ -76,7 +76,7 @@ async def call_out(
         fight.outer, fight.since = outer, g.stamp()
     g.state.shootout = fight
     if g.index.companions:
-        g.touch_cards()  # attachments that fight as dudes do so only in the outer shootout
+        g.touch_cards()  # these attachments fight as dudes only in the outer shootout
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)
@@ -153,7 +153,7 @@ async def _cancel(g: Engine, *, by_play: bool) -> None:
 
 
 def call_off(g: Engine) -> None:
-    """End the effects that should last for the shootout of a call-out, which does not happen (R-DUR-4)."""
+    """End effects meant to last for the shootout of a call-out, because there will be none (R-DUR-4)."""
     if g.state.shootout is None:
         lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
@@ -166,7 +166,7 @@ async def _bring(g: Engine, fight: Shootout) -> None:
 
 
 async def _leave_behind(g: Engine, fight: Shootout) -> None:
-    """Take out of a posse the dudes that joined before the mark moved and did not move with it (A-196)."""
+    """Take dudes out of a posse that joined before the mark moved but did not move with it (A-196)."""
     for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
         if town.location(g, dude) != fight.location:
             await happen(g, *posses.out_of_posse(g, dude, None))

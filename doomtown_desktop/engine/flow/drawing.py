@@ -48,7 +48,7 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
 
 
 async def draw_for_shootout(g: Engine) -> None:
-    """Begin step 3: each side draws five cards plus its stud bonus, the leader's side first.
+    """Begin step 3: each side draws five cards plus its stud bonus. The leader's side draws first.
 
     See R-DRAW-1 to R-DRAW-3 and R-DRAW-8. ``swap``, ``keep_five`` and ``complete`` follow.
     """

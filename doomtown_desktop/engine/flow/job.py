@@ -46,7 +46,10 @@ class JobResult:
 
 
 def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
-    """Return whether a player's job may mark a card; in the classic game, not their own dude (R-CL-JOB-1)."""
+    """Return whether a player's job may mark a card.
+
+    In the classic game, it may not mark the player's own dude (R-CL-JOB-1).
+    """
     own = mark != TOWN_SQUARE and town.is_dude(g, mark) and m.controller(g, mark) == seat
     return g.ruleset.own_dudes_as_mark or not own
 
@@ -190,7 +193,7 @@ def _lay_aside(g: Engine) -> list[list[CardId]]:
 
 
 def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
-    """Return the cards that are still on the table to the lowball draw hands."""
+    """Put the cards that are still on the table back into the lowball draw hands."""
     for p, cards in zip(g.state.players, aside, strict=True):
         left = [card for card in cards if any(card in other.table for other in g.state.players)]
         for other in g.state.players:
@@ -302,7 +305,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
 
 
 def _stands_there(g: Engine, fight: Shootout) -> bool:
-    """Return whether a dude of the leader's posse is at the mark's location, if one must be (R-CL-JOB-6)."""
+    """Return whether the leader's posse has a dude at the mark's location or needs none (R-CL-JOB-6)."""
     if not g.ruleset.success_at_mark:
         return True
     return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)

@@ -139,9 +139,9 @@ def why_not_call_out(
 
 
 def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple[CardId, CardId]]:
-    """Yield (goods, dude) for goods that may be traded and a dude that may get them.
+    """Yield each pair of goods that may be traded and a dude that may get them.
 
-    See R-TRADE-1 to R-TRADE-3 and R-TRADE-5. ``place`` limits this to one location; ``None`` means all.
+    See R-TRADE-1 to R-TRADE-3 and R-TRADE-5. ``place`` limits the search to one location; ``None`` means all.
     """
     by_place: dict[CardId, list[CardId]] = {}
     for dude in m.dudes_of(g, seat):

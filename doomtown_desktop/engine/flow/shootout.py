@@ -152,9 +152,11 @@ async def _round(g: Engine, fight: Shootout) -> None:
 
 
 async def _clear_played(g: Engine, fight: Shootout, *, tao: bool = False) -> None:
-    """Discard action cards played since the round began; Tao Techniques only with ``tao`` (R-KF-13).
+    """Discard action cards played since the round began.
 
-    Cards that were on the table before the round stay, such as the card that began this job (R-ACT-12,
+    Tao Techniques stay unless ``tao`` is true (R-KF-13).
+
+    Cards that were on the table before the round also stay, such as the card that began this job (R-ACT-12,
     R-SHOOT-25).
     """
     since = [c for p in g.state.players for c in p.table if c not in fight.lying]
@@ -217,7 +219,7 @@ async def _resolution_step(g: Engine, fight: Shootout) -> bool:
 
 
 def _left_alive(g: Engine, fight: Shootout) -> bool:
-    """Return whether the round goes on although step 4 sent a whole posse away (in 2014, R-RES-6)."""
+    """Return whether the round goes on although step 4 sent a whole posse away (R-RES-6 of 2014)."""
     if g.ruleset.sent_home_ends_round or g.state.shootout is None or fight.ended:
         return False
     emptied = [had for had, posse in zip(fight.stood, fight.posses, strict=True) if not posse.dudes]
@@ -238,7 +240,7 @@ async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str
 
 
 def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
-    """Return the order of plays in a step. It resumes where the state says (R-MP-SEQ-1, R-MP-TURN)."""
+    """Return the order of plays in a step, continued from the state (R-MP-SEQ-1, R-MP-TURN)."""
     if turnabout.is_on(g):
         if fight.cycle is None:
             fight.cycle = turnabout.new_cycle(g, fight)
@@ -285,7 +287,7 @@ class _FightTurns(turns.InTurn):
 
 
 class _FightPlays(turns.Window):
-    """The plays of one step. Asks the participants, and players who may punish a cheater."""
+    """The plays of one step. The participants are asked, and players who may punish a cheater."""
 
     __slots__ = ("fight", "plays", "prompt", "since")
 
@@ -368,9 +370,9 @@ async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
-    """Return a player's Shootout plays, without the pass: abilities, attaching cards, exchanging Weapons.
+    """Return a player's Shootout plays, except the pass: abilities, attaching cards, exchanging Weapons.
 
-    See R-SHOOT-21 and R-CL-WPN-2 (exchange of Weapons). Empty once the round is over.
+    See R-SHOOT-21 and R-CL-WPN-2 (exchange of Weapons). The result is empty once the round is over.
     """
     if _round_is_over(g):
         return []
@@ -522,7 +524,7 @@ def _flight_order(g: Engine, fight: Shootout) -> list[tuple[int, Seat]]:
 
 
 def _led_by(g: Engine, posse: Posse, seat: Seat) -> list[CardId]:
-    """Return the posse's dudes that a player decides for: helpers for their own, the leader for the rest."""
+    """Return the dudes for which a player decides: helpers decide for their own, the leader for the rest."""
     helping = [s for s in posse.seats if s != posse.primary]
     if seat == posse.primary:
         return [d for d in posse.dudes if not helping or m.controller(g, d) not in helping]

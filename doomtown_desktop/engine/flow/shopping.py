@@ -82,7 +82,7 @@ def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = Non
 
 
 def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
-    """Return whether Reacts to the purchase make possible a card that is too expensive or kept out."""
+    """Return whether Reacts to the purchase allow a card that is too expensive or otherwise kept out."""
     seat, card = purchase.player, purchase.card
     if Buying not in g.listens or not kept(g, ("may ease", seat), _may_ease, seat):
         return False
@@ -273,7 +273,10 @@ def is_for_places(g: Engine, card: CardId) -> bool:
 
 
 async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
-    """Ask where a Gadget goes if the scientist does not carry it: (its host, whether a deed is leftmost)."""
+    """Ask where a Gadget goes that the scientist does not carry. Return its host, and whether it goes left.
+
+    A deed that goes left is placed at the left end of the street.
+    """
     if is_for_places(g, card):
         fit = places(g, seat, card)
         return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
@@ -340,7 +343,7 @@ def _spent(g: Engine) -> tuple[object, ...]:
 
 
 def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
-    """Return whether nothing was paid or used since ``before``. Then the attempt does not count as a play."""
+    """Return whether nothing was paid or used since ``before``, so that the attempt is not a play."""
     if _spent(g) != before:
         return False
     g.declined += 1

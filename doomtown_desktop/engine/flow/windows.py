@@ -74,7 +74,7 @@ async def respond(g: Engine, event: Event) -> None:
 
 
 def _may_be_answered(g: Engine, kind: type) -> bool:
-    """Return whether some effect, or some card in play, in a hand or elsewhere, listens to these events."""
+    """Return whether an effect, or a card (in play, in a hand or elsewhere), listens to events of a class."""
     index, scripts = g.index, g.scripts
     if kind in index.triggers or kind in index.reacts:
         return True
@@ -249,7 +249,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, waited: Trigger | Wa
 
 
 async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Carry out card text that needs no play of a player: compulsory traits, effects and event cards."""
+    """Carry out card text that runs without a play: compulsory traits, effects and event cards."""
     depth = len(g.uses)
     use.committed = True
     for other in g.uses:

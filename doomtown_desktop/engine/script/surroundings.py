@@ -42,7 +42,7 @@ class Surroundings(Acting):
 
     @property
     def location(self) -> Card | None:
-        """The home, deed or town square at which the card is; ``None`` out of play."""
+        """The home, deed or town square that the card is at; ``None`` if the card is out of play."""
         place = town.location(self.g, self._stands_in_at() or self.id)
         return None if place is None else self.g.view(place)
 
@@ -120,7 +120,10 @@ class Surroundings(Acting):
 
     @property
     def posse_host(self) -> Player | None:
-        """The player who leads your posse, or who asked you to help with theirs; ``None`` without one."""
+        """The player who leads your posse, or who has asked you to join theirs as a helper.
+
+        Returns ``None`` if there is none.
+        """
         side = posses.side_open_to(self.g, self.you.seat)
         fight = self.g.state.shootout
         return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
@@ -268,7 +271,7 @@ class Surroundings(Acting):
     def noon_after_first_aced(self) -> int:
         """The day of the next High Noon after a dude of this name was first aced; 0 if none was.
 
-        Recorded only in the classic game.
+        Only the classic game records this.
         """
         return self.g.state.first_aced.get(remembered_as(self.g, self.id), 0)
 
@@ -310,7 +313,7 @@ class Surroundings(Acting):
 
     @property
     def dudes_aced_yesterday(self) -> int:
-        """The number of dudes aced on the previous day. Recorded only in the classic game."""
+        """The number of dudes aced on the previous day. Only the classic game records this."""
         return self.g.state.today.dudes_aced_before
 
     @property

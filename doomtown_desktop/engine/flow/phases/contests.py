@@ -14,10 +14,10 @@ CONTEST = "contest"
 
 
 async def settle(g: Engine, gangs: list[list[CardId]]) -> None:
-    """Take out of the gangs, which are by seat, the dudes that players lose to each other in contests.
+    """Remove from each gang the dudes that its player loses in a contest. ``gangs`` are in seat order.
 
     All players have shown the dudes they chose. If several chose the same unique dude, each of them makes a
-    pull. The lowest pull keeps the dude. In a tie for the lowest, nobody keeps it.
+    pull. The player with the lowest pull keeps the dude. In a tie for the lowest pull, nobody keeps it.
     """
     for title in _contested(g, gangs):
         rivals = [

@@ -75,12 +75,12 @@ async def _play_hands(g: Engine, seats: list[Seat]) -> None:
 
 
 def _still(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Return those of some seats that have not surrendered meanwhile. Other hands do not count (A-314)."""
+    """Return the seats that have not surrendered meanwhile. The hands of the others do not count (A-314)."""
     return [seat for seat in seats if g.plays_on(seat)]
 
 
 async def _ante(g: Engine) -> None:
-    """Put 1 ghost rock of each player into the pot, borrowed if the stash is empty (R-GAMB-1 to R-GAMB-3)."""
+    """Take an ante of 1 ghost rock from each player, or from the bank as a debt (R-GAMB-1 to R-GAMB-3)."""
     for seat in g.order():
         p = g.state.players[seat]
         if p.stash:
@@ -93,7 +93,7 @@ async def _ante(g: Engine) -> None:
 
 
 def _lowest(g: Engine, playing: list[Seat]) -> list[Seat]:
-    """Return the players who hold the lowest hand, several in a tie (R-GAMB-10 to R-GAMB-12)."""
+    """Return the players who hold the lowest hand: several if they tie (R-GAMB-10 to R-GAMB-12)."""
     return [playing[i] for i in lowest_hands([hands.value_of(g, s) for s in playing])]
 
 

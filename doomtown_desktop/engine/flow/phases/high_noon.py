@@ -83,7 +83,7 @@ class _NoonPlays(turns.Window):
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
         await changes.clear_table(g)
-        await elimination.depart(g)  # the play before this question is over, even if the player undid it
+        await elimination.depart(g)  # the play before this question is over, even if it was undone
         entering.refresh(g, seat)
         if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))

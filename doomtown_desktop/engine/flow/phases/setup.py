@@ -51,7 +51,7 @@ async def setup(g: Engine) -> None:
 
 
 async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
-    """Put a chosen card into play without events that cards can answer; it need not wait (R-SETUP-8).
+    """Put a chosen card into play, ready for use and without events that cards can answer (R-SETUP-8).
 
     A Sidekick is attached to the dude that brought it.
     """
@@ -83,7 +83,7 @@ async def _invent_sidekick(g: Engine, seat: Seat, gadget: CardId) -> None:
 
 
 def starting_stash(g: Engine, seat: Seat) -> int:
-    """Return the starting stash, in ghost rock: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
+    """Return the starting stash in ghost rock: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
     p = g.state.players[seat]
     return starting.stash(g.facts[p.outfit], None if p.legend is None else g.facts[p.legend])
 
@@ -122,7 +122,7 @@ def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: StartTerms, le
 
 
 def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: StartTerms) -> int:
-    """Return the ghost rock that is left of the stash once the picked cards are paid."""
+    """Return the ghost rock that the player has left after paying for the picked cards."""
     return g.state.players[seat].stash - sum(starting.cost(g.facts[dude], agreed) for dude in gang)
 
 
@@ -137,7 +137,7 @@ def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
 
 
 def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
-    """Return everything in a player's deck that could start, during setup. ``fixed`` are already picked."""
+    """Return all cards in a player's deck that could start, during setup. ``fixed`` are already picked."""
     p = g.state.players[seat]
     copies: dict[str, tuple[CardId, int]] = {}
     for card in sorted(p.deck):
@@ -174,9 +174,9 @@ def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
 
 
 async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:
-    """Let a player choose up to ``most`` cards of the deck to start, besides those in play (R-SETUP-3).
+    """Let a player choose up to ``most`` cards from the deck to start, besides those in play (R-SETUP-3).
 
-    These are dudes and, unless ``only_dudes``, Core deeds and Sidekicks that start instead of dudes.
+    The player can choose dudes and, unless ``only_dudes`` is set, Core deeds and Sidekicks instead of dudes.
     """
     luck.search(g, seat)
     gang: list[CardId] = []

@@ -28,7 +28,7 @@ async def sundown(g: Engine) -> None:
     await happen(g, SundownBegan())
     await elimination.depart(g)
     won, fallen = verdict(g)
-    if g.logging:  # nothing answers this event, which only informs
+    if g.logging:  # nothing answers this event; it is for display only
         counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
         earned = tuple(state.players[seat].victory_points for seat in g.seats())
         told = earned if any(earned) else ()
@@ -96,8 +96,9 @@ _DECIDES: Final = frozenset(
 def foreseen(g: Engine) -> Engine:
     """Return the table as it would be at the next Sundown if nothing else happened (R-WIN-1).
 
-    Effects that end before Sundown are gone, and traits that depend on the phase count as at Sundown. Callers
-    must not change the result: it is the game itself if its influence and control points would be the same.
+    Effects that end before Sundown are gone, and traits that depend on the phase count as they do at Sundown.
+    Callers must not change the result. If there is no difference in influence and control points, it is the
+    game itself.
     """
     if g.state.phase in (Phase.SUNDOWN, Phase.OVER):
         return g
@@ -152,8 +153,8 @@ def _fall(g: Engine, seat: Seat) -> elimination.Fall:
 def _exceeding(g: Engine) -> list[Seat]:
     """Return the seat whose control points exceed the influence of every other player (R-WIN-1, R-MP-DW-1).
 
-    In the short game, it is enough to exceed one other player's (R-14-MP-6). If several seats do, see
-    ``_best``.
+    In the short game, they only have to exceed the influence of one other player (R-14-MP-6). If several
+    seats qualify, ``_best`` decides.
     """
     able = []
     for seat in g.seats():
@@ -165,7 +166,10 @@ def _exceeding(g: Engine) -> list[Seat]:
 
 
 def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
-    """Return the seat with the most control points, then influence; none in a tie (R-WIN-3, R-MP-DW-3)."""
+    """Return the seat with the most control points; influence breaks a tie (R-WIN-3, R-MP-DW-3).
+
+    The result is empty if there is still a tie.
+    """
     if len(able) < 2:
         return [*able]
     ranked = {seat: (m.control_points(g, seat), m.influence_total(g, seat)) for seat in able}
@@ -177,8 +181,8 @@ def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
 async def _discard_some(g: Engine, seat: Seat) -> None:
     """Let a player discard one card, or more by card text, before refilling the hand (R-SUN-4).
 
-    Where D-39 allows it, any number of event cards may be discarded, too (R-CL-NF-1). A player who holds only
-    event cards is also asked for the one card. Otherwise the missing question would reveal the hand.
+    Under D-39, the player may also discard any number of event cards (R-CL-NF-1). A player who holds only
+    event cards is still asked for the one card. Otherwise, other players would learn this about the hand.
     """
     cards = g.state.players[seat].play_hand
     most = m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)

@@ -67,8 +67,8 @@ def income(g: Engine, seat: Seat) -> int:
 def _collector(g: Engine, card: CardId) -> Seat:
     """Return the seat that collects a card's production.
 
-    For a deed, this is its owner, if the owner controls it, else ``NOBODY``. A card may say otherwise; of
-    several such cards, the newest decides (A-178).
+    A deed's production goes to its owner if the owner controls the deed; otherwise the result is ``NOBODY``.
+    A card may say otherwise. Of several such cards, the newest decides (A-178).
     """
     seat = m.controller(g, card)
     host = g.state.in_play[card].host
@@ -115,12 +115,12 @@ def price(g: Engine, card: CardId) -> int:
 
 
 def owed_by(g: Engine, seat: Seat) -> list[tuple[CardId, int]]:
-    """Return the cards that a player has to pay for, with the price of each. Paid cards are included."""
+    """Return the cards for which a player owes upkeep, with the price of each. Paid cards are included."""
     return [(c, price(g, c)) for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
 
 
 async def _pay(g: Engine, seat: Seat) -> list[CardId]:
-    """Let a player pay for single cards, for all of them, or for none (R-UPK-7, R-UPK-11).
+    """Ask a player to pay for single cards, for all of them, or for none (R-UPK-7, R-UPK-11).
 
     Returns the cards that were not paid for.
     """
