@@ -558,5 +558,5 @@ class Game:
         self.undone.clear()
 
     def digest(self) -> str:
-        """Return the fingerprint of the position."""
+        """Return the fingerprint of the position (``GameState.digest``)."""
         return self.engine.state.digest()

@@ -127,7 +127,7 @@ class Scene:
     def _luck(self, number: int) -> int:
         """Return the random seed of a world.
 
-        It varies with the day and the question, so that samples do, too.
+        The seed varies with the day and the question, so that the samples vary.
         """
         asked = crc32(" ".join((str(self.state.day), *self.asked)).encode())
         return (((asked << 32) + number) * 0x9E3779B97F4A7C15 + 1) & ((1 << 64) - 1)
@@ -518,7 +518,7 @@ def _question(asked: Choose) -> tuple[str, ...]:
 
 
 def _deal(state: GameState, owner: Seat, cards: list[CardId], luck: GameState, of_deck: set[CardId]) -> None:
-    """Replace a player's placeholders by hidden cards at random.
+    """Replace a player's placeholders with hidden cards at random.
 
     Cards in ``of_deck`` go to the deck first.
     """

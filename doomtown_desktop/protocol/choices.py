@@ -524,7 +524,7 @@ def is_adjustment(answer: Answer) -> bool:
 def surrendering(answer: Answer, asked: Seat) -> Seat | None:
     """Return the player whom an answer lets surrender; ``None`` for other answers.
 
-    ``asked``: the player who is asked. Raises ``ValueError`` for a surrender whose seat is not a number.
+    ``asked`` is the player who is asked. Raises ``ValueError`` for a surrender whose seat is not a number.
     """
     if len(answer) != 1 or answer[0].partition(":")[0] != SURRENDER:
         return None

@@ -139,7 +139,7 @@ class Ban(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Watch(Effect):
-    """A method of the source runs whenever an event of a class happens."""
+    """A method of the source runs whenever an event of a certain class happens."""
 
     kind = "watch"
     told_by = "event"
@@ -295,7 +295,7 @@ class AdjacencyChange(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class DrawnBy(Effect):
-    """Posses count another number than bullets when they draw their hands (R-DRAW-2)."""
+    """Posses count a number other than bullets when they draw their hands (R-DRAW-2)."""
 
     kind = "drawn by"
     stat: str

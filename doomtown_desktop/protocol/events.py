@@ -267,7 +267,7 @@ class AbilityCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceChanged(Event):
-    """An effect replaced ``instead_of``, a choice of an ability of ``source``, by ``chosen``."""
+    """An effect replaced a choice of an ability of ``source``: ``instead_of`` became ``chosen``."""
 
     source: CardId
     chosen: CardId

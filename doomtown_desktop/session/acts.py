@@ -90,7 +90,7 @@ class Acts:
         if self._last is None:
             return True
         read = self._next <= len(self.game.log) and self.game.log[self._next - 1] is self._last
-        return read and not isinstance(self._last, e.GhostRockMoved)  # the next event may report it
+        return read and not isinstance(self._last, e.GhostRockMoved)  # the next event may report this payment
 
     def _told(self, draft: ActDraft) -> Act:
         if draft.told is None:
@@ -101,7 +101,7 @@ class Acts:
 
     @property
     def _now(self) -> ActDraft | None:
-        """The current act."""
+        """The current act: the innermost open React, or else the latest act that is not a React."""
         return self._stack[-1] if self._stack else self._base
 
     @property
@@ -203,7 +203,7 @@ class Acts:
     @_take.register
     def _(self, event: e.PlayMade, index: int) -> None:
         if event.verb is Verb.USE:
-            return  # ``AbilityUsed`` reports it
+            return  # ``AbilityUsed`` reports this play
         kind = {Verb.MOVE: kinds.MOVE, Verb.CALL_OUT: kinds.CALL_OUT, Verb.PASS: kinds.PASS}.get(
             event.verb, kinds.BUY
         )

@@ -96,7 +96,7 @@ class Advising:
 
     def _found(self, pending: Choose, thought: Thought | None) -> None:
         if pending is not self._asked:
-            return  # it came too late
+            return  # the game has changed since this search began
         self._is_under_way, self._thought = False, thought
         self._tell()
 

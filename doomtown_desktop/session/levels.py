@@ -16,7 +16,7 @@ PERSON: Final = "A person"
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of play."""
+    """A level of play of computer players: its name, its policy, and how it behaves at the table."""
 
     name: str
     policy: str

@@ -226,7 +226,7 @@ def _why_no_host(g: Engine, seat: Seat, card: CardId) -> Objection:
 
 
 def why_not_at_all(game: Game, seat: Seat, card: CardId) -> str:
-    """Return why a card cannot be played or moved now; empty if it can be."""
+    """Return why a card cannot be played or moved now; empty if nothing prevents it."""
     found = reasons(game, seat, card)
     if any(entry.key is not None for entry in found):
         return ""

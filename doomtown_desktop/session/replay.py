@@ -158,12 +158,15 @@ class Replay:
         return next((c for c in self.chapters[::-1] if c.kind == kind and c.position < self.position), None)
 
     def after(self, seat: Seat | None) -> int:
-        """Return the next position at which a seat decides, or anybody for ``None``; else the end."""
+        """Return the next position at which a seat decides, or the end. For ``None``, anybody may decide."""
         found = range(self.position + 1, self.length)
         return next((p for p in found if seat in (None, self._askers[p])), self.length)
 
     def before(self, seat: Seat | None) -> int:
-        """Return the last earlier position at which a seat decides, or anybody for ``None``; else 0."""
+        """Return the last earlier position at which a seat decides, or 0.
+
+        For ``None``, anybody may decide.
+        """
         found = range(self.position - 1, -1, -1)
         return next((p for p in found if seat in (None, self._askers[p])), 0)
 

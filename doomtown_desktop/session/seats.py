@@ -88,7 +88,7 @@ class Seats(Protocol):
     def casualties_due(self) -> CasualtiesDue | None:
         """Return the casualties that the viewer has to cover and the ways to cover them.
 
-        Returns ``None`` without any.
+        Returns ``None`` if the viewer is not asked for casualties.
         """
         ...
 
@@ -107,7 +107,7 @@ class Seats(Protocol):
         ...
 
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
-        """Return the codes of a player's hand if the player is at this screen; else empty."""
+        """Return the codes of a player's hand. The result is empty if the player is not at this screen."""
         ...
 
     def front_page(self) -> FrontPage:
@@ -133,7 +133,7 @@ class Seats(Protocol):
         ...
 
     def why_not(self, card: int) -> str:
-        """Return why a card cannot be played or moved now; empty if it can be."""
+        """Return why a card cannot be played or moved now; empty if nothing prevents it."""
         ...
 
     def why_not_there(self, card: int, target: int | None) -> str:

@@ -32,7 +32,7 @@ class Chair:
 
 
 def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
-    """Return why a deck cannot be played under some rules, in a sentence; empty if it can be."""
+    """Return why a deck cannot be played under some rules, in a sentence; empty if nothing prevents it."""
     known = catalogue.by_code
     brought = (deck.outfit, *filter(None, [deck.legend]), *deck.cards)
     if unknown := [code for code in brought if code not in known]:

@@ -50,7 +50,7 @@ class ActDraft:
 
     @property
     def about(self) -> Event:
-        """The main event."""
+        """The main event of the act, which its sentence is about."""
         return next(event for index, event in self.events if index == self.main)
 
     def add(self, index: int, event: Event) -> None:
@@ -119,7 +119,7 @@ class _Telling:
         return "" if self.draft.player is None else wording.player(self.g, self.draft.player)
 
     def side(self, seat: Seat) -> str:
-        """Return the name of a side: "Ada", or "Ada's side" if other players have joined hers."""
+        """Return the name of a player's side: "Ada", or "Ada's side" if other players help."""
         name = wording.player(self.g, seat)
         return f"{whose(name)} side" if seat in self.draft.helped else name
 
@@ -160,7 +160,7 @@ class _Telling:
         return self.all(kind)
 
     def titles(self, cards: Iterable[CardId]) -> str:
-        """Return the titles of cards in a row: "A, B and C"."""
+        """Return the titles of cards as a list in words: "A, B and C"."""
         return listed([self.title(card) for card in cards])
 
     def left_over(self) -> tuple[Line, ...]:
@@ -426,7 +426,7 @@ def _touched(t: _Telling) -> list[CardId]:
 
 
 def _aimed(t: _Telling) -> str:
-    """Return " on X" if a played card affects a single dude X; else an empty text."""
+    """Return " on X" if a played card affects a single dude X; otherwise an empty text."""
     hit = {event.effect.card for event in t.all(e.EffectBegan) if event.effect.card is not None}
     return f" on {t.titles(hit)}" if len(hit) == 1 and t.played is not None else ""
 

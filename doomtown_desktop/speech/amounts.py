@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 
 def amount(number: int, thing: str) -> str:
-    """Return a number of things, with commas between thousands; ``thing`` is the singular, such as "copy"."""
+    """Return a number with its noun, such as "2 cards"; ``thing`` is the singular of the noun.
+
+    Thousands are separated by commas.
+    """
     return f"{number:,} {thing if number == 1 else plural(thing)}"
 
 

@@ -17,7 +17,7 @@ _ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a fight."""
+    """The dudes of one side of a fight: all that have joined it, and those that are still on it."""
 
     came: tuple[CardId, ...]
     """All dudes that have joined it, in order."""

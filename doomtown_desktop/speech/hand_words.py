@@ -95,7 +95,7 @@ def lowball_tie(view: TableView) -> str:
 def why_lower(changed: bool, others: Sequence[bool]) -> str:
     """Return why a hand is lower than others of the same rank.
 
-    ``changed``: a card changed this hand's rank.
+    ``changed`` is true if a card changed this hand's rank.
     """
     if changed:
         return "as a rank that it has by another card counts as the lowest of its kind"

@@ -40,7 +40,7 @@ class PlayerNamed(Protocol):
 
 
 class Players(Protocol):
-    """The players of the state."""
+    """The part of a game's state that holds its players."""
 
     @property
     def players(self) -> Sequence[PlayerNamed]:

@@ -134,7 +134,7 @@ def own_name(hand: OpenHand) -> str:
 def _compared(hand: OpenHand, *, middle: bool = False) -> str:
     """Return the name and rank of a hand for use in a sentence.
 
-    ``middle``: the sentence continues after it.
+    ``middle`` is true if the sentence continues after the name.
     """
     name = hand_name(hand.natural)
     name = name if hand.natural == HandRank.DEAD_MANS_HAND else name[:1].lower() + name[1:]

@@ -136,7 +136,7 @@ class Company:
         return self.names[seat]
 
     def side(self, seat: int, helped: Sequence[int]) -> str:
-        """Return the name of a side: "Ada", or "Ada's side" if other players have joined hers."""
+        """Return the name of a player's side: "Ada", or "Ada's side" if other players help."""
         return f"{whose(self.names[seat])} side" if seat in helped else self.names[seat]
 
     def place(self, seat: int) -> int:

@@ -45,7 +45,7 @@ _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 
 
 def casualties(moment: Moment, company: Company) -> ShowdownAct:
-    """Show the casualties that a side has taken. The viewer's own losses get a sentence of their own."""
+    """Show the casualties that a side has taken. A separate sentence reports the viewer's own losses."""
     losses, me = moment.losses[0], company.me
     owed = amount(losses.required, "casualty")
     you, s = losses.player == me, "s"
@@ -195,7 +195,7 @@ def _held(count: Count) -> list[str]:
 
 
 def leaving(moment: Moment, company: Company) -> ShowdownAct:
-    """Show that a player leaves the game: the reason, the lost cards, and what other players get back."""
+    """Show that players leave the game, why, what leaves with them, and what others get back."""
     who = company.together([each.player for each in moment.exits])
     sayings: list[Saying] = []
     for each in moment.exits:

@@ -62,9 +62,9 @@ _RESTRICTED, _AS_PRINTED = int(CarryWhen.RESTRICTED), int(CarryWhen.AS_PRINTED)
 
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
-    """Return the objection to a host carrying a card, by any play or effect.
+    """Return the objection to a host carrying a card, by any play or effect (R-SHOP-9).
 
-    Returns ``None`` if it may (R-SHOP-9).
+    Returns ``None`` if there is no objection.
     """
     if host != TOWN_SQUARE and host not in g.state.in_play:
         return Objection(Grounds.LEFT_PLAY)

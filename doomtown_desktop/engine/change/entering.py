@@ -25,11 +25,11 @@ from doomtown_desktop.protocol.words import Cannot
 def why_not_enter(
     g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None
 ) -> Objection | None:
-    """Return the objection to a card entering play; ``None`` if it can enter (R-UNIQ-2, R-COOP-1).
+    """Return the objection to a card entering play; ``None`` if there is none (R-UNIQ-2, R-COOP-1).
 
-    The grounds are its own text, Uniqueness, and Union against Confederate. In rulesets with ``one_of_each``
-    (D-03), a copy of the same owner also keeps out dudes and deeds that are not unique (R-CL-UNIQ-2).
-    ``replacing`` is a card to ignore, because the new card takes its place.
+    The grounds are the card's own text, Uniqueness, and Union against Confederate. In rulesets with
+    ``one_of_each`` (D-03), dudes and deeds that are not unique are also kept out by a copy of the same owner
+    (R-CL-UNIQ-2). ``replacing`` is a card to ignore, because the new card takes its place.
     """
     facts = g.facts[card]
     owner = g.owner(card)

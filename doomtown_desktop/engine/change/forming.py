@@ -146,7 +146,7 @@ def why_not_join(
 
 
 def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> Objection | None:
-    """Return the objection to an effect bringing a dude into a posse; ``None`` if it can."""
+    """Return the objection to an effect bringing a dude into a posse; ``None`` if there is none."""
     fight = g.state.shootout
     assert fight is not None
     ride = moves and g.state.in_play[dude].location != fight.location

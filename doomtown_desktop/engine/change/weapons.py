@@ -60,7 +60,7 @@ def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
 
 
 def why_not_ready(g: Engine, weapon: CardId) -> Objection | None:
-    """Return the objection to making a Weapon ready; ``None`` if it can be."""
+    """Return the objection to making a Weapon ready; ``None`` if there is none."""
     spot = g.state.in_play.get(weapon)
     if spot is None or not spot.unready:
         return Objection(Grounds.READY)

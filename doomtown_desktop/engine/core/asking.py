@@ -85,7 +85,10 @@ class Notes:
         self.again = False
 
     def known(self, decision: Choose) -> Answer | None:
-        """Remove and return the earlier answer to a question; ``None`` without one that is still legal."""
+        """Remove and return the earlier answer to a question.
+
+        Returns ``None`` if no earlier answer is still legal.
+        """
         for i, (before, given) in enumerate(self.earlier):
             if (before.player, before.kind, before.prompt) == (
                 decision.player,

@@ -1,7 +1,7 @@
 """The running engine: one game state, and everything that is computed from it.
 
-Only ``state`` is the game. The cache, the index of traits and the views can be dropped at any time. The
-``touch…`` methods are the only way to invalidate them (law 7).
+The game consists of ``state`` alone. The cache, the index of traits and the views can be dropped at any time.
+The ``touch…`` methods are the only way to invalidate them (law 7).
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dic
 
 
 def begin(g: Engine, effect: Effect) -> None:
-    """Begin a lasting effect."""
+    """Begin a lasting effect, and log it as ``EffectBegan``."""
     g.state.effects.append(effect)
     g.touch_effects(effect)
     if isinstance(effect, Blank | NoBenefit):

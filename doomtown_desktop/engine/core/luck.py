@@ -33,7 +33,10 @@ def shuffle(g: Engine, seat: Seat) -> None:
 
 
 def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
-    """Take ``count`` cards off a deck, top first. The deck has at least ``count`` cards."""
+    """Remove the top ``count`` cards from a deck, which has at least that many.
+
+    Return them, topmost first.
+    """
     deck = g.state.players[seat].deck
     fate = _forced(g, "draw")
     if fate is not None:

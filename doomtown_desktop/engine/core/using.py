@@ -145,5 +145,8 @@ class Use:
 
     @property
     def actor(self) -> CardId | None:
-        """The dude that casts or performs the ability, or to which it was granted; ``None`` without one."""
+        """The dude that casts or performs the ability, or that it was granted to.
+
+        Returns ``None`` if there is none.
+        """
         return next((d for d in (self.caster, self.tested, self.declared.on) if d is not None), None)

@@ -328,7 +328,7 @@ def shootout(text: str, **options: Any) -> Callable[[F], F]:
 
 
 def noon_or_shootout(text: str, **options: Any) -> Callable[[F], F]:
-    """An ability usable as a Noon or as a Shootout play."""
+    """An ability that is usable both as a Noon play and as a Shootout play."""
     return _ability((NOON, SHOOTOUT), text, options)
 
 

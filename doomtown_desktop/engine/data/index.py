@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Index:
     """Traits, triggers and abilities of cards in play, by what they change or answer.
 
-    Not part of the state.
+    The index is not part of the state.
     """
 
     dudes: list[CardId] = field(default_factory=list)

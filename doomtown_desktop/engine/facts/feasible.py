@@ -37,9 +37,9 @@ def unboot(g: Engine, card: CardId) -> bool:
 
 
 def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """Return whether a dude may move to a location (R-MOVE-9). Not for going home booted (A-26).
+    """Return whether a dude may move to a location (R-MOVE-9).
 
-    Once in play, only dudes move (R-CARD-5).
+    Going home booted does not need this check (A-26). Once in play, only dudes move (R-CARD-5).
     """
     able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
     return able and is_let_in(g, dude, place, by_effect=by_effect)

@@ -80,9 +80,10 @@ def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) 
 def _holds_for_player(
     g: Engine, trait: Trait, source: CardId, seat: Seat, meant: Collection[Seat] = ()
 ) -> int:
-    """Return how many times a trait counts for a player now, or 0 as in ``_holds``.
+    """Return how many times a trait counts for a player now.
 
-    ``meant`` are the players whose cards count; empty means only ``seat``.
+    Like ``_holds``, returns 0 while the control of a deed is being computed. ``meant`` are the players whose
+    cards count; if empty, only ``seat`` counts.
     """
     try:
         if trait.on == PLAYER:
@@ -94,7 +95,10 @@ def _holds_for_player(
 
 
 def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
-    """Return how many times a lasting effect counts for a card now, or 0 as in ``_holds``."""
+    """Return how many times a lasting effect counts for a card now.
+
+    Like ``_holds``, returns 0 while the control of a deed is being computed.
+    """
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
         return int(conditions.of_effect(g, effect, effect.as_long_as, *told))
@@ -103,7 +107,10 @@ def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effect
 
 
 def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
-    """Return whether the condition of an effect on a player is met, or False as in ``_holds``."""
+    """Return whether the condition of an effect on a player is met.
+
+    Like ``_holds``, returns False while the control of a deed is being computed.
+    """
     about = g.view(effect.source if effect.stays is None else effect.stays)
     try:
         return bool(conditions.of_effect(g, effect, effect.as_long_as, about))
@@ -142,7 +149,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in ("bullets", "influence", "control"):
-            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # it keeps its numbers (A-276)
+            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # they keep their numbers (A-276)
             for other in spot.attachments:
                 amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
                 amount = min(amount, 0) if gives_nothing(g, other) else amount
@@ -213,7 +220,7 @@ def _when(line: tuple[int, Row]) -> tuple[int, int]:
 def _without_ignored(
     g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
 ) -> list[Row]:
-    """Return the lines of a number, except those that the card ignores because of source and amount."""
+    """Return the lines of a number that a card does not ignore, judging by source and amount."""
     kept = lines[:1]
     total = fold(kept)
     for row in lines[1:]:
@@ -227,7 +234,7 @@ def _without_ignored(
 
 
 def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
-    """Return the line of the number that replaces bullets in posses for a whole shootout; else no line."""
+    """Return the line that replaces bullets in posses by another number throughout, if there is one."""
     fight = g.state.shootout
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
@@ -353,7 +360,7 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
 
 
 def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
-    """Return the current lines of a player's number: traits, then effects in the order of their beginning."""
+    """Return the current lines of a player's number: traits, then effects in the order of their start."""
     found: list[Row] = []
     meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
     for source, trait in g.index.each.get(name, ()):
@@ -419,7 +426,7 @@ def _keyword(g: Engine, card: CardId, word: str, printed: bool) -> bool:
 
 
 def rating(g: Engine, card: CardId, word: str) -> int | None:
-    """Return the rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
+    """Return the rating of a skill or of Kung Fu; ``None`` if the card does not have it (R-SKILL-1)."""
     if not has_keyword(g, card, word):
         return None
     return stat(g, card, rating_of(word))
@@ -486,7 +493,7 @@ def you(g: Engine, card: CardId) -> Seat:
 
 
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
-    """Return the controller of the town square by the text of a dude there; else ``nobody`` (A-176)."""
+    """Return who controls the town square by the text of a dude there; ``nobody`` without one (A-176)."""
     rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 

@@ -75,7 +75,7 @@ class Player:
 
     @property
     def home(self) -> Card:
-        """The outfit card."""
+        """The player's outfit, which is also the player's home."""
         return self.g.view(self._p.outfit)
 
     @property
@@ -184,7 +184,10 @@ class Player:
 
     @property
     def lost_by(self) -> int:
-        """The number of ranks by which the player's side lost the round that is being resolved; else 0."""
+        """The number of ranks by which the player's side lost the round being resolved.
+
+        Returns 0 if it did not lose.
+        """
         fight = self.g.state.shootout
         if fight is None or not self.has_lost_round:
             return 0

@@ -116,7 +116,10 @@ def cheaters(g: Engine, seat: Seat) -> list[Seat]:
 
 
 def _is_punishable(g: Engine, seat: Seat) -> bool:
-    """Return whether a hand may be punished (again). Not if it was legal when revealed (R-CL-CHEAT-1)."""
+    """Return whether a hand may be punished (again).
+
+    A hand that was legal when revealed may not be (R-CL-CHEAT-1).
+    """
     p = g.state.players[seat]
     if not g.ruleset.resolution_step and seat in g.state.today.revealed_legal:
         return False

@@ -114,10 +114,10 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
 def why_not_call_out(
     g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
 ) -> Objection | None:
-    """Return the objection to calling out a dude; ``None`` if it can be called out (R-CALL-1, -3, -6).
+    """Return the objection to calling out a dude; ``None`` if there is none (R-CALL-1, -3, -6).
 
     ``caller`` is the dude that would call it out, if known. ``by_effect`` is true if a card effect would do
-    it, not a Callin' Out play.
+    so, not a Callin' Out play.
     """
     if m.controller(g, mark) == seat:
         return Objection(Grounds.OWN_DUDE)
@@ -274,7 +274,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 
 
 def _rebuild(g: Engine, old: CardId, new: CardId) -> None:
-    """Replace a deed on its street by another version of it. The dudes at the deed stay there."""
+    """Replace a deed on its street with another version of it. The dudes at the deed stay there."""
     for spot in g.state.in_play.values():
         if spot.location == old:
             spot.location = new

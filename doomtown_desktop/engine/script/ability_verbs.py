@@ -80,7 +80,7 @@ class AbilityVerbs(Acting):
             doing.close()
 
     async def boot_for(self, *cards: Card) -> bool:
-        """Boot cards "to" do something else, as in ``do_for``. This succeeds if all of them are booted."""
+        """Boot cards as the part of a text before "to" (see ``do_for``). This succeeds if all are booted."""
 
         async def boot_all() -> bool:
             for card in cards:
@@ -214,7 +214,7 @@ class AbilityVerbs(Acting):
         return price <= payment.available(self.g, use.declared)
 
     def cost_becomes(self, amount: int) -> None:
-        """Replace the printed cost of this action card by ``amount``. Call this before the first effect."""
+        """Replace the printed cost of this action card with ``amount``. Call this before the first effect."""
         self.g.uses[-1].price = amount
 
     def may_play_action(self, card: Card, play: str, *, change: int = 0) -> bool:
@@ -249,7 +249,7 @@ class AbilityVerbs(Acting):
     ) -> None:
         """Remove all or some traits, abilities and bonuses of a card for the duration ``until``.
 
-        With ``keywords``, the keywords are removed, too. ``bonuses`` are the numbers that an attached card no
+        With ``keywords``, the keywords are also removed. ``bonuses`` are the numbers that an attached card no
         longer adds. With ``while_attached``, the effect also ends when this card leaves play.
         """
         await uses.commit(self.g)

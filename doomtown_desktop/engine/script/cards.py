@@ -204,7 +204,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def lent_today(self) -> int:
-        """How many times today abilities of other cards were used through this card."""
+        """The number of times that abilities of other cards were used through this card today."""
         return self.g.state.today.used_through.count(self.id)
 
     def is_a(self, word: str) -> bool:
@@ -290,7 +290,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
 
 class Dude(Card):
-    """A dude."""
+    """A dude, with the properties that only dudes have."""
 
     __slots__ = ()
 

@@ -86,7 +86,7 @@ class Choosing(Acting):
     async def may_target(
         self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
     ) -> T | None:
-        """Ask a player to choose one card of a pool, or none; ``None`` for none."""
+        """Ask a player to choose one card of a pool, or none. Return ``None`` if they choose none."""
         found = await self.targets(pool, 0, 1, prompt, by)
         return found[0] if found else None
 

@@ -46,7 +46,7 @@ class EntryVerbs(Acting):
         )
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """Return those of ``hosts_for`` to which a Shoppin' play could attach the card, too (R-SHOP-5)."""
+        """Return those of ``hosts_for`` to which a Shoppin' play could also attach the card (R-SHOP-5)."""
         fit = shopping.hosts(self.g, self.you.seat, card.id)
         return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
@@ -68,7 +68,7 @@ class EntryVerbs(Acting):
         )
 
     def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
-        """Return the cost of a card for you, in ghost rock. ``change`` is added."""
+        """Return what a card costs you now, in ghost rock, with ``change`` added."""
         purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
         return payment.cost(self.g, purchase, change)
 

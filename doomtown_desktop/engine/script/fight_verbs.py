@@ -78,7 +78,7 @@ class FightVerbs(Acting):
             await forming.leave_posse(self.g, dude.id, by=self.cause)
 
     async def replace_in_shootout(self, old: Card, new: Card) -> None:
-        """Replace ``old`` by ``new`` in its posse and as leader or mark. Both stay at their locations."""
+        """Replace ``old`` with ``new`` in its posse and as leader or mark. Both stay at their locations."""
         await uses.commit(self.g)
         fight = self.g.state.shootout
         assert fight is not None
@@ -205,13 +205,13 @@ class FightVerbs(Acting):
     ) -> JobResult:
         """Run a job against a mark. Return its result (R-JOB).
 
-        ``needs`` is a condition on the complete leader's posse, without which the job fails.
-        ``opposing_needs`` is a condition on the opposing posse, without which there is no shootout.
+        ``needs`` is a condition that the complete leader's posse must meet for the job to succeed.
+        ``opposing_needs`` is a condition that the opposing posse must meet for a shootout to begin.
         ``on_begin`` is called before dudes join, ``on_join`` for each dude that joins, and ``on_formed`` with
-        the complete leader's posse. ``leader`` is the dude that leads the job; without it, ``led_by`` returns
-        which dudes can. ``player`` is the player whose job it is, by default you. ``defended_by`` is a
-        condition for additional players who may oppose the job. With ``from_anywhere``, unbooted dudes may
-        oppose it from any location, and nothing restricts their moves.
+        the complete leader's posse. ``leader`` is the dude that leads the job. If it is not given, a dude
+        leads for which ``led_by`` returns True. ``player`` is the player whose job it is, by default you.
+        ``defended_by`` is a condition for additional players who may oppose the job. With ``from_anywhere``,
+        unbooted dudes may oppose it from any location, and nothing restricts their moves.
         """
         self._what_follows_may_be_vain()
         return await job.lead(

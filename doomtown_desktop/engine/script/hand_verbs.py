@@ -181,11 +181,12 @@ class HandVerbs(Acting):
         about: Card | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers of yours, or of another player, for the duration ``until``.
+        """Change your numbers, or those of another player, for the duration ``until``.
 
         ``stats`` gives the amount for each number, with ``_`` for the spaces in its name. ``as_long_as`` is a
-        method of this card that gets ``about``, or this card without it; the change applies only while the
-        method returns True. ``about`` is a card, and the effect ends when that card leaves play.
+        method of this card. Its argument is the card ``about``, or this card if ``about`` is not given. The
+        change applies only while the method returns True. The effect ends when the card ``about`` leaves
+        play.
         """
         await uses.commit(self.g)
         who, hook = player or self.you, "" if as_long_as is None else lasting.hook(self, as_long_as)
@@ -200,7 +201,7 @@ class HandVerbs(Acting):
     def _drawing(self, player: Player | None = None) -> Seat:
         """Return the seat whose draw hand counts for you or a player.
 
-        For a helper, the posse leader's seat.
+        If that player is a helper, it is the seat of the posse's leader.
         """
         return hands.drawing_for(self.g, (player or self.you).seat)
 
@@ -251,7 +252,7 @@ class HandVerbs(Acting):
             await self._rank_changed(seat, amount, afresh=True)
 
     async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
-        """Make posses in this shootout draw hands by another number than bullets (R-DRAW-2, R-DRAW-3).
+        """Make posses in this shootout draw hands by a number other than bullets (R-DRAW-2, R-DRAW-3).
 
         With ``throughout``, that number replaces the bullets of dudes in posses for every purpose.
         """
@@ -281,10 +282,10 @@ class HandVerbs(Acting):
             fight.extra_casualties[side] += amount
 
     async def redraw_hand(self, player: Player | None = None, *, deck_of: Player | None = None) -> None:
-        """Discard a player's draw hand, and draw five cards for it (R-RES-2).
+        """Discard a player's draw hand and draw a new one of five cards (R-RES-2).
 
-        For limits per draw hand, it is still the same hand (A-04). ``deck_of`` is the player from whose deck
-        the cards come, if not the player's own.
+        For limits per draw hand, this is still the same hand (A-04). ``deck_of`` is the player from whose
+        deck the cards come, if not the player's own.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)

@@ -136,13 +136,13 @@ class Surroundings(Acting):
 
     @property
     def shootout_location(self) -> Card | None:
-        """The location of the current shootout or job; ``None`` without one."""
+        """The location of the current shootout or job; ``None`` if there is none."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.location)
 
     @property
     def mark(self) -> Card | None:
-        """The mark of the current call-out or job; ``None`` without one."""
+        """The mark of the current call-out or job; ``None`` if there is none."""
         fight = self.g.state.shootout
         return None if fight is None else self.g.view(fight.mark)
 

@@ -391,7 +391,7 @@ class TableVerbs(Acting):
         lasting.begin(self.g, Note(**self._born(Until.FOREVER), amount=amount))
 
     def noted(self) -> int | None:
-        """Return the number that ``note`` stored for this card and its copies; ``None`` without one."""
+        """Return the number that ``note`` stored for this card and its copies; ``None`` if there is none."""
         notes = self.g.effects(Note, self.g.facts[self.id].title)
         return notes[-1].amount if notes else None
 
@@ -620,5 +620,5 @@ class TableVerbs(Acting):
         self._what_follows_may_be_vain()
 
     async def nothing(self) -> None:
-        """Use the ability without any effect except that its costs are paid."""
+        """Use the ability without effects of its text. Its costs are paid."""
         await uses.commit(self.g)

@@ -255,7 +255,10 @@ def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
 
 
 def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
-    """Return a skill that a dude may use for a card instead of the required one; ``None`` without (A-193)."""
+    """Return a skill that a dude may use for a card instead of the required one (A-193).
+
+    Returns ``None`` if there is none.
+    """
     for source, rule in g.index.rules.get("stands in", ()):
         word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
         if word and m.has_keyword(g, dude, word):
@@ -264,7 +267,7 @@ def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
 
 
 def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
-    """Return the keyword with which a dude performs a Technique; ``None`` if it cannot.
+    """Return the keyword with which a dude can perform a Technique; ``None`` if there is none.
 
     The keyword is Kung Fu (R-KF-2) or a stand-in.
     """

@@ -50,7 +50,7 @@ def in_fight(g: Engine, able: Callable[[Seat], object]) -> Turnabout:
 class Turnabout:
     """An order of cycles with four slots each. All its progress is in ``cycle``.
 
-    It ends after a cycle in which all participants have passed, once all onlookers have passed, too.
+    It ends when all participants have passed in one cycle, and all onlookers have passed after that.
     """
 
     __slots__ = ("able", "cycle", "fight", "g")
@@ -102,7 +102,7 @@ class Turnabout:
         cycle.slot, cycle.acted, cycle.passed = (0 if is_last else cycle.slot + 1), not is_last, []
 
     def advance(self) -> None:
-        """End the current opportunity."""
+        """End the current opportunity, so that ``whose`` looks for the next player."""
         self.cycle.current = None
 
 

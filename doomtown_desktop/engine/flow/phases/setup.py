@@ -102,10 +102,10 @@ def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
 
 
 def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
-    """Return the reason why a card cannot be added to a starting gang; ``None`` if it can.
+    """Return the reason why a card cannot be added to a starting gang; ``None`` if there is none.
 
     See R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5 and R-COOP-4. The cards in ``gang`` are picked but not yet
-    paid. Cards that started earlier count, too.
+    paid. Cards that started earlier also count.
     """
     if g.zone_of(dude) is not Zone.DECK:
         return Obstacle.NO_DUDE.reason
