@@ -391,7 +391,7 @@ def test_the_list_that_gave_way_to_a_drawer_comes_back_after_it(
 def test_filters_without_room_for_their_rows_are_menus_that_do_the_same(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
-    page = start(qtbot, windows, tmp_path / "d.db", 1366)
+    page = start(qtbot, windows, tmp_path / "d.db", 1240)
     chips, box = page.browser.chips, page.browser.box
     dude = next(chip for chip in chips.chips if chip.value == "dude")
     assert dude.isVisible()
