@@ -1,6 +1,6 @@
-"""The cards of a shootout for its own view: two posses, their hands, and the cards that are asked for. No Qt.
+"""The cards of a shootout for its own view: two posses, their hands, and the cards that are asked for.
 
-``standoff_of`` makes a ``StandoffPlan`` from a view; ``standoff_geometry`` gives every card its place.
+``standoff_of`` makes a ``StandoffPlan`` from a view. ``standoff_geometry`` gives every card its place.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ DUDES = (CardType.DUDE, CardType.TOKEN)
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A card that stands in a posse."""
+    """A card in a posse."""
 
     card: int
     role: str = ""
-    """``leader``, ``mark`` or empty."""
+    """One of ``leader`` and ``mark``, or empty."""
     booted: bool = False
     shooter: bool = False
     helper: bool = False
-    """True if it belongs to a player who helps the posse's leader."""
+    """True if the card belongs to a player who helps the posse's leader."""
     carried: tuple[int, ...] = ()
-    """Its attachments, and theirs."""
+    """The card's attachments, and the attachments of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,13 @@ class StandoffSide:
     """One side of a shootout."""
 
     number: int
-    """0 for the leader's side, 1 for the mark's."""
+    """The number of the side. It is 0 for the leader's side and 1 for the mark's side."""
     seat: int
     """The seat of the player who leads the posse."""
     fighters: tuple[Fighter, ...] = ()
-    """From the middle outwards: the leader or mark, the player's other dudes, helpers."""
+    """The fighters from the middle outwards: the leader or mark, then the player's other dudes, then
+    helpers.
+    """
     hand: tuple[int, ...] = ()
     """The visible cards of the draw hand, by value."""
     backs: int = 0
@@ -52,7 +54,7 @@ class StandoffSide:
 
 @dataclass(frozen=True, slots=True)
 class StandoffPlan:
-    """Everything that stands on the stage of a shootout; the viewer's side is at the left."""
+    """Everything on the stage of a shootout. The viewer's side is at the left."""
 
     left: StandoffSide
     right: StandoffSide
@@ -61,7 +63,7 @@ class StandoffPlan:
     beside: tuple[int, ...] = ()
     """Cards outside the fight that can act, such as an outfit."""
     played: tuple[tuple[int, int], ...] = ()
-    """The cards being played: the seat and the card."""
+    """The cards that are being played, as (seat, card) pairs."""
 
     @property
     def sides(self) -> tuple[StandoffSide, StandoffSide]:
@@ -79,7 +81,10 @@ class StandoffPlan:
 
 
 def standoff_of(view: TableView) -> StandoffPlan | None:
-    """Return the stage of a shootout or job; ``None`` without one, or if cards elsewhere are asked for."""
+    """Return the stage of a shootout or job.
+
+    Return ``None`` if there is none, or if the game asks for cards elsewhere.
+    """
     fight = view.shootout
     if fight is None or not any(posse.dudes for posse in fight.sides):
         return None
@@ -103,7 +108,7 @@ def standoff_of(view: TableView) -> StandoffPlan | None:
 
 
 def left_side(view: TableView, fight: ShootoutView) -> int:
-    """Return the number of the side at the left: the viewer's, else the first one clockwise."""
+    """Return the number of the side at the left. It is the viewer's side, else the first one clockwise."""
     seats = clockwise(view)
     ours = [seats[0] in (posse.primary, *posse.seats) for posse in fight.sides]
     if any(ours):
@@ -112,7 +117,7 @@ def left_side(view: TableView, fight: ShootoutView) -> int:
 
 
 def _asked(choice: ChoiceView | None) -> list[int]:
-    """Return the cards that stand for answers, each once, in the order of the options."""
+    """Return the cards that stand for answers. Each card is returned once, in the order of the options."""
     options = () if choice is None else choice.options
     return list(dict.fromkeys(int(option.card) for option in options if option.card is not None))
 

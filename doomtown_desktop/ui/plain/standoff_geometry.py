@@ -1,7 +1,7 @@
-"""The places of everything on the stage of a shootout: pure arithmetic, no Qt.
+"""The places of everything on the stage of a shootout.
 
-The measures are those of a stage of 1366 by 630 pixels, and grow with it. The viewer's posse is at the left,
-the other one is its mirror image; both leave the middle to the house that is fought for.
+The measures are for a stage of 1366 by 630 pixels, and grow with the stage. The viewer's posse is at the
+left, and the other one is its mirror image. The house that is fought for is between them.
 """
 
 from __future__ import annotations
@@ -16,57 +16,61 @@ from doomtown_desktop.ui.plain.town import Frame, Placed, Rect, TableLayout
 
 ASPECT: Final = 1.4
 WIDTH, HEIGHT = 1366.0, 630.0
-"""The size of the stage to which the measures belong, in pixels."""
+"""The size of the stage for which the measures are given, in pixels."""
 BAND: Final = 138.0
-"""Height of the band of words above the posses."""
+"""The height of the band of words above the posses."""
 FRONT, FEW, MANY = 132.0, 116.0, 108.0
-"""Widths of cards: the leader or mark; up to two others; more than two others."""
+"""The widths of cards: of the leader or mark, of up to two other dudes, and of more than two."""
 STEP: Final = 140.0
-"""Greatest distance from one fighter to the next."""
+"""The maximum distance from one fighter to the next."""
 MIDDLE: Final = 151.0
-"""Distance from the middle of the stage to the nearest fighter."""
+"""The distance from the middle of the stage to the nearest fighter."""
 MARGIN: Final = 22.0
 LEAN: Final = 11.0
 """The lean of a booted fighter, in degrees."""
 FOOT: Final = 338.0
 """The line on which the house and the posses stand."""
 HANDS, HAND_CARD, HAND_STEP = 390.0, 92.0, 98.0
-"""Upper edge of the draw hands; width of a card; distance from one card to the next."""
+"""The upper edge of the draw hands, the width of a card, and the distance from one card to the next."""
 HAND_EDGE: Final = 122.0
-"""Distance from the middle of the stage to a draw hand."""
+"""The distance from the middle of the stage to a draw hand."""
 BACK, BACK_STEP = 50.0, 34.0
-"""Width of a face-down card, and the distance from one to the next."""
+"""The width of a face-down card, and the distance from one to the next."""
 STAMP: Final = 554.0
-"""Height of the middle of the stamps that name the ranks."""
+"""The height of the middle of the stamps that name the ranks."""
 CENTRE: Final = (260.0, 132.0)
-"""Width and height of the box in the middle."""
+"""The width and height of the box in the middle."""
 SMALL_CARD: Final = 58.0
-"""Width of a card outside the fight that can act, and of a card being played."""
+"""The width of a card that is outside the fight but can act, and of a card that is being played."""
 ROW: Final = 540.0
-"""Upper edge of the row of these cards."""
+"""The upper edge of the row of these cards."""
 PORTRAIT: Final = 78.0
 BUTTON: Final = 78.0
 """Half the width of the button between the words of both sides, at a letter factor of 1."""
 TAB: Final = 0.26
-"""Width of an attachment's tab, as a fraction of its bearer's width."""
+"""The width of an attachment's tab, as a fraction of its bearer's width."""
 LEAST_TAB: Final = 24.0
-"""Least width of a tab in pixels."""
+"""The minimum width of a tab, in pixels."""
 LEAST_STEP: Final = 0.3
-"""Least visible part of the width of an overlapped fighter."""
+"""The minimum visible part of the width of a fighter that another one overlaps."""
 LETTERS: Final = 0.92
-"""Least factor of the letters, at a text scale of 1; they never become smaller than this on a small stage."""
+"""The minimum factor of the letters, at a text scale of 1. Letters are never smaller than this on a small
+stage.
+"""
 LARGEST_TEXT: Final = 1.75
-"""The text scale beyond which letters on the stage do not grow: the cards would have no room."""
+"""The text scale beyond which letters on the stage do not grow, because the cards would have no room."""
 WORDS, LOW_WORDS = 108.0, 44.0
-"""Least height of the band of words at a letter factor of 1: in three lines, and on a low stage in one."""
+"""The minimum height of the band of words at a letter factor of 1, for three lines and, on a low stage, for
+one line.
+"""
 LOW: Final = 0.72
-"""A stage is low if its height allows less than this part of the scale that its width allows."""
+"""A stage is low if its height allows less than this fraction of the scale that its width allows."""
 LOW_HANDS: Final = 350.0
-"""Upper edge of the draw hands on a low stage."""
+"""The upper edge of the draw hands on a low stage."""
 LEAST_HEIGHT: Final = 190.0
-"""Least height of a stage in pixels, at a text scale of 1."""
+"""The minimum height of a stage, in pixels at a text scale of 1."""
 LOWEST, STACK = 10.0, 0.2
-"""Height (z) of the cards on the stage, and the step from one fighter to the next."""
+"""The height (z) of the cards on the stage, and the step from one fighter to the next."""
 
 
 @dataclass(slots=True)
@@ -82,7 +86,7 @@ class StandoffLayout:
     foot: float
     """The line on which the house stands."""
     band: float
-    """Height of the band of words above the posses."""
+    """The height of the band of words above the posses."""
     cards: dict[int, Placed] = field(default_factory=dict)
     widths: dict[int, float] = field(default_factory=dict)
     """The width of each card in pixels."""
@@ -90,10 +94,10 @@ class StandoffLayout:
     """The attachments that are shown as tabs, each with its bearer."""
     portraits: tuple[Rect, Rect] = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
     bands: tuple[Rect, Rect] = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-    """The boxes of the words over each posse, the left one first, like the next fields."""
+    """The boxes of the words over each posse. The left box is first, as in the next fields."""
     hands: tuple[Rect, Rect] = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
     backs: tuple[tuple[Rect, ...], tuple[Rect, ...]] = ((), ())
-    """The boxes of face-down cards: of the draw hand, else of the cards that will be drawn."""
+    """The boxes of face-down cards, which are those of the draw hand or those that will be drawn."""
     stamps: tuple[tuple[float, float], tuple[float, float]] = ((0, 0), (0, 0))
     """The middle of each stamp."""
     centre: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
@@ -107,9 +111,9 @@ def letters_of(scale: float, text: float) -> float:
 
 
 def lay_out_standoff(plan: StandoffPlan, width: float, height: float, text: float = 1.0) -> StandoffLayout:
-    """Lay out a standoff on a stage of this size in pixels; ``text``: the text scale.
+    """Lay out a standoff on a stage of this size in pixels. ``text`` is the text scale.
 
-    A stage lower than ``LEAST_HEIGHT`` is made higher, and scrolls.
+    A stage that is lower than ``LEAST_HEIGHT`` is made higher and scrolls.
     """
     height = max(height, LEAST_HEIGHT * min(text, LARGEST_TEXT))
     whole = min(width / WIDTH, height / HEIGHT)
@@ -186,7 +190,7 @@ class _Stage:
 
     @staticmethod
     def _has_right_neighbour(index: int, others: int, mirrored: bool) -> bool:
-        """Return whether another fighter of the side stands at a fighter's right."""
+        """Return whether another fighter of the side is to the right of a fighter."""
         return index < others if mirrored else True
 
     @staticmethod
@@ -265,7 +269,7 @@ class _Stage:
     def _row_of(
         self, cards: Sequence[int], box: Rect, wide: float, most: float, z: float, *, flat: bool = False
     ) -> None:
-        """Place cards in a row, in the middle of a box; many cards overlap."""
+        """Place cards in a row in the middle of a box. If there are many cards, they overlap."""
         wide = float(floor(wide))
         step = min(most, (box.w - wide) / max(1, len(cards) - 1))
         x = box.cx - step * (len(cards) - 1) / 2
@@ -277,7 +281,7 @@ class _Stage:
             x += step
 
     def _backs(self, count: int, box: Rect) -> tuple[Rect, ...]:
-        """Return the boxes of face-down cards; those beyond five, one for each stud, are higher."""
+        """Return the boxes of face-down cards. Cards beyond five, one for each stud, are higher."""
         s = self.s
         wide = float(floor(BACK * s))
         step = min(BACK_STEP * s, (box.w - wide) / max(1, count - 1))

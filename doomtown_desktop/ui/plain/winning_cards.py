@@ -1,4 +1,4 @@
-"""The cards of a draw hand that make its rank. No Qt."""
+"""The cards of a draw hand that make its rank."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from doomtown_desktop.poker import HandRank
 from doomtown_desktop.protocol.view_data import DrawCard
 
 GROUPS = {HandRank.PAIR: 2, HandRank.TWO_PAIR: 2, HandRank.THREE_OF_A_KIND: 3, HandRank.FOUR_OF_A_KIND: 4}
-"""The least number of cards of one value in each rank that groups of equal values make."""
+"""The minimum number of cards of one value for each rank that groups of equal values make."""
 
 
 def winning_cards(hand: Sequence[DrawCard], rank: int) -> set[int]:
-    """Return the ids of the cards that make a rank (1-11); the highest card if nothing else does."""
+    """Return the ids of the cards that make a rank (1-11). If nothing else does, it is the highest card."""
     values = Counter(card.value for card in hand)
     least = GROUPS.get(HandRank(rank))
     if rank == HandRank.HIGH_CARD:
