@@ -112,7 +112,7 @@ class Answers(QObject):
         self.board.lowball.show_view(self.seats.view, self.board.scene.picked)
 
     def pass_turn(self) -> bool:
-        """Pass; False if the question has no pass."""
+        """Pass. Return False if the question has no pass."""
         choice = self.prompt.choice
         if choice is None or PASS not in [o.key for o in choice.options]:
             return False

@@ -40,7 +40,9 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.town_button import TownButton
 
 NARROWEST_FIGHT = 700
-"""Least room for the hands of lowball, in pixels at a text size of 100 %; with less they cover the drawer."""
+"""The minimum room for the hands of lowball, in pixels at a text size of 100 %. With less, they cover the
+drawer.
+"""
 
 
 def nothing_costs(_: str) -> int:
@@ -95,7 +97,7 @@ class Board(QObject):
         log: LogPanel,
         folded: FoldedFight | None = None,
     ) -> None:
-        """``folded``: shows both sides of a shootout while the town is shown instead of the stage."""
+        """``folded`` shows both sides of a shootout while the town is shown instead of the stage."""
         super().__init__(page)
         self.page, self.theme, self.source = page, theme, source
         self.scene = TableScene(store, theme, facts_of, source.adjacent, source.price)
@@ -145,7 +147,10 @@ class Board(QObject):
         self.fit_hands()
 
     def show_town(self, wished: bool) -> bool:
-        """Show the town instead of the stage of a shootout, or the stage again; False without a shootout."""
+        """Show the town instead of the stage of a shootout, or the stage again.
+
+        Return False if there is no shootout.
+        """
         view, standoff = self.scene.view, self.scene.standoff
         if view is None or (wished and not standoff.is_up) or wished == standoff.town_wished:
             return False
@@ -203,9 +208,9 @@ class Board(QObject):
     def play(
         self, acts: Sequence[showdown_acts.ShowdownAct], tempo: str, moments: Sequence[Moment] = ()
     ) -> None:
-        """Play the acts of a showdown on the stage; ``tempo``: ``full`` or ``short``.
+        """Play the acts of a showdown on the stage. ``tempo`` is ``full`` or ``short``.
 
-        ``moments``: the moment of each act, which a shootout plays on its own stage.
+        ``moments`` has the moment of each act, which a shootout plays on its own stage.
         """
         view = self.source.view()
         self.stage.actor = None

@@ -61,17 +61,19 @@ class CardItem(QGraphicsObject):
         self.liftable = False
         """True if the card may be dragged although it has no target. A drop then shows the reason."""
         self.labelled = False
-        """True if only the upper edge is visible; the title of a booted card is written there."""
+        """True if only the upper edge is visible. The title of a booted card is written there."""
         self.highlighted = False
-        """True if this is the card highlighted for the keyboard."""
+        """True if the keyboard's highlight is on this card."""
         self.is_tab = False
         """True if it is an attachment that is shown as a small square on its bearer."""
         self.flag = ""
-        """The word on the flag over a card that may be used now, such as "Shootout"; empty without a flag."""
+        """The word on the flag over a card that may be used now, such as "Shootout". It is empty if there is
+        no flag.
+        """
         self.fallen: str | None = None
-        """The word on a casualty, such as "Aced", or empty; ``None`` for a card that stands."""
+        """The word on a casualty, such as "Aced", or "". ``None`` for a card that is not a casualty."""
         self.turned_over = 1.0
-        """Below 1 while the card of a draw hand turns over: its back is seen until 0.5."""
+        """The progress of a card of a draw hand that turns over, 0-1. Its back is visible until 0.5."""
         self.crossed = False
         """True for a card of a draw hand that will be swapped or discarded."""
         self.home = QPointF()
@@ -90,7 +92,7 @@ class CardItem(QGraphicsObject):
         self._fade.finished.connect(self._faded)
         self._bounds = QRectF()
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
-        """The current and the previous picture: the key, the pixmap and its upper left corner."""
+        """The current and the previous picture, each with its key, pixmap and upper left corner."""
         self._bound()
         self.setAcceptHoverEvents(True)
 
@@ -111,7 +113,10 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
-        """Set glow, dimming and cursor. ``glow``: legal, chosen, near, able, usable or empty."""
+        """Set the glow, the dimming and the cursor.
+
+        ``glow`` is legal, chosen, near, able, usable or empty.
+        """
         if (glow, dimmed, draggable) != (self.glow, self.dimmed, self.draggable):
             self.glow, self.dimmed, self.draggable = glow, dimmed, draggable
             self.setCursor(
@@ -136,7 +141,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def fall(self, words: str | None, lean: float) -> None:
-        """Show the card as a casualty that leans by some degrees; ``None`` lets it stand again."""
+        """Show the card as a casualty that leans by some degrees. ``None`` ends that."""
         if words != self.fallen:
             self.fallen = words
             self.update()
@@ -144,7 +149,7 @@ class CardItem(QGraphicsObject):
         self.setRotation(self._angle if words is None else self._angle + lean)
 
     def turn_over(self, part: float) -> None:
-        """Turn the card over: 0 shows its back, 1 its face."""
+        """Turn the card over. 0 shows its back, and 1 shows its face."""
         if part != self.turned_over:
             self.turned_over = part
             self.update()
@@ -155,7 +160,7 @@ class CardItem(QGraphicsObject):
         return self.unit if self.is_tab else self.unit * ASPECT
 
     def set_highlighted(self, on: bool) -> None:
-        """Highlight the card for the keyboard, or end that."""
+        """Show or remove the keyboard's highlight on the card."""
         if on != self.highlighted:
             self.highlighted = on
             self.update()
@@ -168,7 +173,7 @@ class CardItem(QGraphicsObject):
     def settle(self, at: QPointF, angle: float, z: float, duration: int) -> None:
         """Move and turn the card to its place in the layout.
 
-        This takes ``duration`` milliseconds, 0 for at once.
+        This takes ``duration`` milliseconds, or no time if it is 0.
 
         ``angle`` is in degrees. It is 90 for booted cards, and less for a card that leans in a fanned hand.
         """
@@ -191,7 +196,10 @@ class CardItem(QGraphicsObject):
         animation.start()
 
     def fade(self, opacity: float, duration: int) -> None:
-        """Fade to 0, which hides the card, or to 1, within ``duration`` ms (0: at once)."""
+        """Fade to 0, which hides the card, or to 1.
+
+        This takes ``duration`` milliseconds, or no time if it is 0.
+        """
         self.setVisible(True)
         self._animate(self._fade, self.opacity(), opacity, duration)
         if duration <= 0:
@@ -201,7 +209,7 @@ class CardItem(QGraphicsObject):
         self.setVisible(self.opacity() > 0.0)
 
     def glide_back(self, duration: int) -> None:
-        """Return home after a drop that was not legal."""
+        """Return to the home position after a drop that was not legal."""
         self.setZValue(self.home_z)
         self._animate(self._travel, self.pos(), self.home, duration)
 
@@ -210,7 +218,7 @@ class CardItem(QGraphicsObject):
     def _bound(self) -> None:
         self._pictures.clear()
         w, h = self.unit, self.tall
-        above, below = max(14.0, 0.12 * w), max(9.0, 0.07 * w)  # a flag, a label
+        above, below = max(14.0, 0.12 * w), max(9.0, 0.07 * w)  # room for a flag and a label
         self._bounds = QRectF(-w / 2 - 7, -h / 2 - above, w + 14, h + above + below)
 
     @override

@@ -23,7 +23,7 @@ from doomtown_desktop.ui.cards.vignette import draw_picture
 from doomtown_desktop.ui.look import fonts
 
 MINE, THEIRS, QUIET = "#f0b840", "#a8382a", "#d9c49a"
-"""The colours of labels: on the viewer's side, on the other side, for a state such as "booted"."""
+"""The colours of labels on the viewer's side, on the other side, and for a state such as "booted"."""
 LEAST_LETTERS: Final = 11.0
 
 
@@ -86,7 +86,7 @@ def paint_tab(painter: QPainter, facts: CardFacts, box: QRectF, *, dark: bool) -
 
 
 def fallen(picture: QPixmap) -> QPixmap:
-    """Return the picture of a casualty: nearly grey, with a reddish veil."""
+    """Return the picture of a casualty. It is nearly grey and has a reddish veil."""
     ratio = picture.devicePixelRatio()
     image = picture.toImage().convertToFormat(QImage.Format.Format_ARGB32)
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(

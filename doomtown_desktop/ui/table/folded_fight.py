@@ -28,7 +28,7 @@ class FoldedFight(Themed, QWidget):
         self.hide()
 
     def show_view(self, view: TableView, told: FightSummary, *, on_stage: bool) -> None:
-        """Show both sides of a shootout; hide without one, or while it is ``on_stage``."""
+        """Show both sides of a shootout. Hide without one, or while it is ``on_stage``."""
         fight = view.shootout
         if fight is None or not fight.fighting or on_stage:
             self.hide()
@@ -61,7 +61,7 @@ class FoldedFight(Themed, QWidget):
 
 
 def side_of(view: TableView, fight: ShootoutView, side: int, told: FightSummary) -> str:
-    """Return a side in one line: its leader, its bonuses, casualties, and the rank of its hand."""
+    """Return a side in one line, with its leader, its bonuses, its casualties, and the rank of its hand."""
     posse = fight.sides[side]
     player = view.players[posse.primary]
     words = fight_words.side_words(view, fight, side)
@@ -73,7 +73,10 @@ def side_of(view: TableView, fight: ShootoutView, side: int, told: FightSummary)
 
 
 def shortened(words: str, metrics: QFontMetrics, room: int) -> str:
-    """Shorten words to a width in pixels: first the names before a colon, last the numbers after it."""
+    """Shorten words to a width in pixels.
+
+    The names before a colon are shortened first, and the numbers after it last.
+    """
     names, colon, numbers = words.partition(": ")
     left = room - metrics.horizontalAdvance(colon + numbers)
     if colon and metrics.horizontalAdvance(words) > room and left > metrics.horizontalAdvance("MM…"):

@@ -15,10 +15,13 @@ ASKING = (Question.REDRAW, Question.KEEP_FIVE)
 
 
 class HandTools(QWidget):
-    """Buttons in the middle of the stage while the game asks which cards of the draw hand go or stay."""
+    """Buttons in the middle of the stage.
+
+    They are shown while the game asks which cards of the draw hand go or stay.
+    """
 
     picked_all = Signal(list)
-    """The ids of the cards to pick; no other cards stay picked."""
+    """The user wants to pick cards. The signal carries their ids. No other cards stay picked."""
     advice_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -65,12 +68,12 @@ class HandTools(QWidget):
         self.setVisible(on_stage and kind in ASKING)
 
     def say(self, words: str) -> None:
-        """Show words about a swap; they disappear with the question."""
+        """Show words about a swap. They disappear with the question."""
         self.words.setText(words)
         self.words.setVisible(bool(words))
 
     def fit(self, box: QRect) -> None:
-        """Move to the middle of a box of the page, as high as the contents need."""
+        """Move to the middle of a box of the page. The height is that of the contents."""
         wide = max(box.width(), fonts.scaled(190))
         layout = self.layout()
         assert layout is not None

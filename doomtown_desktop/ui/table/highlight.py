@@ -24,7 +24,7 @@ class Highlight:
         self.seats, self.prompt, self.table, self.lowball = seats, prompt, table, lowball
         self.scene = table.town
         self.card: int | None = None
-        """The highlighted card; ``None``: no card."""
+        """The highlighted card, or ``None`` if there is none."""
         self.is_hint = False
         """True if a hint, not a key, has highlighted the card."""
         self.moved: Callable[[int | None], object] = lambda _: None
@@ -57,14 +57,14 @@ class Highlight:
         return [*in_hands, *(card for card in on_table if card not in in_hands)]
 
     def _hands(self) -> list[HandRow]:
-        """Return the visible draw hands of lowball; those of a shootout are cards on its stage."""
+        """Return the visible draw hands of lowball. Those of a shootout are cards on its stage."""
         return [] if self.lowball.isHidden() else [row for _, row in self.lowball.sides]
 
     def move(self, step: int) -> bool:
         """Move to the next (1) or previous (-1) candidate.
 
-        After the last card remove the highlight and return False: then the focus goes to the buttons. Without
-        a highlighted candidate the move starts at the latest position.
+        After the last card, remove the highlight and return False, so that the focus goes to the buttons. If
+        no candidate is highlighted, the move starts at the latest position.
         """
         cards = self.candidates()
         if not cards:
@@ -229,7 +229,7 @@ class Highlight:
 def cards_in_sight(scene: TableScene, lowball: LowballPanel, view: TableView) -> set[int]:
     """Return the cards that are large enough to click: those on the table and in lowball's hands.
 
-    If a player is playing several cards, these are omitted, since at most their edges are visible.
+    If a player is playing several cards, these are omitted, because at most their edges are visible.
     """
     shown = {c for c, item in scene.items_by_card.items() if item.facts is not None}
     for player in view.players:

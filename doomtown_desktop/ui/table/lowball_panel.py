@@ -21,13 +21,18 @@ from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.folded_fight import shortened
 
 CARD_W, TALL, GAP = 58, 1.38, 4
-"""A card in a hand: width in pixels at a text scale of 100 %, height over width, gap to the next card."""
+"""A card in a hand: its width in pixels at a text scale of 100 %, its height over its width, and the gap to
+the next card.
+"""
 SMALLEST = 34
-"""Smallest width of a card in a hand, in pixels at a text scale of 100 %."""
+"""The smallest width of a card in a hand, in pixels at a text scale of 100 %."""
 
 
 class HandRow(Themed, QWidget):
-    """A draw hand, sorted; its cards can be clicked while the game asks for cards to swap or discard."""
+    """A sorted draw hand.
+
+    Its cards can be clicked while the game asks for cards to swap or discard.
+    """
 
     clicked = Signal(int)
 
@@ -43,12 +48,12 @@ class HandRow(Themed, QWidget):
         self.whose: Whose | None = None
         """The owner of the hand, for the backs of hidden cards."""
         self.wide = CARD_W
-        """Width of a card in pixels."""
+        """The width of a card, in pixels."""
         self.fit(CARD_W)
 
     @property
     def tall(self) -> int:
-        """Height of a card in pixels."""
+        """The height of a card, in pixels."""
         return round(self.wide * TALL)
 
     def fit(self, wide: int) -> None:
@@ -59,7 +64,7 @@ class HandRow(Themed, QWidget):
         self.update()
 
     def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
-        """Show these cards face up; without cards show ``hidden`` backs."""
+        """Show these cards face up. Without cards, show ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
         held = ", ".join(in_words(c) for c in self.cards) or f"{amount(hidden, 'card')}, face down"
@@ -68,7 +73,10 @@ class HandRow(Themed, QWidget):
 
     @property
     def step(self) -> float:
-        """The distance from one card's left edge to the next in pixels; many cards overlap."""
+        """The distance from one card's left edge to the next, in pixels.
+
+        If there are many cards, they overlap.
+        """
         count = max(len(self.cards), self.hidden, 2)
         return min(float(self.wide + GAP), (self.width() - self.wide - 8) / (count - 1))
 
@@ -101,7 +109,7 @@ class HandRow(Themed, QWidget):
         painter.end()
 
     def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
-        """Paint value over suit, at the left edge, which stays visible if cards overlap."""
+        """Paint the value over the suit at the left edge, which stays visible if cards overlap."""
         seen = QRectF(box.left(), box.top(), min(box.width(), self.step), box.height())
         unit = min(box.width(), seen.width() * 1.25)
         if card.value is None or card.suit is None:
@@ -170,7 +178,10 @@ class LowballPanel(Themed, QWidget):
             self.sides.append((line, row))
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
-        """Show the draw hands of lowball; hide if there are none, or in a shootout, which has its stage."""
+        """Show the draw hands of lowball.
+
+        Hide if there are none, or in a shootout, which has a separate stage.
+        """
         order = [seat for seat in clockwise(view) if not view.players[seat].eliminated]
         self._make_sides(len(order))
         self.setVisible(view.shootout is None and any(p.draw_hand_size for p in view.players))
@@ -203,7 +214,7 @@ class LowballPanel(Themed, QWidget):
         self.resize(width, tall)  # the size hint counts lines of words for a narrow panel
 
     def lie_over(self, area: QRect) -> None:
-        """Move a visible panel to the upper edge of the visible town, as wide as fits."""
+        """Move a visible panel to the upper edge of the visible town. It is as wide as possible."""
         if self.isHidden():
             return
         wide = min(area.width() - 16, 1400)
@@ -215,7 +226,10 @@ class LowballPanel(Themed, QWidget):
 
 
 class SideLine(Themed, QWidget):
-    """One line about a player: the name, and at the right the rank of the hand, in letters that fit."""
+    """One line about a player, in letters that fit.
+
+    It has the name, and at the right the rank of the hand.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -251,7 +265,10 @@ class SideLine(Themed, QWidget):
         return QFontMetrics(font).horizontalAdvance(words) <= self.width()
 
     def _write(self, painter: QPainter, words: str, tone: QColor, room: int, *, right: bool = False) -> int:
-        """Paint words in letters that fit, elided at the smallest readable size; return their width."""
+        """Paint words in letters that fit, and return their width.
+
+        At the smallest readable size, they are elided.
+        """
         size = fonts.scaled(15)
         font = QFont(self.font())
         font.setBold(True)
@@ -270,7 +287,7 @@ class SideLine(Themed, QWidget):
 
 
 def in_words(card: DrawCard) -> str:
-    """Return a draw card in words for screen readers, such as "Q of hearts"."""
+    """Return a description of a draw card for screen readers, such as "Q of hearts"."""
     if card.value is None or card.suit is None:
         return "joker"
     return f"{VALUES[card.value]} of {pips.SUITS[card.suit]}"

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 Entries = Sequence[tuple[str, Callable[[], object]]]
-"""The entries of a menu: words and callback."""
+"""The entries of a menu. Each has words and a callback."""
 UNDO_HELP = "Undoes your last decision. Other people at this screen may have to agree."
 
 
@@ -31,7 +31,7 @@ class PageFrame(QObject):
     """
 
     placed = Signal(int)
-    """All parts are placed: the height of the header in pixels."""
+    """All parts have been placed. The signal carries the height of the header in pixels."""
 
     def __init__(
         self,

@@ -41,7 +41,7 @@ from doomtown_desktop.ui.table.shelf import Ghost, Plate
 from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
 
 TRAVEL = 180
-"""Duration of a card's travel in milliseconds."""
+"""The duration of a card's travel, in milliseconds."""
 FLAGS: Final = MappingProxyType(
     {
         Question.SHOOTOUT: "Shootout",
@@ -50,7 +50,9 @@ FLAGS: Final = MappingProxyType(
         Question.REACT: "React",
     }
 )
-"""The words on the flags of cards that may be used, by the kind of question; there a click uses a card."""
+"""The words on the flags of cards that may be used, by the kind of question. In these questions, a click uses
+a card.
+"""
 
 
 class TableScene(QGraphicsScene):
@@ -98,7 +100,9 @@ class TableScene(QGraphicsScene):
         self.facts_of = facts_of
         self.view: TableView | None = None
         self.layout_now = self.town_layout = TableLayout(80.0)
-        """The layout that is shown, and that of the town; they differ while a shootout has the stage."""
+        """The layout that is shown, and the layout of the town. They differ while a shootout has the
+        stage.
+        """
         self._laid: tuple[TownPlan, Frame, float, Seating] | None = None
         """The input of the current layout."""
         self.items_by_card: dict[int, CardItem] = {}
@@ -257,7 +261,10 @@ class TableScene(QGraphicsScene):
         self.layout_now = self.town_layout if stage is None else staged(self.town_layout, stage, self.frame)
 
     def _change_places(self, duration: int) -> None:
-        """Take cards off the stage that only the town shows, or put them back; remove cards that are gone."""
+        """Fade cards that only the town shows, and remove cards that are gone.
+
+        While a shootout has the stage, the faded cards are hidden. Afterwards they are put back.
+        """
         for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
             item = self.items_by_card.pop(card)
             if self.standoff.is_up and card in self.town_layout.cards:
@@ -618,7 +625,7 @@ class TableScene(QGraphicsScene):
             self.menu.emit(item.card, item.scenePos())
 
     def _use(self, item: CardItem) -> bool:
-        """Use the only ability of a card, or open the menu of several; False if it has none."""
+        """Use the only ability of a card, or open the menu of several. Return False if it has none."""
         choice = self.view.choice if self.view is not None else None
         uses = [o for o in intents.of_card(choice, item.card) if o.verb in (Verb.USE, Verb.START)]
         if len(uses) == 1:
@@ -631,7 +638,7 @@ class TableScene(QGraphicsScene):
         self.deselect()
         choice = self.view.choice if self.view is not None else None
         if choice is not None and choice.kind in FLAGS:
-            return  # its first click has used the card
+            return  # the first click has already used the card
         if not self._use(item):
             self._clicked(item)
 

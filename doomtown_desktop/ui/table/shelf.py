@@ -25,7 +25,7 @@ class Plate(QGraphicsItem):
         self.setVisible(False)
 
     def lie(self, box: QRectF | None) -> None:
-        """Move the plate to a box, or hide it without one."""
+        """Move the plate to a box. Without a box, hide it."""
         self.setVisible(box is not None and not box.isEmpty())
         if box is not None and box != self.box:
             self.prepareGeometryChange()
@@ -50,7 +50,7 @@ class Plate(QGraphicsItem):
 
 
 class Ghost(QGraphicsItem):
-    """A translucent card at a legal target, with the price of going there; clicks go through it."""
+    """A translucent card at a legal target, with the price of going there. Clicks go through it."""
 
     def __init__(
         self, face: QPixmap, wide: float, tall: float, words: str, theme: Theme, *, boots: bool

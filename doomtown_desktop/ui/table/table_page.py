@@ -184,7 +184,8 @@ class TablePage(QWidget):
         reports.catch_up.said.connect(self.tell)
         for scene in (reports.showdowns, self.gang):
             scene.opened.connect(large.put_away)
-            scene.opened.connect(self.board.lowball.hide)  # the same hands: one panel is enough
+            # one panel is enough, because both show the same hands
+            scene.opened.connect(self.board.lowball.hide)
         for away in (large.put_away, self.board.captions.clear):
             reports.covering.opened.connect(away)
         reports.showdowns.closed.connect(self._seen_all)
@@ -221,7 +222,7 @@ class TablePage(QWidget):
         self.reports.catch_up.after_cover()
 
     def _seen_all(self) -> None:
-        """Show the outcome after a showdown; the keyboard focus returns."""
+        """Show the outcome after a showdown, and give the keyboard focus back."""
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -238,7 +239,8 @@ class TablePage(QWidget):
             self.reports.covering.end.hide()
         focus = self.focusWidget() or self
         if any(part.isAncestorOf(focus) for part in (self.prompt, self.board.tools)):
-            self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
+            # their buttons go away, and otherwise the focus would jump to Undo or into the log
+            self.setFocus()
         self.frame.pile_menu.name_after(view)
         self.frame.undo_button.setEnabled(bool(now.decisions))
         self.frame.redo_button.setEnabled(now.can_redo)
@@ -282,7 +284,7 @@ class TablePage(QWidget):
         self._show(view)
 
     def _put_away(self, view: TableView) -> None:
-        """Hide everything over the table that is about the current position; ``view``: the next one."""
+        """Hide everything over the table that is about the current position. ``view`` is the next one."""
         self.answers.jokers.grid.hide()
         self.answers.on_cards.after_refresh(view)
         for panel in (self.answers.piles.panel, self.help.ledger, self.help.overview):
@@ -292,7 +294,7 @@ class TablePage(QWidget):
         self.board.scene.picked = []
 
     def _show(self, view: TableView) -> None:
-        """Show a position on the board; only the current one has known targets and a fight summary."""
+        """Show a position on the board. Only the current one has known targets and a fight summary."""
         self.help.large.rest()
         if view is self.seats.view:
             self.board.show(view, self.seats.aims(), self.seats.fight_summary())

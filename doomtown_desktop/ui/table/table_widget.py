@@ -88,7 +88,7 @@ class TableWidget(QGraphicsView):
         return area
 
     def seen(self, place: int) -> QRect:
-        """Return the visible box of a location in the page; empty if it is not shown."""
+        """Return the visible box of a location in the page. It is empty if the location is not shown."""
         zone = self.town.layout_now.zones.get(place)
         if zone is None:
             return QRect()
@@ -194,7 +194,7 @@ class TableWidget(QGraphicsView):
             super().wheelEvent(event)
 
     def zoom_by(self, factor: float) -> bool:
-        """Zoom by a factor; 0 fits the table into the window."""
+        """Zoom by a factor. A factor of 0 fits the table into the window."""
         self.set_zoom(self.zoom * factor if factor else 1.0)
         return True
 

@@ -11,7 +11,10 @@ TO_TOWN, BACK = "See the town (T)", "Back to the shootout"
 
 
 class TownButton(QPushButton):
-    """Shows the town instead of the stage of a shootout, and the stage again; hidden without a shootout."""
+    """Shows the town instead of the stage of a shootout, or the stage again.
+
+    It is hidden without a shootout.
+    """
 
     def __init__(self, parent: QWidget, show_town: Callable[[bool], bool]) -> None:
         """``show_town`` shows the town, or with False the stage."""
@@ -24,7 +27,7 @@ class TownButton(QPushButton):
         self.hide()
 
     def show_state(self, *, on_stage: bool, wished: bool) -> None:
-        """Offer the town from the stage, or the stage from a town that was ``wished`` for."""
+        """Offer the town from the stage, or the stage from a town that the player ``wished`` for."""
         self._wished = wished
         self.setText(BACK if wished else TO_TOWN)
         self.setVisible(on_stage or wished)

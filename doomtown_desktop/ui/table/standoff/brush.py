@@ -44,7 +44,7 @@ def width_of(font: QFont, words: str) -> float:
 
 
 def fitted(font: QFont, words: str, room: float, least: int = 11) -> QFont:
-    """Return the font, smaller if the words need more than ``room`` pixels, but at least ``least``."""
+    """Return the font. It is smaller if the words need more than ``room`` pixels, but at least ``least``."""
     found = QFont(font)
     while found.pixelSize() > least and width_of(found, words) > room:
         found.setPixelSize(found.pixelSize() - 1)
@@ -61,7 +61,10 @@ def say(
     *,
     halo: bool = True,
 ) -> None:
-    """Write words in a box, elided if they do not fit; a dark halo separates them from the picture."""
+    """Write words in a box. They are elided if they do not fit.
+
+    A dark halo separates them from the picture.
+    """
     words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
     painter.setFont(font)
     if halo:
@@ -73,7 +76,7 @@ def say(
 
 
 def cartridge(painter: QPainter, box: QRectF, *, stud: bool) -> None:
-    """Paint a cartridge seen from its head: silver for studs, brass for draws, as on cards."""
+    """Paint a cartridge as seen from its head. It is silver for studs and brass for draws, as on cards."""
     d = box.width()
     metal = QRadialGradient(box.topLeft() + QPointF(d * 0.34, d * 0.3), d * 0.8)
     tones = ("#ffffff", "#b9bec4", "#6d737a") if stud else ("#ffe9a8", "#c8942f", "#75500f")
@@ -118,7 +121,7 @@ def plate(painter: QPainter, box: QRectF, edge: str = BRASS) -> None:
 
 
 def star(centre: QPointF, points: int, outer: float, inner: float) -> QPainterPath:
-    """Return a star; every fourth ray of a flash is longer."""
+    """Return a star. Every fourth ray of a flash is longer."""
     from math import cos, pi, sin
 
     path = QPainterPath()

@@ -1,4 +1,4 @@
-"""Casualties on the stage of a shootout: a flash, a card that tilts and turns grey, a hat that flies."""
+"""Casualties on the stage of a shootout. There is a flash, a card tilts and turns grey, and a hat flies."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from doomtown_desktop.ui.table.standoff import brush
 from doomtown_desktop.ui.table.standoff.items import OVER, StageItem
 
 FLASH, TILT = 0.15, 0.37
-"""The parts of a fall in which a shot flashes, and until whose end the card tilts."""
+"""The fraction of a fall at which the flash of a shot ends, and the fraction at which the card stops
+tilting.
+"""
 LEANS: Final = (7.0, -5.0, 6.0, -6.0)
-"""The lean of fallen cards in degrees, one after another."""
+"""The leans of fallen cards in degrees, one after another."""
 
 
 class FlashItem(StageItem):
-    """The flash of a shot; its position is its middle."""
+    """The flash of a shot. Its position is its middle."""
 
     def __init__(self) -> None:
         super().__init__(OVER + 2)
@@ -48,7 +50,7 @@ class FlashItem(StageItem):
 
 
 class HatItem(StageItem):
-    """A hat that flies; its position is its middle."""
+    """A hat that flies. Its position is its middle."""
 
     def __init__(self) -> None:
         super().__init__(OVER + 1)
@@ -79,7 +81,7 @@ class Falls:
         self.shown: dict[int, CardItem] = {}
 
     def show(self, items: Mapping[int, CardItem], falls: Mapping[int, tuple[str, float]]) -> None:
-        """Show each card as far as it has fallen: a word for its fate, and a part 0-1."""
+        """Show each card as far as it has fallen. Each has a word for its fate and a fraction, 0-1."""
         self.flash.setVisible(False)
         self.hat.setVisible(False)
         for number, (card, (words, part)) in enumerate(falls.items()):

@@ -12,14 +12,14 @@ class StageHour:
     """The light on the stage.
 
     Attributes:
-        sky: From the top to the horizon.
+        sky: The colours from the top to the horizon.
         glow: The colour of the sun behind the house.
         far: The colour of the farther ridge.
         near: The colour of the nearer ridge.
         veil: The tint over the neighbouring houses.
-        wall: The tint over the house in the middle: colour and strength (0-255).
-        ground: The earth at the house, and at the lower edge.
-        walk: The boards of the boardwalk, and the gaps between them.
+        wall: The colour and strength (0-255) of the tint over the house in the middle.
+        ground: The colours of the earth at the house and at the lower edge.
+        walk: The colours of the boards of the boardwalk and of the gaps between them.
         shadow: The colour of shadows.
         lit: True if windows are lit.
         dark: The strength (0-255) of the darkness in the corners.

@@ -23,11 +23,13 @@ FLIGHT: Final = 110.0
 FACE: Final = QRectF(34, -14, 344, 344)
 """The visible part of a portrait, in units of the picture."""
 BEHIND, BEFORE, OVER = 6.0, 40.0, 44.0
-"""Heights (z): behind the fighters, in front of the cards, in front of everything on the stage."""
+"""The heights (z) of items behind the fighters, in front of the cards, and in front of everything on the
+stage.
+"""
 
 
 class StageItem(QGraphicsObject):
-    """Something painted on the stage that takes no clicks; its position is the left upper corner."""
+    """Something that is painted on the stage and takes no clicks. Its position is the upper left corner."""
 
     def __init__(self, z: float) -> None:
         super().__init__()
@@ -39,7 +41,7 @@ class StageItem(QGraphicsObject):
         self.shown: object = None
 
     def lie(self, box: QRectF, shows: object) -> None:
-        """Move to a box, and show something; nothing is painted again if both are as before."""
+        """Move to a box and show something. Nothing is painted again if both are as before."""
         if self.pos() != box.topLeft():
             self.setPos(box.topLeft())
         size = box.width(), box.height()
@@ -54,7 +56,7 @@ class StageItem(QGraphicsObject):
 
     @property
     def room(self) -> QRectF:
-        """The box of the item in its own coordinates."""
+        """The box of the item in the item's own coordinates."""
         return QRectF(0, 0, *self._size)
 
     @override
@@ -70,7 +72,7 @@ class StageItem(QGraphicsObject):
 class PosseNumbers:
     """The numbers of a posse: its leader, its bonuses, and changes by cards.
 
-    ``letters``: the factor of the sizes of letters; ``tone``: the colour of the heading.
+    ``letters`` is a factor on the sizes of letters. ``tone`` is the colour of the heading.
     """
 
     heading: str
@@ -84,7 +86,7 @@ class PosseNumbers:
 
 
 class StrengthItem(StageItem):
-    """The numerals over a posse, with a cartridge and a word beside each, and chips below."""
+    """The numerals over a posse, with a cartridge and a word beside each. Chips are below them."""
 
     def __init__(self) -> None:
         super().__init__(BEFORE)
@@ -115,14 +117,14 @@ class StrengthItem(StageItem):
         self._chips(painter, shows, room.top() + tall + 52 * size)
 
     def _numbers(self, painter: QPainter, shows: PosseNumbers, box: QRectF, part: float) -> None:
-        """Paint the bonuses in a box; ``part``: the factor of their usual size."""
+        """Paint the bonuses in a box. ``part`` is a factor on their usual size."""
         size, top, tall = shows.letters * part, box.top(), box.height()
         numeral, word = brush.black(46 * size), brush.plain(18 * size)
         parts = [(str(shows.stud), "stud", True), (str(shows.draw), "draw", False)]
         head = 28 * size
         ends = [brush.width_of(numeral, n) + 14 * size + head + brush.width_of(word, w) for n, w, _ in parts]
         total = sum(ends) + 46 * size
-        if total > box.width():  # the cartridges say it, too
+        if total > box.width():  # the cartridges show it, too
             word = brush.plain(1)
             parts = [(digits, "", stud) for digits, _, stud in parts]
             total = sum(brush.width_of(numeral, n) + 14 * size + head for n, _, _ in parts) + 46 * size
@@ -176,7 +178,7 @@ class FramedPortrait:
 
 
 class PortraitItem(StageItem):
-    """The portrait of the player of a side, in the outer corner."""
+    """The portrait of a side's player in the outer corner of the stage."""
 
     def __init__(self) -> None:
         super().__init__(BEFORE)
@@ -201,7 +203,7 @@ class PortraitItem(StageItem):
 
 @dataclass(frozen=True, slots=True)
 class Backs:
-    """Face-down cards: drawn ones, or those that will be drawn, with a mark for each that may be swapped."""
+    """Face-down cards, which are drawn or will be drawn, with a mark for each that may be swapped."""
 
     boxes: tuple[tuple[float, float, float, float], ...]
     """The boxes in the coordinates of the item."""
@@ -251,20 +253,26 @@ class BacksItem(StageItem):
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """The rank of a hand as a stamp: green for the better one, red for the other, brown for neither."""
+    """The rank of a hand as a stamp.
+
+    It is green for the better hand, red for the other, and brown for neither.
+    """
 
     rank: Rank
     tone: str
     letters: float
     changes: tuple[str, ...] = ()
     flown: float = 99.0
-    """The number of chips that have flown in; the fraction belongs to the chip on its way."""
+    """The number of chips that have flown in. Its fraction is the progress of the chip on its way."""
     below: str = ""
-    """Words in the place of the stamp while the hand is not open."""
+    """The words that replace the stamp while the hand is not open."""
 
 
 class StampItem(StageItem):
-    """The stamp below a draw hand, with chips for cards that changed the rank; its position is its middle."""
+    """The stamp below a draw hand, with chips for cards that changed the rank.
+
+    Its position is its middle.
+    """
 
     def __init__(self, lean: float) -> None:
         super().__init__(OVER)
@@ -276,7 +284,7 @@ class StampItem(StageItem):
         return QRectF(-wide / 2, -tall / 2, wide, tall * 1.3).adjusted(-20, -20 - FLIGHT, 20, 20)
 
     def stamp(self, x: float, y: float, shows: Stamp, room: float) -> None:
-        """Show a stamp around a point, at most ``room`` pixels wide."""
+        """Show a stamp around a point. It is at most ``room`` pixels wide."""
         self.lie(QRectF(x, y, room, 56 * shows.letters), shows)
 
     @override
@@ -346,12 +354,12 @@ class StampItem(StageItem):
 
 @dataclass(frozen=True, slots=True)
 class Middle:
-    """The box in the middle: a sentence, the odds, or the result of the round."""
+    """The contents of the box in the middle, which are a sentence, the odds, or the result of the round."""
 
     title: str
     letters: float
     odds: tuple[tuple[str, float], ...] = ()
-    """The chances of the next hand, as names and shares."""
+    """The chances of the next hand, as pairs of a name and a share."""
     verdict: Verdict | None = None
 
 

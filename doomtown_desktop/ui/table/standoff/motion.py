@@ -1,4 +1,4 @@
-"""The motion of the stage: it rises as the town fades, and it falls back."""
+"""The motion of the stage. It rises as the town fades, and it falls back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 RISE: Final = 180
 """Milliseconds in which the stage rises and the town fades."""
 HEIGHT: Final = 24.0
-"""Distance in pixels by which it rises."""
+"""The distance that the stage rises, in pixels."""
 
 
 class Rise(QObject):
@@ -20,13 +20,13 @@ class Rise(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.part = 0.0
-        """0: only the town is visible; 1: only the stage."""
+        """The progress of the stage. At 0, only the town is visible, and at 1, only the stage."""
         self.clock = QVariantAnimation(self)
         self.clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.clock.valueChanged.connect(self._step)
 
     def go(self, up: bool, *, moves: bool) -> None:
-        """Rise, or fall back; ``moves``: False is there at once."""
+        """Rise or fall back. If ``moves`` is False, this takes no time."""
         end = 1.0 if up else 0.0
         self.clock.stop()
         if not moves or self.part == end:

@@ -1,6 +1,6 @@
 """The picture behind a shootout: the house that is fought for, its neighbours, the road to its door.
 
-It is painted once for a place, an hour and a size of the window; then only the cards in front of it move.
+It is painted once for a place, an hour and a size of the window. Only the cards in front of it move.
 """
 
 from __future__ import annotations
@@ -35,14 +35,18 @@ from doomtown_desktop.ui.plain.scenes import scene
 from doomtown_desktop.ui.table.standoff.hours import HOURS, NOON, StageHour
 
 HOUSE: Final = 372.0
-"""Size of the house in the middle, in pixels of a stage at scale 1; the next measures likewise."""
+"""The size of the house in the middle, in pixels of a stage at scale 1. The next sizes are in the same
+unit.
+"""
 NEIGHBOURS: Final = (
     *((3, -643.0, 190.0), (9, 457.0, 190.0), (4, -493.0, 214.0), (2, 283.0, 214.0)),
     *((7, -773.0, 176.0), (5, 587.0, 176.0), (0, -331.0, 236.0), (8, 99.0, 236.0)),
 )
-"""The neighbouring houses, the farthest first: number, left edge from the middle of the stage, size."""
+"""The neighbouring houses, the farthest first. Each has a number, its left edge from the middle, and its
+size.
+"""
 FARTHER: Final = ((1, -933.0, 190.0), (6, 747.0, 190.0), (4, -1093.0, 200.0), (9, 907.0, 200.0))
-"""More houses, for windows that are wider."""
+"""Further houses, for windows that are wider."""
 GATE: Final = ((8, -395.0, 262.0), (1, 133.0, 262.0))
 """The houses on both sides of the town square, which has no house of its own."""
 FOOT: Final = 0.88
@@ -52,17 +56,17 @@ SCENERY: Final = ("land/", "aura/")
 
 @dataclass(frozen=True, slots=True)
 class Backcloth:
-    """The input of the picture.
+    """Everything that the picture depends on.
 
     Attributes:
-        size: Width and height of the stage in pixels.
+        size: The width and height of the stage, in pixels.
         foot: The line on which the houses stand.
-        band: Height of the band of words above the posses.
+        band: The height of the band of words above the posses.
         scale: The scale of the stage.
         ratio: Device pixels per pixel.
-        theme: High contrast has a plain background.
+        theme: The current theme. High contrast has a plain background.
         light: The name of the town's light.
-        place: The deed or outfit that is fought for; ``None``: the town square.
+        place: The deed or outfit that is fought for, or ``None`` for the town square.
     """
 
     size: tuple[float, float]
@@ -84,7 +88,7 @@ class Backcloths:
     def picture(self, cloth: Backcloth) -> QPixmap:
         """Return the picture."""
         if self._kept is None or self._kept[0] != cloth:
-            self._kept = None  # frees the old picture before the new one is painted
+            self._kept = None  # this frees the old picture before the new one is painted
             self._kept = (cloth, paint_backcloth(cloth))
         return self._kept[1]
 
@@ -176,7 +180,7 @@ class _Painter:
                 )
 
     def _ridges(self) -> None:
-        """Paint mountains and mesas; their shapes are the landscape layers of card pictures."""
+        """Paint mountains and mesas. Their shapes are the landscape layers of card pictures."""
         rows = (
             ("mountains", self.hour.far, 0.62, (-0.12, 0.3, 0.66)),
             ("mesas", self.hour.near, 0.5, (-0.1, 0.55)),
@@ -240,7 +244,7 @@ class _Painter:
     def _house(
         self, picture: CardPicture, left: float, size: float, foot: float, veil: tuple[str, int]
     ) -> None:
-        """Paint a house; ``left``: its left edge from the middle, and ``size``, at scale 1."""
+        """Paint a house. ``left`` is its left edge from the middle, and ``size`` its size, at scale 1."""
         across = size * self.s
         box = QRectF(self.middle + left * self.s, foot - across * FOOT, across, across)
         if box.right() < 0 or box.left() > self.w:
@@ -285,7 +289,7 @@ class _Painter:
         return image, painter
 
     def _fought_for(self, place: CardFacts) -> None:
-        """Paint the house of a deed or outfit large in the middle."""
+        """Paint the house of a deed or outfit in the middle. It is large, because it is fought for."""
         picture = scene(place)
         layers = tuple(layer for layer in picture.layers if not layer.part.startswith(SCENERY))
         picture = replace(picture, layers=layers)
@@ -294,7 +298,7 @@ class _Painter:
             self._board(place.title, self.foot - 236 * self.s)
 
     def _gate(self, fronts: tuple[CardPicture, ...]) -> None:
-        """Paint the street that opens on the town square: a sun at its end, a house at each side."""
+        """Paint the street that opens on the town square, with a sun at its end and a house on each side."""
         sun = QPointF(self.middle, self.foot - 30 * self.s)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(colour(self.hour.glow, 235))
@@ -309,7 +313,7 @@ class _Painter:
             )
 
     def _board(self, title: str, y: float) -> None:
-        """Paint a hanging board with the name of the place; ``y``: its upper edge."""
+        """Paint a hanging board with the name of the place. ``y`` is its upper edge."""
         font = fonts.slab(27.0 * self.s)
         measure = QFontMetricsF(font)
         most = 300.0 * self.s
@@ -332,14 +336,14 @@ class _Painter:
     # --- light --------------------------------------------------------------------------------------
 
     def _pool(self) -> None:
-        """Paint the light that falls on the earth before the door."""
+        """Paint the light that falls on the earth in front of the door."""
         warm = QRadialGradient(QPointF(self.middle, self.foot + 8 * self.s), 430 * self.s)
         for at, tone, strength in ((0.0, "#ffd28a", 150), (0.5, "#ffb45a", 44), (1.0, "#ffb45a", 0)):
             warm.setColorAt(at, colour(tone, strength))
         self.painter.fillRect(QRectF(0, self.foot - 4 * self.s, self.w, 300 * self.s), warm)
 
     def _darkness(self) -> None:
-        """Darken the corners, and the upper and the lower edge, where there are words."""
+        """Darken the corners and the upper and lower edge, where the words are."""
         painter, dark = self.painter, self.hour.dark
         reach = 820 * max(self.w / 1366, self.s)
         vignette = QRadialGradient(QPointF(self.middle, self.foot - 42 * self.s), reach)

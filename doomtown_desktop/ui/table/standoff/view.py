@@ -1,4 +1,4 @@
-"""The stage of a shootout in the scene of the table: what it shows, and when it replaces the town."""
+"""The stage of a shootout in the scene of the table. It replaces the town while a shootout is shown."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ from doomtown_desktop.ui.table.standoff.motion import HEIGHT, Rise
 from doomtown_desktop.ui.table.standoff.painting import Backcloth, Backcloths
 
 EDGE = 2.0
-"""The picture extends beyond the scene by this much, since the view is a little larger, in pixels."""
+"""The picture extends beyond the scene by this many pixels, because the view is a little larger."""
 ASKED_FOR_HANDS = (Question.REDRAW, Question.KEEP_FIVE)
 
 
 @dataclass(frozen=True, slots=True)
 class StampPlay:
-    """The progress of a stamp: how far it has fallen (0-1), the chips that have flown in, the rank it shows.
+    """The progress of a stamp: how far it has fallen (0-1), the chips that have come, and the rank it shows.
 
-    ``counts``: False shows the rank of the cards alone.
+    If ``counts`` is False, the rank is that of the cards alone.
     """
 
     part: float = 0.0
@@ -64,7 +64,7 @@ class StampPlay:
 
 
 class Standoff:
-    """The stage: its picture and its items. The scene places the cards by ``layout``."""
+    """The stage, with its picture and its items. The scene places the cards by ``layout``."""
 
     def __init__(
         self,
@@ -76,15 +76,15 @@ class Standoff:
     ) -> None:
         self.store, self.theme, self.facts_of = store, theme, facts_of
         self.plan: StandoffPlan | None = None
-        """The cards on the stage; ``None`` while the town is shown."""
+        """The cards on the stage, or ``None`` while the town is shown."""
         self.layout: StandoffLayout | None = None
         self.view: TableView | None = None
         self.me: int | None = None
-        """The seat of the only viewer; ``None`` for several viewers or a spectator."""
+        """The seat of the only viewer, or ``None`` for several viewers or a spectator."""
         self.town_wished = False
         """True while the player wants to see the town."""
         self.odds: Odds | None = None
-        """The odds of the viewer's next hand; ``None`` while they are unknown."""
+        """The odds of the viewer's next hand, or ``None`` while they are unknown."""
         self.summary = NO_SUMMARY
         self.rise = Rise(owner)
         self._cloths = Backcloths()
@@ -96,7 +96,7 @@ class Standoff:
         self.middle = MiddleItem()
         self.falls = Falls(scene)
         self._playing = False
-        """True while a moment is played: stamps and the middle appear when they are due."""
+        """True while a moment is played. Then stamps and the middle appear only when they are due."""
         self._stamped: Mapping[int, StampPlay] = {}
         """The progress of each stamp, by the first card of its hand."""
         self._told = 0.0
@@ -115,7 +115,7 @@ class Standoff:
         return self.plan is not None
 
     def prepare(self, view: TableView, frame: Frame) -> StandoffLayout | None:
-        """Plan the stage of a position in a window; ``None`` if the town is to be shown."""
+        """Plan the stage of a position in a window. Return ``None`` if the town is to be shown."""
         self.view = view
         self.plan = None if self.town_wished else standoff_of(view)
         self.layout = None
@@ -124,14 +124,14 @@ class Standoff:
         return self.layout
 
     def show_odds(self, odds: Odds | None) -> None:
-        """Show the odds of the viewer's next hand; ``None`` removes them."""
+        """Show the odds of the viewer's next hand. ``None`` removes them."""
         self.odds = odds
         if self.plan is not None and self.view is not None:
             self._show_middle(self.view)
 
     @property
     def cards(self) -> frozenset[int]:
-        """The cards on the stage; empty while the town is shown."""
+        """The cards on the stage. There are none while the town is shown."""
         return frozenset() if self.plan is None else self.plan.cards
 
     @property
@@ -142,9 +142,10 @@ class Standoff:
     # --- moments ------------------------------------------------------------------------------------
 
     def play(self, stamps: Mapping[int, StampPlay], *, told: float) -> None:
-        """Show a moment as far as it was played.
+        """Show a moment as far as it has been played.
 
-        ``stamps``: the progress of each stamp, by the first card of its hand; ``told``: that of the outcome.
+        ``stamps`` has the progress of each stamp, by the first card of its hand. ``told`` is the progress of
+        the outcome.
         """
         changed = (dict(stamps), told) != (dict(self._stamped), self._told) or not self._playing
         self._playing, self._stamped, self._told = True, stamps, told
@@ -173,7 +174,7 @@ class Standoff:
     # --- cards --------------------------------------------------------------------------------------
 
     def drawn(self) -> dict[int, DrawCard]:
-        """Return the visible cards of draw hands by id."""
+        """Return the visible cards of draw hands, by id."""
         plan, view = self.plan, self.view
         if plan is None or view is None:
             return {}
@@ -181,7 +182,7 @@ class Standoff:
         return {int(card.id): card for hand in hands for card in hand}
 
     def roles(self) -> dict[int, tuple[str, str]]:
-        """Return the labels of cards on the stage: words and colour."""
+        """Return the labels of cards on the stage. Each has words and a colour."""
         plan = self.plan
         found: dict[int, tuple[str, str]] = {}
         if plan is None:
@@ -214,7 +215,7 @@ class Standoff:
         return found
 
     def corner(self, card: int) -> QPointF | None:
-        """Return the corner from which a card of a draw hand comes; ``None`` for other cards."""
+        """Return the corner from which a card of a draw hand comes, or ``None`` for other cards."""
         plan, layout = self.plan, self.layout
         if plan is None or layout is None:
             return None
@@ -297,7 +298,10 @@ class Standoff:
 
     @staticmethod
     def _is_better(view: TableView, side: StandoffSide) -> bool | None:
-        """Return whether the hand of a side is the better one; ``None`` if the ranks are equal or unknown."""
+        """Return whether the hand of a side is the better one.
+
+        Return ``None`` if the ranks are equal or unknown.
+        """
         fight = view.shootout
         assert fight is not None
         ranks = [view.players[posse.primary].hand_rank for posse in fight.sides]
@@ -335,7 +339,7 @@ class Standoff:
         waits = not any(side.hand or side.backs for side in plan.sides)
         odds = self.odds if waits and not words else None
         if view.choice is not None and view.choice.kind in ASKED_FOR_HANDS:
-            self.middle.setVisible(False)  # the tools for the hand are there
+            self.middle.setVisible(False)  # the tools for the hand are in this place
         elif verdict is not None or odds is not None or words:
             title = words if odds is None else f"{odds.words[:1].upper()}{odds.words[1:]}"
             rows = () if odds is None else odds.chances
@@ -345,7 +349,7 @@ class Standoff:
             self.middle.setVisible(False)
 
     def _face(self, view: TableView, side: StandoffSide) -> CardPicture | None:
-        """Return the portrait of a player: a known opponent's, else that of the posse's first dude."""
+        """Return the portrait of a player. It is that of a known opponent, else of the posse's first dude."""
         name = view.players[side.seat].name
         known = next((each for each in CHARACTERS.values() if each.name == name), None)
         if known is not None:
@@ -356,7 +360,7 @@ class Standoff:
 
     @property
     def words(self) -> str:
-        """Both sides in words for screen readers; empty while the town is shown."""
+        """A description of both sides for screen readers. It is empty while the town is shown."""
         plan, view = self.plan, self.view
         if plan is None or view is None:
             return ""
@@ -369,7 +373,7 @@ class Standoff:
 
     @property
     def picture(self) -> QPixmap | None:
-        """The picture behind the fight; ``None`` before the first one."""
+        """The picture behind the fight, or ``None`` before the first one."""
         return None if self._cloth is None else self._cloths.picture(self._cloth)
 
     def paint(self, painter: QPainter) -> None:
