@@ -17,7 +17,7 @@ from doomtown_desktop.protocol.question import Question
 UNTRIED: Final = 0.3
 """The assumed value of an ability that could not be tried, before its price."""
 FOR_FREE: Final = 0.01
-"""The value of an ability without cost or measurable effect: it is used, since it may matter later."""
+"""The value of an ability that costs nothing and has no measurable effect: low, but enough to use it."""
 SLIGHT: Final = 0.25
 """A gain below this is described in words, not in control points."""
 FAILURE: Final = 1.2

@@ -32,9 +32,9 @@ ANSWERED: Final = 0.6
 GOOD_ODDS: Final = 0.62
 """Call out only with at least this chance to win a round."""
 SAFE_ODDS: Final = 0.9
-"""The same if Sundown would be our victory: why risk anything?"""
+"""The same limit if Sundown now would be our victory, so that a risk is not needed."""
 LAST_ODDS: Final = 0.4
-"""The same if Sundown would be our defeat: there is nothing to lose."""
+"""The same limit if Sundown now would be our defeat, so that there is nothing to lose."""
 BOLD: Final = 0.3
 """At least this share of a risk counts, however long the game has been stuck."""
 WON: Final = 20.0

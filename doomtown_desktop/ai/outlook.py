@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ai.sight import Sight
 
 NEAR: Final = 2.5
-"""The value of a margin that is far ahead over one that is far behind, in control points."""
+"""The difference in value between a margin far ahead and a margin far behind, in control points."""
 DECIDED: Final = 1.5
 """The bonus if Sundown now would be a victory, while the day goes on."""
 TONIGHT: Final = 8.0

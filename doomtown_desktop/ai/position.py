@@ -32,7 +32,7 @@ A_DUDE: Final = 1.6
 """The value of an average dude, as a casualty."""
 LOWBALL_RANK: Final = 0.1
 FOR_TODAY: Final = 0.3
-"""The weight at High Noon of the current value; the value after tonight's expiring effects has the rest."""
+"""The weight at High Noon of the current value; the value after effects have expired tonight has the rest."""
 _WEAR_OFF: Final = (
     Until.PLAY,
     Until.ROUND,

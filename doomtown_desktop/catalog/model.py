@@ -96,7 +96,7 @@ ATTACH_TERMS: Final[Mapping[str, str]] = MappingProxyType(
         "by effect": "only the card's own ability attaches it",
     }
 )
-"""The terms of `AttachRule.filter` besides keywords, in words. Keywords may be "A or B" or "not A"."""
+"""The terms of `AttachRule.filter` that are not keywords, in words. Keywords may be "A or B" or "not A"."""
 
 # the fields that a card of each type must have, so that code may rely on them
 _REQUIRED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(

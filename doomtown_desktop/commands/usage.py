@@ -36,7 +36,7 @@ from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
 PAIR: Final = 2
 """The number of seats of each game."""
 DEFAULT_SEATS: Final = ("rules", "random")
-"""The default policies of the runs: each run plays the whole plan with one policy in both seats."""
+"""The default policies: each run plays the whole plan with one of these policies in both seats."""
 FAULT, UNFORESEEN = "fault", "unforeseen"
 DECISIONS_AT_MOST: Final = 4000
 """A game with more decisions, about ten times a long game's, is reported as a problem."""

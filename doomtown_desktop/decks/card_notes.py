@@ -18,7 +18,7 @@ _NOTE: Final = re.compile(
     r"^[ \t]*(?:[-*+] +)?\[\[([^\[\]\n]{1,80})\]\][ \t]*(?:[:–—-][ \t]*)?(.*)$", re.MULTILINE
 )
 ADDRESS: Final = "card:"
-"""The scheme of a card's link in a text made by `with_links`; the card's code follows."""
+"""The scheme of a card's link in a text made by `with_links`; the card's code follows the scheme."""
 
 
 @lru_cache(maxsize=4)

@@ -15,7 +15,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import MOST_COPIES, RULES_OF
 
 APART: Final = (CardType.OUTFIT, CardType.LEGEND)
-"""Types that are not among the cards of a deck but in fields of their own, one of each."""
+"""Types that are not among the cards of a deck: each has a separate field for one card."""
 
 
 class DeckZone(StrEnum):

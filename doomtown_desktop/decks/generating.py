@@ -39,16 +39,16 @@ _SHARE_OF_VALUES: Final = (14.5, 12.5, 9.5, 4.0)
 """Weights of the four most frequent values of a deck: the mean numbers of cards in starter decks."""
 _OTHER_VALUES: Final = 1.3
 _OWN, _DRIFTER, _STRANGER = 5.0, 2.0, 0.06
-"""Weights of a dude of the outfit's gang, of a drifter, of a dude of another gang."""
+"""Weights of a dude of the outfit's gang, of a drifter and of a dude of another gang."""
 _WITHOUT_ARTS: Final = 0.35
 """Share of decks without spells, Gadgets and Techniques."""
 _MATCHING, _USELESS = 6.0, 1e-6
 """Weights of a card of the deck's art, and of a card of an art that the deck does not use."""
 _LEGENDS: Final = 0.15
 _STASH_KEPT: Final = 2
-"""Least ghost rock that is left after paying for a starting gang."""
+"""At least this much ghost rock is left after paying for a starting gang."""
 _USERS_AT_LEAST: Final = 4
-"""Dudes with an art that the pool has to offer and the deck has to hold, before it uses that art."""
+"""A deck uses an art only if the pool has at least this many dudes with it; the deck then has as many."""
 
 _SUITS: Final = (
     (CardType.DUDE,),

@@ -32,7 +32,7 @@ SAME_TITLE_AT_MOST: Final = 4
 STARTING_DUDES_AT_MOST: Final = starting.DUDES_AT_MOST
 EDITION_NAMES: Final[Mapping[Edition, str]] = {"reloaded": "Reloaded", "classic": "the classic game"}
 ANY_FORMAT: Final = "any"
-"""The format of a deck that is not limited to a list of cards."""
+"""The code for a deck that is not limited to the cards of a format."""
 
 _IN_NO_DECK: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 

@@ -50,9 +50,9 @@ class Record:
         self.played: dict[int, GameResult] = {}
         self.is_known = False
         self._firsts: dict[str, int] = {}
-        """The number of the first game with each key; it stands for all equal ones."""
+        """The number of the first game with each key; it represents all games with that key."""
         self._twins: dict[int, list[int]] = {}
-        """The numbers of the other equal games, by that of the first."""
+        """The numbers of the other games with the same key, by the number of the first."""
 
     def find(self) -> Iterator[dict[int, GameResult]]:
         """Look up saved games, ``AT_ONCE`` at a time; yield the games found in each step, by number.

@@ -94,7 +94,7 @@ def _runs() -> bytes:
 
 
 RUN: Final = _runs()
-"""For each set of values (bit 0 is the ace), the most of them that are within five consecutive values."""
+"""For each set of values (bit 0 is the ace), the highest number of them within five consecutive values."""
 
 
 @cache

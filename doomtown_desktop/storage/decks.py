@@ -38,7 +38,7 @@ MOST_VERSIONS: Final = 200
 _COLUMNS: Final = "id, name, created, changed, content"
 _CODE: Final = re.compile(CODE)
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
-"""SQL for the next turn; the deck changed last has the highest."""
+"""SQL for the next value of ``turn``, a counter: the deck that was changed last has the highest."""
 
 
 @dataclass(frozen=True, slots=True)

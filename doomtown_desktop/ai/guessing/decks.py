@@ -34,9 +34,9 @@ _MISS: Final = log(0.05)
 _OTHER_OUTFIT: Final = log(0.02)
 _OTHER_SIZE: Final = log(0.2)
 _UNKNOWN: Final = log(1.0)
-"""The log-weight of a deck that is none of the known ones, relative to each known deck of the outfit."""
+"""The log-weight of an unknown deck, relative to each known deck of the outfit."""
 _OTHER_JOKERS: Final = 1.5
-"""The penalty of a shape for each joker more or fewer than the deck has, as a logarithm."""
+"""The penalty, as a logarithm, for each joker by which the number in a shape differs from the deck's."""
 _KEPT: Final = 512
 """At most this many situations are cached."""
 _TRIES: Final = 6

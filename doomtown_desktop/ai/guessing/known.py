@@ -72,7 +72,7 @@ class KnownDeck:
     columns: tuple[float, ...]
     """The sums of ``rows`` by value."""
     order: tuple[int, ...]
-    """Values 0-12, the commonest of the deck first: the values of the columns."""
+    """The values 0-12 in the order of the columns: the deck's commonest value first."""
 
 
 def learned(

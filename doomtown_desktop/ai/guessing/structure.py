@@ -15,15 +15,15 @@ from doomtown_desktop.ai.guessing.known import ALIKE_AT_MOST, DUDES, SUITS, VALU
 from doomtown_desktop.ai.guessing.pool import Kind, Luck
 
 _BEYOND: Final = -1.6
-"""The penalty for each card seen of a value beyond the number that a shape has of it, as a logarithm."""
+"""The penalty, as a logarithm, for each card seen of a value beyond the number that the shape has."""
 _BEYOND_FACE: Final = -0.8
-"""The same penalty for a suit and value."""
+"""The same penalty for a card of a suit and value."""
 _FACES_TELL: Final = 0.4
 """The weight of suits and values together, relative to values alone."""
 _SWAPS: Final = 40
 """The number of random pairs of values that the sampler tries to exchange."""
 _COMMON: Final = 0.34
-"""A value is common if more than this share of the cards of the commonest value has been seen of it."""
+"""A value is common if its number of cards seen is more than this share of the highest such number."""
 _STARTED_ON, _STARTED_OFF = 1.7, 2.8
 """The average number of starting dudes in a shipped deck, on its common values and on others."""
 _DRAWN_ON, _DRAWN_OFF = 8.4, 2.1

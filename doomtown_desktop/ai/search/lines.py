@@ -20,9 +20,9 @@ Line = tuple[Answer, ...]
 MOST: Final = 9
 """At most this many first answers to a decision become candidates, with at most twice as many lines."""
 BY_HEURISTICS: Final = 5
-"""The number of favourites of the heuristics that come first."""
+"""The number of candidates that come first: the favourites of the heuristics."""
 BY_WEIGHTS: Final = 3
-"""The number of favourites of the light policy that come next."""
+"""The number of candidates that come next: the favourites of the light policy."""
 A_POINT: Final = 0.015
 """The win probability that stands for one control point of the heuristics."""
 WORST: Final = 0.03

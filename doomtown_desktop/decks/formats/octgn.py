@@ -33,7 +33,7 @@ GAMES: Final[Mapping[Edition, str]] = MappingProxyType(
         "classic": "9afa6473-fd81-41b9-955f-8f67c7d3f423",
     }
 )
-"""The game ids of OCTGN's plugins: each edition is a separate game there."""
+"""The game ids of OCTGN's plugins: OCTGN treats each edition as a separate game."""
 _FILES: Final[Mapping[Edition, str]] = MappingProxyType(
     {"reloaded": "octgn_ids.json", "classic": "classic_octgn_ids.json"}
 )

@@ -18,7 +18,7 @@ from doomtown_desktop.decks.formats.text import HEADING_NOTE, TextDeck, read_tex
 from doomtown_desktop.decks.formats.titles import Titles
 
 _SAMPLE: Final = 100
-"""This many unknown lines are tried with the titles of the other edition, before all lines are."""
+"""At most this many unknown lines are tried with the other edition's titles, before all lines are tried."""
 _VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils joker", re.IGNORECASE)
 _NOT_IN_TEXT: Final = 'cards under consideration, rules, format, folder, tags, notes, "built"'
 

@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
-"""Letters of zero width that web pages put into text; a table for ``str.translate``."""
+"""Characters of zero width that web pages put into text, as a table for ``str.translate``."""
 SHARE_CODE: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
 """A share code in a text, of any version of the format."""
 

@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
 
 NEAR: Final = 0.8
-"""At least this similar, 0-1, a text is to a title if it is a misspelling."""
+"""A text is a misspelling of a title if its similarity to it is at least this, 0-1."""
 _SUGGESTIONS: Final = 5
 _LONGEST_TITLE: Final = 80
 _ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quantity", "canonical"})

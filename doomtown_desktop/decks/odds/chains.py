@@ -43,9 +43,9 @@ class State(NamedTuple):
     second: int
     """Size of the second largest group, at most 2."""
     different: int
-    """Number of different kinds, at most five minus the wild cards; only if legal hands are counted."""
+    """Number of different kinds, at most five minus the wild cards; used only if legal hands are counted."""
     dead_mans: int
-    """Number of cards of a Dead Man's Hand; only if one is possible."""
+    """Number of cards of a Dead Man's Hand; used only if such a hand is possible."""
     row: int
     """The last four values that were drawn, as bits (bit 3: the last), or `_DONE`."""
     suits: tuple[int, ...]
@@ -328,9 +328,9 @@ class Chain:
 
 class _Reach(NamedTuple):
     useful: list[list[int]]
-    """By level and bits of the last four values: the bits that can still become part of five in a row."""
+    """By level and bits of the last four values: the bits that can still be part of a straight."""
     later: list[bool]
-    """By level: whether five in a row are still possible without the last four values."""
+    """By level: whether a straight is still possible without the last four values."""
 
 
 @lru_cache(maxsize=1024)

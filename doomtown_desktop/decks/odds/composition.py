@@ -37,7 +37,7 @@ class TooMany(ValueError):
 
 
 Cancel = Callable[[], bool]
-"""Long calculations call it now and then; if it returns true, they raise `OddsCancelled`."""
+"""A function that long calculations call now and then; if it returns true, they raise `OddsCancelled`."""
 
 
 def never() -> bool:

@@ -149,9 +149,9 @@ def table_cells(
 
 SCORE_STUD: Final = 2
 SCORE_OF_NOTHING: Final = 2.0
-"""The mean legal rank with score 0: hardly more than a pair."""
+"""The mean legal rank that gets score 0: hardly more than a pair."""
 SCORE_OF_ALL: Final = 7.0
-"""The mean legal rank with score 100: a full house on average."""
+"""The mean legal rank that gets score 100: a full house on average."""
 
 
 def structure_score(deck: Composition, *, cancelled: Cancel = never) -> int:
