@@ -195,9 +195,10 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
 
 
 def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
-    """Return, for each player, the numbers that decide the game, and whether they would win or be eliminated.
+    """Return each player's influence, control points and outlook for Sundown.
 
-    The items are influence, control points, would win, would be eliminated, and the two numbers at Sundown.
+    The tuples contain the influence and control points now, whether the player would win at Sundown, whether
+    the player would be eliminated then, and the influence and control points at Sundown.
     """
     found: list[tuple[int, int, bool, bool, int, int]] | None = g.cache.get("shown numbers")
     if found is None:

@@ -31,7 +31,7 @@ class Paper:
 
     @property
     def winner(self) -> Seat | None:
-        """The first winner; ``None`` without one."""
+        """The first winner; ``None`` if nobody won."""
         return self.facts.winners[0] if self.facts.winners else None
 
     @property
@@ -61,7 +61,7 @@ class Paper:
     # --- the head of the page -----------------------------------------------------------------------
 
     def dateline(self) -> tuple[str, str, str]:
-        """Return the line below the masthead: left, middle, right."""
+        """Return the left, middle and right parts of the line below the masthead."""
         players = " against ".join(self.name(Seat(seat)) for seat in range(len(self.names)))
         return f"Day {self.facts.day}", f"{players} · {amount(self.facts.decisions, 'decision')}", PRICE
 
@@ -241,7 +241,10 @@ class Paper:
         )
 
     def best_hand(self) -> tuple[str, str]:
-        """Return heading and sentence about the best hand of all shootouts; empty without one."""
+        """Return a heading and a sentence about the best hand of all shootouts.
+
+        The result is empty if there was no shootout.
+        """
         best = self.facts.best
         if best is None:
             return "", ""
@@ -260,7 +263,10 @@ class Paper:
         return f"Lowballs won: {', '.join(won)}." if won else ""
 
     def legend(self) -> tuple[str, str, str]:
-        """Return the words for the curves: the winner's control, the rival's influence, the other pair."""
+        """Return the legend of the curves: the winner's control, the rival's influence, and the thin lines.
+
+        The thin lines are the rival's control and the winner's influence.
+        """
         winner, rival = self.winner, self.rival
         if winner is None or rival is None:
             return "", "", ""

@@ -145,7 +145,10 @@ def cheats(held: Sequence[DrawCard], best: BestHand) -> bool:
 
 
 def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) -> list[int]:
-    """Return between ``least`` and ``most`` cards to discard, lowest first, so that these five remain."""
+    """Return the cards to discard, lowest first, so that these five remain.
+
+    The number of cards is between ``least`` and ``most``.
+    """
     fixed = [c for c in held if c.value is not None and c.suit is not None]
     keep = {fixed[i].id for i in best.kept} | {c.id for c in held if c.value is None}
     away = sorted((c for c in held if c.id not in keep), key=lambda c: c.value or 0)

@@ -48,7 +48,10 @@ def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return the missing control points: against the highest influence, or in the short game the lowest."""
+    """Return how many control points the player is missing to win at Sundown.
+
+    They are counted against the highest influence of a rival; in the short game, against the lowest.
+    """
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     pick = min if view.victory == "short" else max
     measure = pick(rivals, key=lambda p: p.sundown_influence)

@@ -132,7 +132,7 @@ class Choosing(Acting):
     ) -> list[T]:
         """Ask a player to choose cards one by one, until ``enough`` returns True for the chosen cards.
 
-        If even all of the cards are not enough, the ability is unusable.
+        If all cards together are not enough, the ability is unusable.
         """
         cards = self._choosable(pool, by)
         if not enough(cards):

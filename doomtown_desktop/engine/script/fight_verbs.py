@@ -164,11 +164,11 @@ class FightVerbs(Acting):
     ) -> Player | None:
         """Make ``caller`` call out ``mark`` by a card effect (R-CALL-6, R-CALL-7).
 
-        Returns the winner of the shootout or, if both posses are left, of its last round; ``None`` if there
-        is none. With ``closed``, no other dudes may join. ``rounds`` is the highest number of rounds, and 0
-        means no limit. ``freely`` is as in ``may_call_out``. ``at`` is the location of the shootout; once the
-        call-out is accepted, nothing can keep the two dudes from coming. With ``interrupts``, a current
-        shootout or job pauses for this one (A-265).
+        Returns the winner of the shootout. If both posses are left, this is the winner of its last round;
+        ``None`` if there is none. With ``closed``, no other dudes may join. ``rounds`` is the highest number
+        of rounds, and 0 means no limit. ``freely`` is as in ``may_call_out``. ``at`` is the location of the
+        shootout; once the call-out is accepted, nothing can keep the two dudes from coming. With
+        ``interrupts``, a current shootout or job pauses for this one (A-265).
         """
         await uses.commit(self.g)
         if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):

@@ -114,7 +114,7 @@ class Surroundings(Acting):
 
     @property
     def posse_controllers(self) -> list[Player]:
-        """The players who lead the leader's posse and the mark's posse (R-MP-ROLE-4)."""
+        """The players who lead the two posses, first the leader's, then the mark's (R-MP-ROLE-4)."""
         fight = self.g.state.shootout
         return [] if fight is None else [self.g.player(posse.primary) for posse in fight.posses]
 
