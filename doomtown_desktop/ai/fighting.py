@@ -8,6 +8,7 @@ from doomtown_desktop.ai import helping, noon, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import ACCEPT, DONE, REFUSE, Verb
 from doomtown_desktop.speech.amounts import amount
 
@@ -78,7 +79,7 @@ def join(sight: Sight) -> list[Advice]:
         costs = (noon.BOOTING if option.note == "boots" else 0.02) + _ground_left(sight, dude)
         if everybody < HOPELESS:
             found.append(Advice(option.key, -1, "would not save a fight that is lost"))
-        elif not theirs and fight.kind == "job":
+        elif not theirs and fight.kind is FightKind.JOB:
             short = needed - sum(d.bullets for d in mine)
             found.append(
                 Advice(

@@ -11,9 +11,9 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine.table_view import DAY_ENDS
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.speech.prompts import DAY_ENDS
 
 if TYPE_CHECKING:
     from doomtown_desktop.ai.sight import Sight

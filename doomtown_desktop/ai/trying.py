@@ -20,6 +20,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import (
     AT_REST,
     DONE,
@@ -452,7 +453,7 @@ class Simulator:
         """Return the player's default answer, except that dudes join its own jobs up to the size on trial."""
         assert game.pending is not None
         fight = game.state.shootout
-        if game.pending.kind is Question.POSSE and fight is not None and fight.kind == "job":
+        if game.pending.kind is Question.POSSE and fight is not None and fight.kind is FightKind.JOB:
             if fight.posses[0].primary == self.seat:
                 self._has_led, self._place = True, fight.location
             if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < self._posse_size:

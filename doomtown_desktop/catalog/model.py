@@ -21,6 +21,7 @@ from pydantic import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.headers import AbilityHeader, SpellKind, parse_header, render
+from doomtown_desktop.protocol.ids import CardType as CardType
 
 Edition = Literal["reloaded", "classic"]
 EDITIONS: Final[tuple[Edition, ...]] = ("reloaded", "classic")
@@ -33,22 +34,6 @@ _WHOLE_CODE: Final = rf"^{CODE}$"
 def edition_of(code: str) -> Edition:
     """Return the edition that a code belongs to, even if no card has the code."""
     return "classic" if "-" in code else "reloaded"
-
-
-class CardType(StrEnum):
-    """The types of cards; events and improvements belong to the classic game (R-CL-CARD-1)."""
-
-    OUTFIT = "outfit"
-    LEGEND = "legend"
-    DUDE = "dude"
-    DEED = "deed"
-    IMPROVEMENT = "improvement"
-    GOODS = "goods"
-    SPELL = "spell"
-    ACTION = "action"
-    EVENT = "event"
-    JOKER = "joker"
-    TOKEN = "token"
 
 
 class Suit(StrEnum):

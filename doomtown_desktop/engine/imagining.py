@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, assert_never
 from zlib import crc32
 
 from doomtown_desktop.engine.change import elimination
 from doomtown_desktop.engine.core import chance
-from doomtown_desktop.engine.core.chance import UNSEEN, Fate
+from doomtown_desktop.engine.core.chance import UNSEEN, Fate, FateKind
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Course, Game, Given, engine_for
@@ -153,7 +153,7 @@ class Scene:
 
         A world puts them into that deck.
         """
-        kinds = ("draw", "search")
+        kinds = (FateKind.DRAW, FateKind.SEARCH)
         return {
             card for fate in self.fates if fate.seat == owner and fate.kind in kinds for card in fate.cards
         }
@@ -173,8 +173,10 @@ class Scene:
             "state": self.state.to_json(),
             "free": [list(cards) for cards in self.free],
             "decision": None if self.decision is None else to_plain(self.decision),
-            "said": [[each.player, each.kind, list(each.keys), each.clock] for each in self.said],
-            "fates": [[each.kind, each.seat, list(each.cards), list(each.numbers)] for each in self.fates],
+            "said": [[each.player, str(each.kind), list(each.keys), each.clock] for each in self.said],
+            "fates": [
+                [str(each.kind), each.seat, list(each.cards), list(each.numbers)] for each in self.fates
+            ],
             "asked": list(self.asked),
             "looks": list(self.looks),
         }
@@ -191,7 +193,8 @@ class Scene:
                 Said(player, Question(kind), tuple(keys), clock) for player, kind, keys, clock in data["said"]
             ),
             tuple(
-                Fate(kind, seat, tuple(cards), tuple(numbers)) for kind, seat, cards, numbers in data["fates"]
+                Fate(FateKind(kind), seat, tuple(cards), tuple(numbers))
+                for kind, seat, cards, numbers in data["fates"]
             ),
             tuple(data["asked"]),
             _tuples(data["looks"]),
@@ -363,7 +366,7 @@ class _Sight:
         self.shuffles = [
             (number, fate.seat, dict(zip(fate.cards, fate.numbers, strict=True)))
             for number, fate in enumerate(self.course.fates)
-            if fate.kind == "shuffle"
+            if fate.kind is FateKind.SHUFFLE
         ]
 
     def scene(self) -> Scene:
@@ -428,7 +431,7 @@ class _Sight:
         """Return positions of cards shown in a deck, by owner and latest shuffle (-1: before the first)."""
         found: dict[tuple[Seat, int], dict[CardId, int]] = {}
         for number, fate in enumerate(self.course.fates):
-            if fate.kind == "place" and self._was_seen(fate.cards[0], number):
+            if fate.kind is FateKind.PLACE and self._was_seen(fate.cards[0], number):
                 earlier = [n for n, owner, _ in self.shuffles if owner == fate.seat and n < number]
                 found.setdefault((fate.seat, max(earlier, default=-1)), {})[fate.cards[0]] = fate.numbers[0]
         return found
@@ -457,20 +460,26 @@ class _Sight:
         found: list[Fate] = []
         for number, fate in enumerate(self.course.fates):
             seen = [card for card in fate.cards if self._was_seen(card, number)]
-            if fate.kind == "draw":
-                cards = [card if card in seen else UNSEEN for card in fate.cards]
-                if UNSEEN in cards:
-                    cards.sort(reverse=True)  # the order in which another player drew cards is unknown
-                found.append(Fate("draw", fate.seat, tuple(cards)))
-            elif fate.kind == "shuffle":
-                lies = sorted(placed.get((fate.seat, number), {}).items())
-                found.append(Fate("shuffle", fate.seat, tuple(c for c, _ in lies), tuple(n for _, n in lies)))
-            elif fate.kind == "search":
-                found.append(Fate("search", fate.seat, tuple(sorted(seen))))
-            elif fate.kind == "pick":
-                found.append(Fate("pick", fate.seat, tuple(seen or [UNSEEN])))
-            elif fate.kind == "number":
-                found.append(fate)
+            match fate.kind:
+                case FateKind.DRAW:
+                    cards = [card if card in seen else UNSEEN for card in fate.cards]
+                    if UNSEEN in cards:
+                        cards.sort(reverse=True)  # the order in which another player drew cards is unknown
+                    found.append(replace(fate, cards=tuple(cards)))
+                case FateKind.SHUFFLE:
+                    lies = sorted(placed.get((fate.seat, number), {}).items())
+                    cards, slots = [c for c, _ in lies], tuple(n for _, n in lies)
+                    found.append(replace(fate, cards=tuple(cards), numbers=slots))
+                case FateKind.SEARCH:
+                    found.append(replace(fate, cards=tuple(sorted(seen))))
+                case FateKind.PICK:
+                    found.append(replace(fate, cards=tuple(seen or [UNSEEN])))
+                case FateKind.NUMBER:
+                    found.append(fate)
+                case FateKind.PLACE:
+                    pass  # ``placed`` has its position
+                case unknown:
+                    assert_never(unknown)
         return found
 
     def _said(self, given: Given) -> Said | None:

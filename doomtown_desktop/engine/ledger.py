@@ -12,7 +12,7 @@ from doomtown_desktop.engine.flow.phases import sundown
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.view_data import Account, Posting
 from doomtown_desktop.protocol.words import CardWord, Number, PlayerNumber, PlayerStat
-from doomtown_desktop.speech import wording
+from doomtown_desktop.speech import ledger_words, wording
 
 _PRINTED: Final = "printed"
 
@@ -99,10 +99,7 @@ def _of_card(g: Engine, card: CardId, stat: CardWord, amount: int, place: CardId
 
 
 def _row(row: m.Row) -> str:
-    if row.label == _PRINTED:
-        return f"{row.amount} printed"
-    words = {"add": f"{row.amount:+d}", "least": f"at least {row.amount}", "most": f"at most {row.amount}"}
-    return f"{words.get(row.op, f'is {row.amount}')} {row.label}"
+    return ledger_words.source(row.op, row.amount, "" if row.label == _PRINTED else row.label)
 
 
 def _rest(g: Engine, seat: Seat, number: PlayerStat, amount: int) -> dict[str, Posting]:

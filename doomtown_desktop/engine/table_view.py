@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar, cast
+from typing import Final, Literal, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.change import stakes
@@ -43,7 +43,7 @@ from doomtown_desktop.protocol.view_data import (
     TableView,
 )
 from doomtown_desktop.protocol.words import Number, of_card, rating_of
-from doomtown_desktop.speech import amounts, answer_wording, wording
+from doomtown_desktop.speech import answer_wording, prompts, wording
 
 _T = TypeVar("_T")
 _Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]
@@ -70,12 +70,12 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
     if seat is not None and not 0 <= seat < len(state.players):
         raise IndexError(f"there is no seat {seat}")
     is_public = pending is not None and pending.kind in PUBLIC_KINDS
-    kind = pending.kind if pending is not None and is_public else ""
+    kind: Question | Literal[""] = pending.kind if pending is not None and is_public else ""
     return TableView(
         seat,
         state.ruleset,
         state.day,
-        str(state.phase),
+        state.phase,
         state.winner,
         state.turn if state.phase is Phase.NOON else None,
         state.pot,
@@ -92,7 +92,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
                 getattr(e, "amount", 0),
                 e.card,
                 getattr(e, "player", None),
-                str(e.until),
+                e.until,
             )
             for e in state.effects
             if not isinstance(e, Watch) and (e.card is None or e.card in state.in_play)
@@ -124,23 +124,13 @@ def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-DAY_ENDS: Final = "the day ends"
-"""The label of a pass that ends High Noon."""
-
-
 def _passing(g: Engine, seat: Seat) -> str:
     """Return a label for a pass that ends High Noon (who wins, who is eliminated); otherwise empty."""
     if g.state.phase is not Phase.NOON or g.state.passes + 1 < len(g.seats()):
         return ""
     won = [s for s, numbers in enumerate(_numbers(g)) if numbers[2]]
     fallen = [s for s, numbers in enumerate(_numbers(g)) if numbers[3]]
-    if fallen and not won:
-        who = amounts.listed(["you" if s == seat else wording.player(g, s) for s in fallen])
-        return (
-            f"Pass: {DAY_ENDS}, {who} {'is' if len(fallen) == 1 and fallen != [seat] else 'are'} eliminated"
-        )
-    winner = "you win" if won == [seat] else f"{wording.player(g, won[0])} wins" if won else "nobody wins"
-    return f"Pass: {DAY_ENDS}, {winner}"
+    return prompts.pass_ends_day(g, seat, won, fallen)
 
 
 def _choice(g: Engine, asked: Choose) -> ChoiceView:
@@ -156,7 +146,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
                 None if o.card is None or o.card < 0 else g.facts[o.card].code,
                 o.target,
                 passing if passing and o.key == PASS else answer_wording.option(g, o),
-                DAY_ENDS if passing and o.key == PASS else o.label,
+                prompts.DAY_ENDS if passing and o.key == PASS else o.label,
             )
             for o in asked.options
         ),
@@ -390,7 +380,7 @@ def _card_view(
         card,
         facts.code,
         facts.title,
-        facts.type.value if spot.host is None or not facts.is_dude else CardType.ACTION.value,
+        facts.type if spot.host is None or not facts.is_dude else CardType.ACTION,
         g.state.owners[card],
         controller,
         place,
@@ -569,7 +559,6 @@ def seen_log(log: Iterable[Event], seat: Seat | None) -> list[Event]:
 
 
 __all__ = [
-    "DAY_ENDS",
     "HIDDEN",
     "PUBLIC_KINDS",
     "CardView",

@@ -19,9 +19,8 @@ class Cause:
     card: CardId
     ability: str
     """The name of the ability; empty for traits and lasting effects."""
-    play: str
-    """noon, shootout, resolution, cheatin resolution, react, event or trigger; a lasting effect has the play
-    that began it."""
+    play: Play
+    """A lasting effect has the play that began it."""
 
     @property
     def by_ability(self) -> bool:

@@ -26,6 +26,7 @@ from doomtown_desktop.protocol.question import (
     YES,
     Answer,
     Option,
+    Play,
     Verb,
 )
 
@@ -55,7 +56,7 @@ class UseAbility:
 
     card: CardId
     ability: str
-    play: str = ""
+    play: Play | None = None
     on: CardId | None = None
 
 
@@ -278,7 +279,7 @@ def key(choice: Choice) -> str:
         case Pick(card):
             return f"c{card}"
         case UseAbility(card, ability, play, on):
-            how = f".{play}" if play else ""
+            how = f".{play}" if play is not None else ""
             return f"use:{card}.{ability}{how}" if on is None else f"use:{card}.{ability}{how}@{on}"
         case Move(dude, place):
             return f"move:{dude}>{place}"
@@ -379,7 +380,8 @@ def _play(kind: str, rest: str) -> Choice:
         case "use":
             named, _, on = rest.partition("@")
             number, ability, *plays = named.split(".")
-            return UseAbility(_card(number), ability, ".".join(plays), _card(on) if on else None)
+            play = Play(".".join(plays)) if plays else None
+            return UseAbility(_card(number), ability, play, _card(on) if on else None)
         case "shop":
             return _purchase(rest)
         case "adjust":
@@ -460,7 +462,7 @@ def buy(bought: CardId, target: CardId, host: CardId | None = None, end: End | N
 
 
 @lru_cache(maxsize=1 << 14)
-def use(card: CardId, ability: str, play: str, on: CardId | None) -> Option:
+def use(card: CardId, ability: str, play: Play | None, on: CardId | None) -> Option:
     """Return the option to use an ability."""
     return Option(key(UseAbility(card, ability, play, on)), Verb.USE, card, on, ability)
 

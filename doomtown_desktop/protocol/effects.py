@@ -6,10 +6,15 @@ effects of one class: ``g.effects(Ban, Cannot.MOVE, card)``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
+from doomtown_desktop.protocol.kinds import Operation, TraitSubject
+from doomtown_desktop.protocol.question import Play
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -29,8 +34,8 @@ class Effect:
     until: Until
     by: Seat | None = None
     """The player whose ability began it."""
-    play: str = ""
-    """The kind of play that began it, such as ``shootout``; empty without one."""
+    play: Play | None = None
+    """The kind of play that began it; ``None`` without one."""
     actor: CardId | None = None
     """The dude that cast, performed or used the ability that began it; ``None`` once it has left play."""
     card: CardId | None = None
@@ -55,8 +60,7 @@ class NumberChange(Effect):
     told_by = "stat"
     stat: str
     amount: int
-    op: str = "add"
-    """The operation on the number (``words.OPS``)."""
+    op: Operation = Operation.ADD
     as_long_as: str = ""
     """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
@@ -129,8 +133,8 @@ class Ban(Effect):
     told_by = "what"
     what: str
     player: Seat | None = None
-    everybody: str = ""
-    """``dudes`` or ``players`` for all of them; empty: only ``card`` or ``player``."""
+    everybody: TraitSubject | None = None
+    """``DUDES`` or ``PLAYERS`` for all of them; ``None``: only ``card`` or ``player``."""
     as_long_as: str = ""
     """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
@@ -210,8 +214,8 @@ class Duty(Effect):
     kind = "duty"
     told_by = "asks_for"
     player: Seat
-    asks_for: str
-    """The kind of play: noon or shootout."""
+    asks_for: Play
+    """The kind of play: ``NOON`` or ``SHOOTOUT``."""
     hook: str = ""
     """A method of the source that decides which plays are allowed; empty: any play except a pass."""
     about: CardId | None = None
@@ -343,10 +347,19 @@ KINDS: Final[dict[str, type[Effect]]] = {
 """Every class of effects by its kind."""
 
 
+_MEMBERS: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
+    {"until": Until, "play": Play, "op": Operation, "everybody": TraitSubject, "asks_for": Play}
+)
+"""The fields with members of enums. JSON data contain their values, and an empty text for ``None``."""
+
+
 def to_json(effect: Effect) -> dict[str, Any]:
     """Return an effect as plain JSON data, the exact inverse of ``from_json``."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
-    return {"kind": effect.kind, **values, "until": str(effect.until)}
+    for name in _MEMBERS:
+        if name in values:
+            values[name] = str(values[name] or "")
+    return {"kind": effect.kind, **values}
 
 
 def from_json(data: dict[str, Any]) -> Effect:
@@ -356,4 +369,7 @@ def from_json(data: dict[str, Any]) -> Effect:
     """
     values = dict(data)
     cls = KINDS[values.pop("kind")]
-    return cls(**{**values, "until": Until(values["until"])})
+    for name, members in _MEMBERS.items():
+        if name in values:
+            values[name] = members(values[name]) if values[name] else None
+    return cls(**values)

@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.fight_events import *  # noqa: F403
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.leaving_events import *  # noqa: F403
 from doomtown_desktop.protocol.pending import *  # noqa: F403
-from doomtown_desktop.protocol.question import Verb
+from doomtown_desktop.protocol.question import Play, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +223,7 @@ class AbilityUsed(Event):
     player: Seat
     card: CardId
     ability: str
-    play: str
-    """noon, shootout, resolution, cheatin resolution or react."""
+    play: Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +231,7 @@ class PlayOver(Event):
     """A play is complete, or a player passed. Announced only in games with a card that answers this event."""
 
     player: Seat
-    play: str
-    """noon, shootout or resolution."""
+    play: Play
     passed: bool
 
 
@@ -244,8 +242,7 @@ class AbilityDone(Event):
     player: Seat
     card: CardId
     ability: str
-    play: str
-    """As in ``AbilityUsed``."""
+    play: Play
     against: Seat | None = None
     """The player whose Cheatin' hand it punished (R-CHEAT-5); ``None`` for other abilities."""
     affected: tuple[CardId, ...] = field(default=(), compare=False)

@@ -68,3 +68,19 @@ class Until(StrEnum):
     """Until the end of the next day, including Sundown."""
     FOREVER = "forever"
     """Until the card that it changes leaves play."""
+
+
+class CardType(StrEnum):
+    """The types of cards; events and improvements belong to the classic game (R-CL-CARD-1)."""
+
+    OUTFIT = "outfit"
+    LEGEND = "legend"
+    DUDE = "dude"
+    DEED = "deed"
+    IMPROVEMENT = "improvement"
+    GOODS = "goods"
+    SPELL = "spell"
+    ACTION = "action"
+    EVENT = "event"
+    JOKER = "joker"
+    TOKEN = "token"

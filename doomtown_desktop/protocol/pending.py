@@ -8,6 +8,7 @@ from typing import Any
 
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import Play
 
 
 @dataclass(slots=True)
@@ -329,8 +330,8 @@ class Using(Pending):
     player: Seat = 0
     ability: str = ""
     """The name of the ability."""
-    play: str = ""
-    """noon, shootout, resolution, cheatin resolution or react."""
+    play: Play | None = None
+    """The kind of play that uses it."""
     chosen: tuple[CardId, ...] = ()
     """Cards in play that the ability has chosen or marked, in order."""
     costs_waived: bool = False
@@ -373,7 +374,7 @@ class Finishing(Pending):
 
     dude: CardId | None = None
     """The dude that cast or performed it."""
-    play: str = ""
+    play: Play | None = None
     technique: bool = False
     succeeded: bool = True
 

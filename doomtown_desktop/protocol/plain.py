@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 _Reader = Callable[[Any], Any]
@@ -91,17 +91,25 @@ def _member(kind: type[StrEnum]) -> _Reader:
 
 
 def _union(kind: Any) -> _Reader:
-    """Return the function that reads an optional value, or one of several variants."""
+    """Return the function that reads an optional value, a value or a text, or one of several variants."""
     others = [each for each in get_args(kind) if each is not type(None)]
     if all(isinstance(each, type) and issubclass(each, Variant) for each in others):
         inner = _variant({each.__name__: _record(each) for each in others})
     elif len(others) == 1:
         inner = _reader(others[0])
+    elif len(others) == 2 and get_origin(others[1]) is Literal:
+        inner = _text_or(others[0], get_args(others[1]))
     else:
         raise TypeError(f"{kind!r} is not a type of plain data")
     if len(others) == len(get_args(kind)):
         return inner
     return lambda data: None if data is None else inner(data)
+
+
+def _text_or(kind: Any, texts: tuple[Any, ...]) -> _Reader:
+    """Return the function that reads a value of a type or one of some texts, such as an empty one."""
+    inner = _reader(kind)
+    return lambda data: data if type(data) is str and data in texts else inner(data)
 
 
 def _variant(readers: dict[str, _Reader]) -> _Reader:

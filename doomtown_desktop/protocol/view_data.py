@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.ids import CardId, CardType, Phase, Seat, Until
+from doomtown_desktop.protocol.kinds import FightKind, Operation
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Question, Verb
 
@@ -43,7 +44,8 @@ class CardView:
     id: CardId
     code: str
     title: str
-    type: str
+    type: CardType
+    """The current type: a dude that is attached counts as an action card."""
     owner: Seat
     controller: Seat
     location: CardId
@@ -150,7 +152,7 @@ class PosseView:
 class ShootoutView:
     """A shootout or job under way. Side 0 is the leader's side."""
 
-    kind: str
+    kind: FightKind
     location: CardId | None
     leader: CardId | None
     """The leading dude; ``None`` once it has left play, like ``mark``."""
@@ -180,7 +182,7 @@ class EffectView:
     amount: int
     card: CardId | None
     player: Seat | None
-    until: str
+    until: Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +231,7 @@ class TableView:
     seat: Seat | None
     ruleset: str
     day: int
-    phase: str
+    phase: Phase
     winner: Seat | None
     """The winner of the latest lowball."""
     turn: Seat | None
@@ -237,8 +239,8 @@ class TableView:
     pot: int
     waiting_for: Seat | None
     """The player who has to decide; others do not see it if the kind of the decision is secret."""
-    waiting_kind: str
-    """The kind of the pending decision, unless it is secret."""
+    waiting_kind: Question | Literal[""]
+    """The kind of the pending decision; empty if it is secret."""
     choice: ChoiceView | None
     players: tuple[PlayerView, ...]
     cards: tuple[CardView, ...]
@@ -299,10 +301,10 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One line that explains a number. ``op`` is add, set, least, most or fixed."""
+    """One line that explains a number."""
 
     title: str
-    op: str
+    op: Operation
     amount: int
     source: CardId | None
     """The card that causes it; ``None`` if it is not in play."""

@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from enum import StrEnum
 from itertools import product
-from typing import Any, Final, Generic, NewType, TypeVar
+from typing import Any, Final, Generic, NewType, TypeVar, assert_never
 
+from doomtown_desktop.protocol.kinds import TraitSubject
 from doomtown_desktop.protocol.question import Play
 
 Stat = NewType("Stat", str)
@@ -35,6 +37,7 @@ CardWord = Stat | FreedomWord
 """The words whose amounts are added up for a card."""
 V = TypeVar("V", bound=str)
 W = TypeVar("W", bound=str)
+M = TypeVar("M", bound=StrEnum)
 
 PLAYS: Final = (Play.NOON, Play.SHOOTOUT, Play.RESOLUTION, Play.CHEATIN, Play.REACT, Play.INVENT)
 """The kinds of play of abilities."""
@@ -60,10 +63,6 @@ RATED: Final = (*SKILLS, "Kung Fu")
 """The keywords with a rating that can change."""
 CARRIED: Final = ("action", "goods", "spell", "Weapon")
 """The types and the keyword of cards that a prohibition on carrying can name."""
-
-
-OPS: Final = ("add", "set", "least", "most", "fixed")
-"""The operations on a number: add, set, lower bound, upper bound, or fix against all changes."""
 
 
 class UnknownWord(ValueError):
@@ -563,20 +562,34 @@ def of_player(argument: str) -> PlayerStat:
     return PLAYER_NUMBERS.check(phrase(argument))
 
 
-def of_trait(on: str, argument: str, amount: int) -> str:
-    """Return the number or freedom that a trait names. ``on`` is as in ``while_``. Raises ``UnknownWord``."""
-    if on == "draw hand":
-        return HAND_NUMBERS.check(phrase(argument))
-    if on == "player":
-        return _either(phrase(argument), PLAYER_NUMBERS, HAND_NUMBERS)
-    return of_player(argument) if on == "players" else of_card(argument, amount)
+def of_trait(on: TraitSubject | None, argument: str, amount: int) -> str:
+    """Return the number or freedom that a trait names. ``on`` is as in ``Trait``. Raises ``UnknownWord``."""
+    match on:
+        case TraitSubject.HAND:
+            return HAND_NUMBERS.check(phrase(argument))
+        case TraitSubject.PLAYER:
+            return _either(phrase(argument), PLAYER_NUMBERS, HAND_NUMBERS)
+        case TraitSubject.PLAYERS:
+            return of_player(argument)
+        case (
+            TraitSubject.SELF
+            | TraitSubject.BEARER
+            | TraitSubject.DUDES
+            | TraitSubject.DEEDS
+            | TraitSubject.CARDS
+            | None
+        ):
+            return of_card(argument, amount)
+    assert_never(on)
 
 
-def operation(op: str) -> str:
-    """Return ``op`` if it is one of ``OPS``. Raises ``UnknownWord`` for others."""
-    if op not in OPS:
-        raise UnknownWord(unknown(f"one of {', '.join(OPS)}", op, OPS))
-    return op
+def member(kind: type[M], argument: str, word: str) -> M:
+    """Return the member of an enum that an argument of a script names. Raises ``UnknownWord``."""
+    try:
+        return kind(word)
+    except ValueError:
+        known = f"one of {', '.join(kind)}"
+        raise UnknownWord(f"{argument}: {unknown(known, word, kind)}") from None
 
 
 def one_of(argument: str, word: str, known: Iterable[str]) -> None:
@@ -585,11 +598,23 @@ def one_of(argument: str, word: str, known: Iterable[str]) -> None:
         raise UnknownWord(unknown(f"a {argument}", word, known))
 
 
-def forbidden_to(on: str, what: str) -> str:
-    """Return the prohibition that a trait names. ``on`` is as in ``while_``. Raises ``UnknownWord``."""
-    if on == "draw hand":
-        return HAND_PROHIBITIONS.check(what)
-    return PLAYER_PROHIBITIONS.check(what) if on in ("player", "players") else PROHIBITIONS.check(what)
+def forbidden_to(on: TraitSubject | None, what: str) -> str:
+    """Return the prohibition that a trait names. ``on`` is as in ``Trait``. Raises ``UnknownWord``."""
+    match on:
+        case TraitSubject.HAND:
+            return HAND_PROHIBITIONS.check(what)
+        case TraitSubject.PLAYER | TraitSubject.PLAYERS:
+            return PLAYER_PROHIBITIONS.check(what)
+        case (
+            TraitSubject.SELF
+            | TraitSubject.BEARER
+            | TraitSubject.DUDES
+            | TraitSubject.DEEDS
+            | TraitSubject.CARDS
+            | None
+        ):
+            return PROHIBITIONS.check(what)
+    assert_never(on)
 
 
 def _either(word: str, one: Kind[W], other: Kind[V]) -> W | V:

@@ -12,7 +12,7 @@ from typing import Final
 from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.imagining import scene_of
-from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
 from doomtown_desktop.protocol import choices, terms
@@ -23,6 +23,7 @@ from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud
+from doomtown_desktop.speech.prompts import DAY_ENDS
 
 BLUNDER: Final = 1.0
 """A person is warned if a play looks worse than the best one by at least this many control points."""

@@ -17,7 +17,7 @@ from doomtown_desktop.engine.use import skills, uses
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, PUBLIC_KINDS, WINDOWS, Verb
+from doomtown_desktop.protocol.question import PASS, PUBLIC_KINDS, WINDOWS, Play, Verb
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import answer_wording, wording
 from doomtown_desktop.speech.objections import say
@@ -49,7 +49,7 @@ def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
             if card in (o.card, o.target) and o.key != PASS:
                 legal.append(Entry(answer_wording.option(g, o), o.key, ""))
                 verbs.add(o.verb if o.card == card else f"be {o.verb}")
-    play = "" if asked is None else WINDOWS.get(asked.kind, "")
+    play = None if asked is None else WINDOWS.get(asked.kind)
     general = _general(game, seat)
     known = {entry.key for entry in legal}
     refused = [*_abilities(g, seat, card, play, general, known)]
@@ -72,7 +72,7 @@ def _general(game: Game, seat: Seat) -> Objection | None:
     return Objection(Grounds.OTHER_PLAY_ASKED, words=(asking,)) if asking else None
 
 
-def _not_noon(play: str) -> Objection | None:
+def _not_noon(play: Play | None) -> Objection | None:
     return None if play == NOON else Objection(Grounds.NOT_NOON)
 
 
@@ -80,7 +80,7 @@ def _not_noon(play: str) -> Objection | None:
 
 
 def _abilities(
-    g: Engine, seat: Seat, card: CardId, play: str, general: Objection | None, known: set[str | None]
+    g: Engine, seat: Seat, card: CardId, play: Play | None, general: Objection | None, known: set[str | None]
 ) -> Iterator[Entry]:
     in_hand = card in g.state.players[seat].play_hand
     if not in_hand and card not in g.state.in_play and card != g.state.players[seat].legend:
@@ -94,7 +94,7 @@ def _abilities(
         if any(k is not None and (k == key or k.startswith((f"{key}.", f"{key}@"))) for k in known):
             continue
         label = f"{title}: {wording.ability(g, card, ability.name)}"
-        if play not in ability.plays:
+        if play is None or play not in ability.plays:
             yield Entry(label, None, say(g, general or Objection(_WHEN[ability.plays[0]])))
         elif play == REACT:
             yield Entry(label, None, say(g, general or Objection(Grounds.OTHER_MOMENT)))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial, update_wrapper
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.core.asking import Fizzle, Illegal
@@ -31,12 +31,14 @@ from doomtown_desktop.engine.data.abilities import (
     Script,
     Trait,
 )
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import headers, uses
 from doomtown_desktop.protocol.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import WINDOWS, Choose, Play, Verb
 from doomtown_desktop.session.reasons import reasons
@@ -285,9 +287,16 @@ class UsageWatch:
         g = self.game.engine
         if g.facts[card].type is CardType.ACTION and ability.printed:
             return False
-        if ability.granted_to is not None or ability.by in ("anyone", "each player"):
+        if ability.granted_to is not None:
             return True
-        return (m.controller(g, card) == seat) != (ability.by == "opponents")
+        match ability.by:
+            case Users.ANYONE | Users.EACH_PLAYER:
+                return True
+            case Users.CONTROLLER:
+                return m.controller(g, card) == seat
+            case Users.OPPONENTS:
+                return m.controller(g, card) != seat
+        assert_never(ability.by)
 
     def _sample_hand(self, seat: Seat) -> None:
         g = self.game.engine
@@ -314,7 +323,7 @@ class UsageWatch:
     def _subjects(self, trait: Trait) -> list[tuple[Any, ...]]:
         """Return every list of arguments for a trait's condition, except the trait's own card."""
         g = self.game.engine
-        if trait.on == PLAYERS:
+        if trait.on is PLAYERS:
             return [(g.player(seat),) for seat in g.seats()]
         if trait.on not in (DUDES, DEEDS, CARDS):
             return [()]
@@ -392,10 +401,10 @@ class UsageWatch:
         part.used += 1
 
 
-_EFFECT: Final[dict[str, Callable[[Any], bool]]] = {
-    "adjacency": lambda opinion: opinion is not None,
-    "carrier": lambda may: True,
-    "starts": lambda may: True,
+_EFFECT: Final[dict[RuleKind, Callable[[Any], bool]]] = {
+    RuleKind.ADJACENCY: lambda opinion: opinion is not None,
+    RuleKind.CARRIER: lambda may: True,
+    RuleKind.STARTS: lambda may: True,
 }
 """Tests of whether a rule's answer has an effect, by kind of rule; by default any true value has one.
 
@@ -403,9 +412,9 @@ Every answer to ``carrier`` (may it carry this card?) and ``starts`` (may it sta
 
 
 def _is_about(trait: Trait, facts: CardFacts) -> bool:
-    if trait.on == DUDES:
+    if trait.on is DUDES:
         return facts.is_dude
-    return trait.on == CARDS or facts.type is CardType.DEED
+    return trait.on is CARDS or facts.type is CardType.DEED
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from doomtown_desktop.protocol.effects import (
     AccessChange,
@@ -32,6 +32,7 @@ from doomtown_desktop.protocol.effects import (
     TypeChange,
     Watch,
 )
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 ANY_NUMBER: Final = 99
@@ -139,15 +140,20 @@ def _number_changed(effect: NumberChange, source: str, whom: str) -> str:
     stat = number(effect.stat)
     if template := _NUMBERS.get(effect.stat):
         return template.format(source=source, whom=whom, amount=effect.amount)
-    if effect.op == "add":
-        return f"{source}: {change(effect.stat, effect.amount)} on{whom}."
     verb = "are" if effect.stat == Number.BULLETS else "is"
-    amount = {
-        "least": f"at least {effect.amount}",
-        "most": f"at most {effect.amount}",
-        "fixed": f"{effect.amount} now, and nothing changes that",
-    }.get(effect.op, f"{effect.amount} now")
-    return f"{source}: {stat} of{whom} {verb} {amount}."
+    now = f"{source}: {stat} of{whom} {verb}"
+    match effect.op:
+        case Operation.ADD:
+            return f"{source}: {change(effect.stat, effect.amount)} on{whom}."
+        case Operation.SET:
+            return f"{now} {effect.amount} now."
+        case Operation.LEAST:
+            return f"{now} at least {effect.amount}."
+        case Operation.MOST:
+            return f"{now} at most {effect.amount}."
+        case Operation.FIXED:
+            return f"{now} {effect.amount} now, and nothing changes that."
+    assert_never(effect.op)
 
 
 def _player_changed(effect: PlayerChange, source: str) -> str:

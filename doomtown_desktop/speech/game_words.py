@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import assert_never
 
 from doomtown_desktop.protocol import terms
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.view_data import PlayerView, Reason, TableView
 from doomtown_desktop.speech.amounts import listed
-
-_PARTS: Final = {
-    "set": "{} by",
-    "least": "at least {} by",
-    "most": "at most {} by",
-    "fixed": "{} for sure by",
-}
-"""Words for the ways in which effects change a number, other than adding to it."""
 
 
 def day_words(day: int) -> str:
@@ -54,6 +47,15 @@ def winners(view: TableView) -> str:
 
 def part_of_number(reason: Reason) -> str:
     """Return what one card contributes to a number, in words: "+2 Tommy Harden"."""
-    if reason.op == "add":
-        return f"{reason.amount:+d} {reason.title}"
-    return f"{_PARTS[reason.op].format(reason.amount)} {reason.title}"
+    match reason.op:
+        case Operation.ADD:
+            return f"{reason.amount:+d} {reason.title}"
+        case Operation.SET:
+            return f"{reason.amount} by {reason.title}"
+        case Operation.LEAST:
+            return f"at least {reason.amount} by {reason.title}"
+        case Operation.MOST:
+            return f"at most {reason.amount} by {reason.title}"
+        case Operation.FIXED:
+            return f"{reason.amount} for sure by {reason.title}"
+    assert_never(reason.op)

@@ -7,6 +7,8 @@ from typing import Protocol
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import Users
+from doomtown_desktop.protocol.question import Play
 
 # These are properties so that classes whose attributes have a narrower type satisfy the protocols.
 
@@ -59,8 +61,8 @@ class Header(Protocol):
         """The ability's effect, in the program's own words."""
 
     @property
-    def plays(self) -> tuple[str, ...]:
-        """The kinds of play in which it may be used, such as "noon" and "shootout"."""
+    def plays(self) -> tuple[Play, ...]:
+        """The kinds of play in which it may be used."""
 
     @property
     def boot(self) -> bool:
@@ -107,8 +109,8 @@ class Header(Protocol):
         """The Tao of a Technique; empty if it has none."""
 
     @property
-    def by(self) -> str:
-        """The players who may use it, such as "opponents" or "anyone"."""
+    def by(self) -> Users:
+        """The players who may use it."""
 
     @property
     def power(self) -> str:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
+
+from doomtown_desktop.protocol.kinds import Users
+from doomtown_desktop.protocol.question import Play
 
 if TYPE_CHECKING:
-    from doomtown_desktop.speech.known import Header
+    from doomtown_desktop.protocol.kinds import Users
+from doomtown_desktop.speech.known import Header
 
 LENGTH: Final = 60
 """At most this many letters are in a label; twice the number if it would not be unique on its card."""
@@ -58,14 +62,13 @@ def labels(abilities: Sequence[Header], headers: Iterable[str]) -> dict[str, str
 POWERS: Final = MappingProxyType({"kung_fu": "Kung Fu Power", "harrowed": "Harrowed Power"})
 _PLAYS: Final = MappingProxyType(
     {
-        "noon": "Noon",
-        "shootout": "Shootout",
-        "resolution": "Resolution",
-        "cheatin resolution": "Cheatin' Resolution",
-        "react": "React",
+        Play.NOON: "Noon",
+        Play.SHOOTOUT: "Shootout",
+        Play.RESOLUTION: "Resolution",
+        Play.CHEATIN: "Cheatin' Resolution",
+        Play.REACT: "React",
     }
 )
-_USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
 
 
 def heading(a: Header) -> str:
@@ -73,7 +76,16 @@ def heading(a: Header) -> str:
 
     Names the players who may use it, unless only the controller may.
     """
-    return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
+    match a.by:
+        case Users.CONTROLLER:
+            return header(a)
+        case Users.OPPONENTS:
+            return f"{header(a)} (for opponents)"
+        case Users.ANYONE:
+            return f"{header(a)} (for any player)"
+        case Users.EACH_PLAYER:
+            return f"{header(a)} (for each player)"
+    assert_never(a.by)
 
 
 def header(a: Header) -> str:

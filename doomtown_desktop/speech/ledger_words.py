@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import assert_never
 
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.view_data import Account, Posting, TableView
 from doomtown_desktop.speech.game_words import evening
 from doomtown_desktop.speech.outlook import outlook
@@ -38,6 +40,22 @@ def page(accounts: Sequence[Account], view: TableView, order: Sequence[int], fai
         control = "Control and victory points" if view.players[seat].victory_points else "Control"
         parts.append(_book(control, held, when, account.held, faint))
     return "".join(parts)
+
+
+def source(operation: Operation, amount: int, title: str) -> str:
+    """Return one source of a number in words; an empty ``title`` stands for the printed number."""
+    if not title:
+        return f"{amount} printed"
+    match operation:
+        case Operation.ADD:
+            return f"{amount:+d} {title}"
+        case Operation.LEAST:
+            return f"at least {amount} {title}"
+        case Operation.MOST:
+            return f"at most {amount} {title}"
+        case Operation.SET | Operation.FIXED:
+            return f"is {amount} {title}"
+    assert_never(operation)
 
 
 def _book(word: str, sums: tuple[int, int], when: str, postings: Sequence[Posting], faint: str) -> str:

@@ -28,6 +28,16 @@ _HIDDEN: Final = (CardsDrawn, EffectBegan, Looked)
 """Events whose sentence may name facts that some seats do not know."""
 
 
+def react(g: Table, event: Any) -> str:
+    """Ask for a React to an event."""
+    return f"React? {words(g, event)}"
+
+
+def which_first(g: Table, event: Any) -> str:
+    """Ask which of several compulsory traits answers an event first."""
+    return f"Which of these happens first? {words(g, event)}"
+
+
 def words(g: Table, event: Any) -> str:
     """Return a sentence about an event that players may answer, whether it has happened or is about to."""
     if isinstance(event, GameStarted):

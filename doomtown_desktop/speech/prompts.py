@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.speech import amounts, wording
 from doomtown_desktop.speech.known import Table
 
@@ -65,6 +66,55 @@ def punish(g: Table, cheaters: Iterable[Seat]) -> str:
     return f"Punish {' or '.join(wording.player(g, seat) for seat in cheaters)} for cheatin'?"
 
 
+# --- costs and cards --------------------------------------------------------------------------------
+
+
+def pay_from(g: Table, purse: CardId, amount: int) -> str:
+    """Ask how much of a cost is paid with ghost rock on a card."""
+    return f"Pay how much of {amount} from {wording.title(g, purse)}?"
+
+
+def boot_to_enter(g: Table, card: CardId) -> str:
+    """Ask for the dude that boots to bring a card into play."""
+    return f"Boot whom to bring {wording.title(g, card)} into play?"
+
+
+def boot_to_pay(g: Table, card: CardId, price: int) -> str:
+    """Ask for a dude that boots to lower the price of a card."""
+    return f"Boot a dude towards the {price} ghost rock for {wording.title(g, card)}?"
+
+
+def surplus(word: str) -> str:
+    """Ask which card with a keyword to discard, because a dude has too many."""
+    return f"Which {word} is discarded?"
+
+
+def order(pile: Zone) -> str:
+    """Ask for the order of cards that go on a pile."""
+    name = "Boot Hill" if pile is Zone.BOOT_HILL else pile.value
+    return f"Which of these go on top of your {name}, in which order?"
+
+
+def ability(g: Table, card: CardId) -> str:
+    """Ask which ability of a card is meant."""
+    return f"Which ability of {wording.title(g, card)}?"
+
+
+def use_ability(g: Table, card: CardId) -> str:
+    """Ask which ability of a card to use."""
+    return f"Use which ability of {wording.title(g, card)}?"
+
+
+def swap(most: int) -> str:
+    """Ask which cards of a draw hand to swap."""
+    return f"Swap up to {amounts.amount(most, 'card')} of your draw hand"
+
+
+def keep_five(surplus: int) -> str:
+    """Ask which cards of a draw hand to discard."""
+    return f"Discard {surplus} of your draw hand, to keep five"
+
+
 # --- phases -----------------------------------------------------------------------------------------
 
 
@@ -101,6 +151,27 @@ def discard_before_drawing(most: int, *, besides_events: bool) -> str:
     if besides_events:
         return f"Discard up to {amounts.amount(most, 'other card')}, in addition to events, before you draw?"
     return f"Discard up to {most} of your play hand before you draw?"
+
+
+def discard_down(surplus: int) -> str:
+    """Ask which cards to discard of a play hand that is too large."""
+    return f"Discard {surplus} of your play hand: it is too large"
+
+
+DAY_ENDS: Final = "the day ends"
+"""The label of a pass that ends High Noon."""
+
+
+def pass_ends_day(g: Table, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> str:
+    """Describe to a player the result of a pass that ends High Noon: winners and eliminated players."""
+    if fallen and not won:
+        who = amounts.listed(["you" if s == seat else wording.player(g, s) for s in fallen])
+        verb = "is" if len(fallen) == 1 and fallen[0] != seat else "are"
+        return f"Pass: {DAY_ENDS}, {who} {verb} eliminated"
+    if not won:
+        return f"Pass: {DAY_ENDS}, nobody wins"
+    winner = "you win" if [*won] == [seat] else f"{wording.player(g, won[0])} wins"
+    return f"Pass: {DAY_ENDS}, {winner}"
 
 
 def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool) -> str:

@@ -9,6 +9,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.data.state import Posse, Shootout
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.ids import CardId, Phase, Zone
+from doomtown_desktop.protocol.kinds import FightKind
 from tests.table import Side, Table
 
 NOON, FIGHT, REVEALED = "noon", "fight", "revealed"
@@ -115,7 +116,7 @@ def fight(table: Table) -> None:
         posses.append(Posse(side.seat, there, [side.seat], there[0]))
     leader, mark = posses[0].dudes[0], posses[1].dudes[0]
     table.state.shootout = Shootout(
-        "callout", table.town_square.id, leader, mark, posses, fighting=True, round=1, step=1
+        FightKind.CALLOUT, table.town_square.id, leader, mark, posses, fighting=True, round=1, step=1
     )
 
 

@@ -43,6 +43,7 @@ from doomtown_desktop.engine.flow import plays
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import NUMBERS
 from doomtown_desktop.speech.labels import LENGTH, header
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
@@ -371,7 +372,7 @@ def test_triggers_and_traits_can_be_asked(key: Key) -> None:
     for trigger in card.script.triggers:
         for event in trigger.to:
             body = partial(trigger.body, card, sample(event, card, dude))
-            uses.probe_body(g, Use(Declared(0, card.id, None, "trigger"), probing=True), body)
+            uses.probe_body(g, Use(Declared(0, card.id, None, Play.TRIGGER), probing=True), body)
     for other in table.me.player.cards:
         for stat in NUMBERS.known.values():
             assert isinstance(modifiers.raw(g, other.id, stat), int)

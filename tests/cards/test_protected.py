@@ -98,8 +98,8 @@ def test_no_ability_is_wasted_on_what_is_protected(key: Key) -> None:
 
 TRIES, ENOUGH = 150, 3
 NOT_OF_DUDES = (PullRevealed, CasualtiesComing, Escaping)
+KINDS_OF_PLAY = (NOON, SHOOTOUT, RESOLUTION, CHEATIN, REACT)
 WORDS = {
-    "play": (NOON, SHOOTOUT, RESOLUTION, CHEATIN, REACT),
     "why": ("", "refusal", "flight", "successful job"),
     "purpose": ("spell", "technique", "gadget", "skill"),
     "skill": ("Mad Scientist", "Huckster"),
@@ -121,9 +121,8 @@ def made_up(event: type, g: Engine, card: Card, luck: random.Random) -> Any:
         if field.name in ("replaced", "replacement", "use", "begin", "surely", "refuses"):
             continue
         if field.name == "cause":
-            cause = Cause(
-                luck.randrange(2), luck.choice([*dudes, *spells]), "an ability", luck.choice(WORDS["play"])
-            )
+            seat, doer = luck.randrange(2), luck.choice([*dudes, *spells])
+            cause = Cause(seat, doer, "an ability", luck.choice(KINDS_OF_PLAY))
             given[field.name] = luck.choice([None, cause, cause])
         elif "CardId" in word:
             near = [card.id] if card.in_play else dudes
@@ -139,6 +138,8 @@ def made_up(event: type, g: Engine, card: Card, luck: random.Random) -> Any:
             given[field.name] = luck.choice([1, 3, 9])
         elif word == "Phase":
             given[field.name] = Phase.NOON
+        elif field.name == "play":
+            given[field.name] = luck.choice(KINDS_OF_PLAY)
         elif word == "Verb":
             given[field.name] = Verb(luck.choice(WORDS["verb"]))
         elif word == "str":

@@ -13,7 +13,7 @@ from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.choices import Choice, key, parse
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.question import Question, Verb
+from doomtown_desktop.protocol.question import Play, Question, Verb
 from tests.benchmarks.bench_engine import setup
 from tests.playthroughs.players import Dice
 from tests.random_play.classic import setup_of_classics
@@ -21,7 +21,7 @@ from tests.random_play.classic import setup_of_classics
 CARDS = st.integers(-1, 300).map(CardId)
 NAMES = st.from_regex(r"[a-z_][a-z_0-9]{0,12}", fullmatch=True)
 MAYBE = st.none() | CARDS
-PLAYS = st.sampled_from(["", "noon", "shootout", "cheatin resolution"])
+PLAYS = st.sampled_from([None, Play.NOON, Play.SHOOTOUT, Play.CHEATIN])
 FREE = {
     choices.Mode: Verb.MODE,
     choices.PickNumber: Verb.NUMBER,

@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.effects import (
     TypeChange,
 )
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import Option, Verb
+from doomtown_desktop.protocol.question import Option, Play, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber
 from tests.table import Table, begin
 
@@ -107,14 +107,14 @@ def test_what_protects_asks_for_plays_and_parts_places_means_the_player_whose_ef
 ) -> None:
     g, dude = table.engine, table.foe.dude()
     begin(g, Protection, lodge.id, by=by, card=dude.id, hook="is_yours")
-    use = Use(Declared(MINE, table.me.home.id, None, "noon"))
+    use = Use(Declared(MINE, table.me.home.id, None, Play.NOON))
     assert table.me.home.may_be_chosen(dude, use) is not says
     begin(g, AdjacencyChange, lodge.id, by=by, hook="is_far")
     assert town.adjacent(g, lodge.id, table.town_square.id) is not says
-    begin(g, Duty, lodge.id, by=by, player=0, asks_for="noon", hook="is_yours")
+    begin(g, Duty, lodge.id, by=by, player=0, asks_for=Play.NOON, hook="is_yours")
     rest, other = Option("pass", Verb.PASS), Option("rest", Verb.USE, CardId(0))
-    begin(g, Duty, lodge.id, by=by, player=0, asks_for="shootout", hook="is_yours", about=dude.id)
-    assert (duties.asked_for(g, MINE, "noon", (rest, other)) == (other,)) is says
+    begin(g, Duty, lodge.id, by=by, player=0, asks_for=Play.SHOOTOUT, hook="is_yours", about=dude.id)
+    assert (duties.asked_for(g, MINE, Play.NOON, (rest, other)) == (other,)) is says
 
 
 @pytest.mark.rule("R-GEN-8")
@@ -131,7 +131,7 @@ def test_a_trait_means_its_controller_while_somebody_else_uses_the_card(table: T
         return [lodge.production, *mine, *theirs]
 
     before = numbers()
-    g.uses.append(Use(Declared(MINE, lodge.id, ability, "noon")))
+    g.uses.append(Use(Declared(MINE, lodge.id, ability, Play.NOON)))
     assert numbers() == before == [2, 1, 1, 2, 3]
     assert lodge.you == table.me.player  # in the ability itself, "you" is the player who uses it
     g.uses.pop()

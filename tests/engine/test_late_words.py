@@ -26,6 +26,7 @@ from doomtown_desktop.dsl import (
     while_,
 )
 from doomtown_desktop.engine.data.state import GameState
+from doomtown_desktop.protocol.question import Play
 from tests.table import Table
 
 
@@ -138,7 +139,7 @@ def test_a_protection_of_all_dudes_keeps_each_from_being_chosen(table: Table) ->
     mine, theirs = table.me.dude("Mine"), table.foe.dude("Theirs")
     pep = [table.me.hand("Fleet-Footed"), table.foe.hand("Coachwhip!")]
     table.use(table.me.hand("Test Word Cheer"))
-    use = Use(Declared(table.foe.seat, pep[1].id, None, "noon"))
+    use = Use(Declared(table.foe.seat, pep[1].id, None, Play.NOON))
     assert (mine.may_be_chosen(mine, use), mine.may_be_chosen(theirs, use)) == (False, True)
 
 

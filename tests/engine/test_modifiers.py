@@ -36,6 +36,7 @@ from doomtown_desktop.protocol.effects import (
     TypeChange,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.words import Number, PlayerCannot, PlayerNumber, UnknownWord, of_card
 from tests.table import Table, begin
 
@@ -181,7 +182,7 @@ def test_adds_come_first_then_sets_by_time(table: Table) -> None:
         ("Test Rule Blunt Knife", "set", 0),
     ]
     assert hero.bullets == 0
-    effect(table, hero, NumberChange, stat="bullets", amount=7, op="set")
+    effect(table, hero, NumberChange, stat="bullets", amount=7, op=Operation.SET)
     assert hero.bullets == 7
 
 
@@ -444,16 +445,16 @@ def test_a_number_apart_from_one_card_is_the_same_when_asked_twice(table: Table)
 @pytest.mark.rule("R-STAT-1")
 def test_bounds_come_after_what_is_added_and_set_and_what_is_fixed_last(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=5)
-    effect(table, hero, NumberChange, stat="bullets", amount=4, op="most")
+    effect(table, hero, NumberChange, stat="bullets", amount=4, op=Operation.MOST)
     assert hero.bullets == 4
     effect(table, hero, NumberChange, stat="bullets", amount=-9)
     assert hero.bullets == 0
-    effect(table, hero, NumberChange, stat="bullets", amount=3, op="least")
+    effect(table, hero, NumberChange, stat="bullets", amount=3, op=Operation.LEAST)
     assert hero.bullets == 3
-    effect(table, hero, NumberChange, stat="bullets", amount=1, op="set")
+    effect(table, hero, NumberChange, stat="bullets", amount=1, op=Operation.SET)
     assert hero.bullets == 3
-    effect(table, hero, NumberChange, stat="bullets", amount=2, op="fixed")
-    effect(table, hero, NumberChange, stat="bullets", amount=7, op="fixed")
+    effect(table, hero, NumberChange, stat="bullets", amount=2, op=Operation.FIXED)
+    effect(table, hero, NumberChange, stat="bullets", amount=7, op=Operation.FIXED)
     assert hero.bullets == 2
 
 

@@ -10,7 +10,8 @@ import pytest
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import Deed, Dude, Phase, card, while_
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.speech.prompts import DAY_ENDS
 from tests.random_play.runner import random_answer
 from tests.random_play.test_words import wild_setup
 from tests.table import Table

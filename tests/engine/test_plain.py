@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 import pytest
@@ -80,6 +80,19 @@ def test_a_kind_of_question_that_nobody_asks_is_refused() -> None:
     for kind in ("targets", 3, None):
         with pytest.raises(ValueError, match=r"Choose\.kind: .* is not a Question"):
             from_plain(Choose, {**data, "kind": kind})
+
+
+def test_a_view_with_a_secret_question_has_an_empty_kind() -> None:
+    view = table_view(played(3, 60), None)
+    for kind in ("", Question.REACT, Question.POSSE):
+        seen = replace(view, waiting_kind=kind)
+        data = json.loads(json.dumps(seen.to_json()))
+        assert data["waiting_kind"] == str(kind)
+        again = TableView.from_json(data).waiting_kind
+        assert (again, type(again)) == (kind, type(kind))
+    for wrong in ("reacts", 3, None):
+        with pytest.raises(ValueError, match=r"TableView\.waiting_kind: .* is not a Question"):
+            TableView.from_json({**view.to_json(), "waiting_kind": wrong})
 
 
 NEWS: tuple[News, ...] = (

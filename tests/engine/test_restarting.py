@@ -13,7 +13,7 @@ import pytest
 from doomtown_desktop.dsl import Deed, PlayOver, Until, card, noon
 from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Game, engine_for
-from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose, Play
 from tests.playthroughs.players import Dice, setup, started
 from tests.random_play.chaos import chaos_game, chaotic_answer
 from tests.random_play.runner import BOOKS
@@ -155,7 +155,7 @@ def test_what_only_an_effect_waits_for_is_told_while_it_lasts_whatever_was_taken
     assert table.events(PlayOver) == []
     table.use(door)
     table.pass_()
-    assert table.events(PlayOver) == [PlayOver(0, "noon", passed=False)]
+    assert table.events(PlayOver) == [PlayOver(0, Play.NOON, passed=False)]
     log = list(table.log)
     table.game.rewind(0)
     while table.game.undone:

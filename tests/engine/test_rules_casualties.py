@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.events import (
     ShootoutEnded,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.words import PlayerCannot
 from tests.table import Side, Table, begin
 
@@ -46,7 +47,7 @@ def plans(table: Table, side: Side, required: int) -> set[str]:
     """Return all legal ways of a side to cover casualties, in words."""
     posses = [Posse(0), Posse(1)]
     posses[1].dudes = [d.id for d in side.player.dudes]
-    table.state.shootout = Shootout("callout", TOWN_SQUARE, TOWN_SQUARE, TOWN_SQUARE, posses)
+    table.state.shootout = Shootout(FightKind.CALLOUT, TOWN_SQUARE, TOWN_SQUARE, TOWN_SQUARE, posses)
     pool = items(table.engine, 1)
 
     def grow(left: list[Item], owed: int) -> Iterator[tuple[Item, ...]]:

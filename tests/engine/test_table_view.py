@@ -20,6 +20,7 @@ from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, seen
 from doomtown_desktop.protocol import events
 from doomtown_desktop.protocol.effects import Blank, KeywordChange, NumberChange, Watch
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.question import Option
 from doomtown_desktop.protocol.view_data import CardView, ShootoutView, TableView
 from doomtown_desktop.protocol.words import Number
@@ -465,7 +466,8 @@ def test_labels_say_what_an_option_does(table: Table) -> None:
 
 def test_an_explanation_adds_up_line_by_line(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=5)
-    for op, amount in (("add", -7), ("set", 1), ("most", 4), ("least", 3), ("fixed", 2)):
+    changes = {"add": -7, "set": 1, "most": 4, "least": 3, "fixed": 2}
+    for op, amount in ((Operation(word), amount) for word, amount in changes.items()):
         begin(table.engine, NumberChange, hero.id, card=hero.id, stat="bullets", amount=amount, op=op)
     lines = [(r.op, r.amount, r.total) for r in explain(table.game, hero.id, "bullets")]
     assert lines == [

@@ -39,7 +39,8 @@ from doomtown_desktop.protocol.effects import (
     Watch,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until
-from doomtown_desktop.protocol.question import Option, Verb
+from doomtown_desktop.protocol.kinds import Operation
+from doomtown_desktop.protocol.question import Option, Play, Verb
 from doomtown_desktop.speech import answer_wording, event_wording, wording
 from tests.table import Table
 
@@ -135,22 +136,22 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (began(Protection, card=h, hook="keeps"), "Saloon protects Ada's Hero."),
         (began(Ban, card=h, what="be used"), "Saloon: abilities of Ada's Hero cannot be used."),
         (
-            began(NumberChange, card=h, stat="upkeep", amount=0, op="set"),
+            began(NumberChange, card=h, stat="upkeep", amount=0, op=Operation.SET),
             "Saloon: upkeep of Ada's Hero is 0 now.",
         ),
         (
-            began(NumberChange, card=h, stat="bullets", amount=2, op="set"),
+            began(NumberChange, card=h, stat="bullets", amount=2, op=Operation.SET),
             "Saloon: bullets of Ada's Hero are 2 now.",
         ),
         (began(Blank, card=h), "Saloon: Ada's Hero loses its text."),
         (began(Blank, card=h, abilities=False), "Saloon: Ada's Hero loses all traits."),
         (began(Blank, card=h, traits=False), "Saloon: Ada's Hero loses all abilities."),
         (
-            began(NumberChange, card=h, stat="bullets", amount=2, op="least"),
+            began(NumberChange, card=h, stat="bullets", amount=2, op=Operation.LEAST),
             "Saloon: bullets of Ada's Hero are at least 2.",
         ),
         (
-            began(NumberChange, card=h, stat="influence", amount=1, op="fixed"),
+            began(NumberChange, card=h, stat="influence", amount=1, op=Operation.FIXED),
             "Saloon: influence of Ada's Hero is 1 now, and nothing changes that.",
         ),
         (
@@ -187,7 +188,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (began(AdjacencyChange, hook="pour"), "Saloon changes which locations are adjacent."),
         (began(Offer, ability="pour"), "Saloon offers players a play."),
         (began(Note, amount=6), "Saloon remembers 6."),
-        (began(Duty, player=0, asks_for="noon"), "Saloon asks for a certain play."),
+        (began(Duty, player=0, asks_for=Play.NOON), "Saloon asks for a certain play."),
         (began(DisabledAbility, card=h, ability="pour"), "An ability of Ada's Hero cannot be used for now."),
         (began(Control, card=h, player=1), "Saloon changes who controls Ada's Hero."),
         (
@@ -204,10 +205,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.PlayMade(0, Verb.INVENT, d, h), "Ada has Hero invent Saloon."),
         (e.PlayMade(0, Verb.SWAP, h, f), "Ada swaps Hero for Foe."),
         (e.PlayMade(0, Verb.USE, h), "Ada uses Hero."),
-        (e.PlayOver(1, "noon", True), "The play of Ben is over."),
-        (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon."),
-        (e.AbilityDone(0, d, "have_a_drink", "noon"), "Ada has used Saloon."),
-        (e.AbilityDone(0, d, "have_a_drink", "cheatin resolution", 1), "Ada has used Saloon against Ben."),
+        (e.PlayOver(1, Play.NOON, True), "The play of Ben is over."),
+        (e.AbilityUsed(0, d, "have_a_drink", Play.NOON), "Ada uses Saloon."),
+        (e.AbilityDone(0, d, "have_a_drink", Play.NOON), "Ada has used Saloon."),
+        (e.AbilityDone(0, d, "have_a_drink", Play.CHEATIN, 1), "Ada has used Saloon against Ben."),
         (e.AbilityCancelled(0, d, "have_a_drink"), "Saloon is cancelled and does nothing for Ada."),
         (e.ChoiceChanged(d, h, f), "Saloon now chooses Ada's Hero instead of Ben's Foe."),
         (e.Attached(d, h, 0), "Saloon is attached to Ada's Hero."),
@@ -363,9 +364,11 @@ def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() ->
     by_hero = Option(f"use:{charlie}.pour@{h}", Verb.USE, charlie, h, "pour")
     assert answer_wording.option(g, by_hero).endswith("as you like (by Hero)")
     first, second = g.scripts[notice].script.by_name
-    assert event_wording.sentence(g, e.AbilityUsed(0, charlie, "pour", "noon")) == "Ada uses Charlie's Place."
+    assert (
+        event_wording.sentence(g, e.AbilityUsed(0, charlie, "pour", Play.NOON)) == "Ada uses Charlie's Place."
+    )
     lines = [
-        event_wording.sentence(g, e.AbilityUsed(0, notice, name, "shootout")) for name in (first, second)
+        event_wording.sentence(g, e.AbilityUsed(0, notice, name, Play.SHOOTOUT)) for name in (first, second)
     ]
     assert lines == [
         "Ada uses Unprepared (Boot a dude: -1 bullets, and their abilities cannot be used).",
@@ -396,7 +399,7 @@ def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log
     assert event_wording.is_echo(began(Watch, event="Moved", hook="look"))
     assert event_wording.is_echo(began(Control, card=other, player=0))
     assert event_wording.is_echo(e.PlayMade(0, Verb.USE, one))
-    assert event_wording.is_echo(e.AbilityDone(0, one, "shoot", "shootout"))
+    assert event_wording.is_echo(e.AbilityDone(0, one, "shoot", Play.SHOOTOUT))
     assert event_wording.is_echo(e.Attached(one, other, 0)), "that it came into play is told"
     assert not event_wording.is_echo(e.Attached(one, other, 0, other)), (
         "that it changed hands is told by nothing else"

@@ -15,6 +15,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import HAND, PLAYER, Dude, Goods, Moved, card, noon, while_
 from doomtown_desktop.engine.flow.phases import upkeep
 from doomtown_desktop.protocol import words
+from doomtown_desktop.protocol.kinds import TraitSubject
 from doomtown_desktop.protocol.words import UnknownWord
 from tests.table import Table
 
@@ -132,7 +133,7 @@ def spoken_to_verbs() -> Iterator[tuple[Callable[[str], object], str]]:
         elif name in POSITIONS:
             yield from ((words.NUMBERS.check, text) for text in literals(call.args[POSITIONS[name]]))
         elif name == "forbid":
-            on = "players" if any(k.arg == "on" for k in call.keywords) else "dudes"
+            on = TraitSubject.PLAYERS if any(k.arg == "on" for k in call.keywords) else TraitSubject.DUDES
             yield from ((partial(words.forbidden_to, on), text) for a in call.args for text in literals(a))
         elif name == "set_access":
             yield from ((words.ACCESSES.check, text) for text in literals(call.args[1]))
@@ -176,6 +177,25 @@ def test_abilities_say_only_words_that_are_read() -> None:
 def test_a_trait_with_a_word_that_nothing_reads_cannot_be_made(given: dict[str, Any], near: str) -> None:
     with pytest.raises(UnknownWord, match=near):
         while_("Says what nothing reads.", **given)
+
+
+@pytest.mark.parametrize(
+    ("given", "near"),
+    [
+        ({"by": "opponent"}, r'by: "opponent" is not one of .*; did you mean "opponents"'),
+        ({"timing": "befor"}, 'did you mean "before"'),
+        ({"power": "kungfu"}, 'did you mean "kung_fu"'),
+    ],
+)
+def test_an_ability_with_a_word_that_nothing_reads_cannot_be_made(given: dict[str, Any], near: str) -> None:
+    with pytest.raises(UnknownWord, match=near):
+        noon("Says what nothing reads.", **given)
+
+
+def test_a_play_that_nobody_makes_is_refused(table: Table) -> None:
+    hero = table.me.dude()
+    with pytest.raises(UnknownWord, match=r'play: "shotout" is not one of .*; did you mean "shootout"'):
+        hero.may_use(hero, "shotout")
 
 
 def test_a_script_with_such_a_word_fails_when_it_is_imported() -> None:

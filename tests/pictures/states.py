@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.storage.collection import CollectionStore
@@ -272,7 +273,7 @@ def at_sundown(studio: Studio) -> None:
 
 def _at_hour(studio: Studio, phase: str) -> None:
     page = built.show(built.crowded(16, 8), studio.window)
-    page.board.scene.show(replace(page.bridge.seats.view, phase=phase))
+    page.board.scene.show(replace(page.bridge.seats.view, phase=Phase(phase)))
 
 
 def shootout(studio: Studio) -> None:

@@ -29,8 +29,9 @@ from doomtown_desktop.protocol.effects import (
     Watch,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Until
+from doomtown_desktop.protocol.kinds import FightKind, Operation
 from doomtown_desktop.protocol.question import Answer, Choose
-from doomtown_desktop.protocol.words import FREEDOMS, NUMBERS, OPS, CardWord, Number
+from doomtown_desktop.protocol.words import FREEDOMS, NUMBERS, CardWord, Number
 from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out
 from tests.random_play.classic import setup_of_classics
 from tests.random_play.decks import random_setup, scripted
@@ -149,7 +150,7 @@ def fight(table: Table) -> None:
     """Put the first dudes of both sides into posses."""
     first, second = ([dude.id for dude in side.player.dudes[:3]] for side in table.sides)
     posses = [Posse(0, first, [0]), Posse(1, second, [1])]
-    table.state.shootout = Shootout("callout", TOWN_SQUARE, first[0], second[0], posses)
+    table.state.shootout = Shootout(FightKind.CALLOUT, TOWN_SQUARE, first[0], second[0], posses)
     table.engine.touch()
 
 
@@ -167,7 +168,10 @@ def some_effect(table: Table, rng: random.Random, on: Card) -> None:
     about: dict[str, Any] = {"card": on.id}
     name = rng.choice(COUNTED)
     choices: list[tuple[type[Effect], dict[str, Any]]] = [
-        (NumberChange, {**about, "stat": name, "amount": rng.randint(-2, 3), "op": rng.choice(OPS)}),
+        (
+            NumberChange,
+            {**about, "stat": name, "amount": rng.randint(-2, 3), "op": rng.choice(list(Operation))},
+        ),
         (NumberChange, {"stat": name, "amount": 1}),
         (NumberChange, {**about, "stat": Number.RATING.of("Kung Fu"), "amount": 2}),
         (KeywordChange, {**about, "keyword": "Kung Fu"}),

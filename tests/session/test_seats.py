@@ -14,7 +14,7 @@ from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.protocol.effects import Duty
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.news import Answered, Changed, Failed, HandedOver, News, Refused, Told
-from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Question, Verb, keys
+from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Play, Question, Verb, keys
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -356,7 +356,7 @@ def test_nobody_waits_while_a_card_asks_for_a_play() -> None:
     screen = Screen()
     screen.until("noon play", 0)
     g = screen.match.game.engine
-    begin(g, Duty, g.state.players[0].outfit, player=1, asks_for="noon")
+    begin(g, Duty, g.state.players[0].outfit, player=1, asks_for=Play.NOON)
     asked = screen.match.game.pending
     assert asked is not None
     assert screen.seats.answer((next(o.key for o in asked.options if o.verb == "move"),))

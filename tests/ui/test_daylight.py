@@ -56,7 +56,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def at(page: TablePage, phase: str) -> TableView:
     """The position as it would be in another phase."""
-    return replace(page.seats.view, phase=phase)
+    return replace(page.seats.view, phase=Phase(phase))
 
 
 def seen(page: TablePage) -> QImage:

@@ -11,12 +11,14 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes, entering, forming, weapons
 from doomtown_desktop.engine.core import questions
 from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import CARRIED, Cannot, Freedom, Number
+from doomtown_desktop.speech import prompts
 
 SITUATIONS = (
     "yours",
@@ -159,7 +161,7 @@ def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
 
 def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if the bearer's own text forbids it to carry the card (R-GEN-2)."""
-    for source, rule in g.index.rules.get("bears", ()):
+    for source, rule in g.index.rules.get(RuleKind.BEARS, ()):
         if source == host and not rule.answer(g.view(host), g.view(card)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
     return None
@@ -168,7 +170,7 @@ def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
 def card_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if the card's own text forbids this bearer (R-GEN-2)."""
     for rule in g.scripts[card].script.rules:
-        if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
+        if rule.kind is RuleKind.CARRIER and not rule.answer(g.view(card), g.view(host)):
             return Objection(Grounds.SCRIPT, words=(rule.text,))
     return None
 
@@ -203,7 +205,7 @@ def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
 
 def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
     """Return whether a dude's own text lets it carry this Totem."""
-    for source, rule in g.index.rules.get("plants", ()):
+    for source, rule in g.index.rules.get(RuleKind.PLANTS, ()):
         if source == dude and rule.answer(g.view(dude), g.view(totem)):
             return True
     return False
@@ -216,7 +218,7 @@ def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
     """
     if m.controls_location(g, seat, g.state.in_play[dude].location):
         return True
-    rules = g.index.rules.get("works anywhere", ())
+    rules = g.index.rules.get(RuleKind.WORKS_ANYWHERE, ())
     return any(rule.answer(g.view(source), g.view(dude), g.view(goods)) for source, rule in rules)
 
 
@@ -274,7 +276,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 gone = spare[0]
             else:
                 gone = await questions.choose_card(
-                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, Question.SURPLUS
+                    g, m.controller(g, host), prompts.surplus(word), spare, host, Question.SURPLUS
                 )
             stays.append(gone)  # not to be chosen again if something replaces the discard
             await changes.discard(g, gone)

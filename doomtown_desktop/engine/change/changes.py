@@ -41,6 +41,7 @@ from doomtown_desktop.protocol.events import (
 from doomtown_desktop.protocol.ids import NOBODY, CardId, Seat, Zone
 from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
+from doomtown_desktop.speech import prompts
 
 _KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
 """The keywords of both editions, in the order in which an event names them."""
@@ -472,8 +473,7 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> li
     if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
         return cards
     options = tuple(choices.pick(c, Verb.ORDER) for c in cards)
-    pile = "Boot Hill" if zone is Zone.BOOT_HILL else zone.value
-    prompt = f"Which of these go on top of your {pile}, in which order?"
+    prompt = prompts.order(zone)
     answer = await ask(Choose(seat, Question.ORDER, prompt, options, 0, len(cards), source=reader))
     named = choices.all_picked(answer)
     return [c for c in cards if c not in named] + named

@@ -24,6 +24,7 @@ from doomtown_desktop.protocol.events import (
     WentHome,
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.kinds import FightKind
 
 WHY: Final = "elimination"
 """The reason in ``WentHome.why`` for dudes that were at an eliminated player's locations."""
@@ -88,7 +89,7 @@ def _pass_lead(g: Engine, fight: Shootout, side: int) -> None:
     fight.broken_off = True
     there = {*posse.seats, *(m.controller(g, dude) for dude in posse.dudes)} - {foes.primary, *foes.seats}
     heirs = [s for s in g.order() if s in there]
-    if fight.kind == "job" and side == 0:
+    if fight.kind is FightKind.JOB and side == 0:
         fight.ended = fight.doomed = True
     if heirs:
         posse.primary = heirs[0]

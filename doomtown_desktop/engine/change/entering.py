@@ -8,6 +8,7 @@ from doomtown_desktop.engine.core import lasting, questions
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.data.state import InPlay
 from doomtown_desktop.engine.facts import memory, town
 from doomtown_desktop.engine.facts import modifiers as m
@@ -20,6 +21,7 @@ from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Buying, Discarding
 from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.speech import prompts
 
 
 def why_not_enter(
@@ -80,7 +82,7 @@ def names(g: Engine, card: CardId) -> set[str]:
     """Return the names of a card for Uniqueness: its character, and names that its text adds (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
-        if rule.kind == "unique as":
+        if rule.kind is RuleKind.UNIQUE_AS:
             found.add(str(rule.answer(g.view(card))))
     return found
 
@@ -134,13 +136,13 @@ async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
     able = payment.helpers(g, card, seat) if price else {}
     done: list[Event] = []
     if openers := payment.openers(g, card, seat):
-        prompt = f"Boot whom to bring {g.facts[card].title} into play?"
+        prompt = prompts.boot_to_enter(g, card)
         opener = await questions.choose_card(g, seat, prompt, openers, card)
         able.pop(opener, None)
         done += changes.turn(g, opener)
     while price and able:
         p, options = g.state.players[seat], tuple(choices.pick(d, Verb.TARGET) for d in able)
-        prompt = f"Boot a dude towards the {price} ghost rock for {g.facts[card].title}?"
+        prompt = prompts.boot_to_pay(g, card, price)
         least = 0 if price <= p.stash else 1
         dude = next(iter(able))
         if len(able) > 1 or not least:

@@ -12,6 +12,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.choices import PickPlayer, key
 from doomtown_desktop.protocol.events import InvitationAnswered, Invited
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import ACCEPT, DECLINE, Choose, Option, Question, Verb
 from doomtown_desktop.speech import prompts, wording
 
@@ -36,11 +37,11 @@ def guests(g: Engine, side: int) -> list[Seat]:
     """
     fight = g.state.shootout
     assert fight is not None
-    if len(g.seats()) < 3 or (g.ruleset.helpers_in == "jobs" and fight.kind != "job"):
+    if len(g.seats()) < 3 or (g.ruleset.helpers_in == "jobs" and fight.kind is not FightKind.JOB):
         return []
     own, other = fight.posses[side], fight.posses[1 - side]
     taken = {own.primary, *own.seats, *other.seats}
-    if fight.kind == "callout":
+    if fight.kind is FightKind.CALLOUT:
         taken.add(other.primary)
     if g.ruleset.helpers_in == "jobs" and side == 0 and fight.mark in g.state.in_play:
         taken |= {m.controller(g, fight.mark), g.counts_as_owner(fight.mark)}

@@ -9,11 +9,14 @@ from doomtown_desktop.engine.core import questions
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.core.using import Declared
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import says_of_itself
 from doomtown_desktop.protocol.events import Event, GhostRockMoved
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.speech import prompts
 
 
 @dataclass(slots=True)
@@ -24,8 +27,8 @@ class Purchase:
     player: Seat
     host: CardId | None = None
     """The future bearer; ``None`` if there is none."""
-    play: str = ""
-    """The kind of play of an action card; empty for other cards."""
+    play: Play | None = None
+    """The kind of play of an action card; ``None`` for other cards."""
 
 
 def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
@@ -34,10 +37,10 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     ``change`` is the adjustment by the effect that plays the card.
     """
     total = (g.facts[purchase.card].cost or 0) + change
-    for source, rule in g.index.rules.get("cost", ()):
+    for source, rule in g.index.rules.get(RuleKind.COST, ()):
         total += int(rule.answer(g.view(source), purchase))
     for rule in g.scripts[purchase.card].script.rules:
-        if rule.kind == "own cost":
+        if rule.kind is RuleKind.OWN_COST:
             total += int(rule.answer(g.view(purchase.card), purchase))
     if says_of_itself(g, purchase.card, Cannot.COST_LESS):
         total = max(total, g.facts[purchase.card].cost or 0)
@@ -46,7 +49,7 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
 
 def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
     """Return a player's dudes that may boot to pay for a card, with the amount that each saves (A-194)."""
-    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to pay"]
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.BOOTS_TO_PAY]
     if not rules:
         return {}
     able = (d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted)
@@ -56,7 +59,7 @@ def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
 
 def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
     """Return the dudes of which one must boot to bring a card into play; ``None`` if no dude has to."""
-    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to enter"]
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.BOOTS_TO_ENTER]
     if not rules:
         return None
     able = (d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted)
@@ -87,7 +90,7 @@ def price(g: Engine, use: Declared, instead: int | None = None) -> int:
 def _purses(g: Engine, use: Declared) -> list[CardId]:
     return [
         source
-        for source, rule in g.index.rules.get("pays", ())
+        for source, rule in g.index.rules.get(RuleKind.PAYS, ())
         if g.view(source).ghost_rock and rule.answer(g.view(source), use)
     ]
 
@@ -107,7 +110,7 @@ async def pay(g: Engine, use: Declared, amount: int) -> list[Event]:
             taken = await questions.choose_number(
                 g,
                 use.player,
-                f"Pay how much of {amount} from {g.facts[purse].title}?",
+                prompts.pay_from(g, purse, amount),
                 min(least, most),
                 most,
                 purse,

@@ -8,6 +8,7 @@ state can be computed from a few numbers. Both give the same stream on every mac
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -22,13 +23,26 @@ UNSEEN: Final = CardId(-2)
 """Stands for a card that the seat has not seen."""
 
 
+class FateKind(StrEnum):
+    """The kinds of random outcomes. Scenes contain the values."""
+
+    SHUFFLE = "shuffle"
+    DRAW = "draw"
+    SEARCH = "search"
+    """A deck is searched."""
+    PLACE = "place"
+    """A card is shown in its deck."""
+    PICK = "pick"
+    """A card is picked by lot."""
+    NUMBER = "number"
+    """A number is drawn by lot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fate:
     """A random outcome. The game has recorded it, or a world has to repeat it."""
 
-    kind: str
-    """``shuffle``, ``draw`` or ``search`` of a deck, ``place`` (a card was shown in its deck), ``pick`` of a
-    card, or ``number`` drawn by lot."""
+    kind: FateKind
     seat: Seat
     """The owner of the deck or card."""
     cards: tuple[CardId, ...]

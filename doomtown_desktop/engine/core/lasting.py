@@ -21,7 +21,7 @@ def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dic
         "label": g.facts[source].title,
         "until": until,
         "by": by,
-        "play": "" if use is None else use.play,
+        "play": None if use is None else use.play,
         "actor": None if use is None else use.actor,
     }
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doomtown_desktop.engine.core import chance
-from doomtown_desktop.engine.core.chance import UNSEEN, Fate
+from doomtown_desktop.engine.core.chance import UNSEEN, Fate, FateKind
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.state import PlayerState
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
@@ -23,10 +23,10 @@ def shuffle(g: Engine, seat: Seat) -> None:
     """Shuffle a deck (R-ZONE-1), so that no seat knows the positions of its cards."""
     state = g.state
     deck = state.players[seat].deck
-    _note(g, Fate("shuffle", seat, tuple(deck), tuple([state.known.get(card, 0) for card in deck])))
+    _note(g, Fate(FateKind.SHUFFLE, seat, tuple(deck), tuple([state.known.get(card, 0) for card in deck])))
     lose(g, deck, 0)
     chance.shuffle(state, deck)
-    fate = _forced(g, "shuffle")
+    fate = _forced(g, FateKind.SHUFFLE)
     if fate is not None:
         for card, slot in zip(fate.cards, fate.numbers, strict=True):
             _bring(g, seat, card, slot)
@@ -38,7 +38,7 @@ def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
     Return them, topmost first.
     """
     deck = g.state.players[seat].deck
-    fate = _forced(g, "draw")
+    fate = _forced(g, FateKind.DRAW)
     if fate is not None:
         if fate.seat != seat or len(fate.cards) != count:
             raise IllegalAnswer("other cards are drawn than were seen")
@@ -51,31 +51,31 @@ def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
             if card != UNSEEN:
                 _bring(g, seat, card, slot)
     taken = [deck.pop() for _ in range(count)]
-    _note(g, Fate("draw", seat, tuple(taken)))
+    _note(g, Fate(FateKind.DRAW, seat, tuple(taken)))
     return taken
 
 
 def pick(g: Engine, cards: Sequence[CardId]) -> CardId:
     """Pick one of some cards at random. All are equally likely."""
     found = cards[chance.below(g.state, len(cards))]
-    fate = _forced(g, "pick")
+    fate = _forced(g, FateKind.PICK)
     if fate is not None and fate.cards[0] != UNSEEN:
         if fate.cards[0] not in cards:
             raise IllegalAnswer("another card is picked than was seen")
         found = fate.cards[0]
-    _note(g, Fate("pick", g.owner(found), (found,)))
+    _note(g, Fate(FateKind.PICK, g.owner(found), (found,)))
     return found
 
 
 def number(g: Engine, bound: int) -> int:
     """Draw a random number 0 … ``bound`` - 1, which every player learns."""
     found = chance.below(g.state, bound)
-    fate = _forced(g, "number")
+    fate = _forced(g, FateKind.NUMBER)
     if fate is not None:
         found = fate.numbers[0]
         if found >= bound:
             raise IllegalAnswer("another lot is drawn than was seen")
-    _note(g, Fate("number", 0, (), (found,)))
+    _note(g, Fate(FateKind.NUMBER, 0, (), (found,)))
     return found
 
 
@@ -85,8 +85,8 @@ def search(g: Engine, seat: Seat) -> None:
     Call this before cards are taken from the deck; it is shuffled afterwards.
     """
     deck = g.state.players[seat].deck
-    _note(g, Fate("search", seat, tuple(deck)))
-    fate = _forced(g, "search")
+    _note(g, Fate(FateKind.SEARCH, seat, tuple(deck)))
+    fate = _forced(g, FateKind.SEARCH)
     if fate is not None:
         slots = [slot for slot, card in enumerate(deck) if card not in fate.cards]
         for card in fate.cards:
@@ -100,7 +100,7 @@ def _note(g: Engine, fate: Fate) -> None:
     g.fates.append(fate)
 
 
-def _forced(g: Engine, kind: str) -> Fate | None:
+def _forced(g: Engine, kind: FateKind) -> Fate | None:
     """Return the recorded outcome that a world has to repeat; ``None`` if outcomes are random.
 
     Raises ``IllegalAnswer`` if the next recorded outcome is of another kind.
@@ -108,7 +108,7 @@ def _forced(g: Engine, kind: str) -> Fate | None:
     if not g.forced:
         return None
     fate = g.forced.popleft()
-    if fate.kind != kind:
+    if fate.kind is not kind:
         raise IllegalAnswer("luck is asked for something else than was seen")
     return fate
 
@@ -162,7 +162,7 @@ def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
         owner = g.owner(card)
         deck = g.state.players[owner].deck
         if card in deck:
-            _note(g, Fate("place", owner, (card,), (deck.index(card),)))
+            _note(g, Fate(FateKind.PLACE, owner, (card,), (deck.index(card),)))
 
 
 def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]:

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from doomtown_desktop.engine.core.asking import Notes
 from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import Users
+from doomtown_desktop.protocol.question import Play
 
 
 class Declared(NamedTuple):
@@ -18,7 +20,7 @@ class Declared(NamedTuple):
     card: CardId
     ability: Ability | None
     """The used ability; ``None`` for a trigger."""
-    play: str
+    play: Play
     event: Any = None
     """The event that a React or trigger answers."""
     on: CardId | None = None
@@ -50,7 +52,7 @@ class Declared(NamedTuple):
         """The key under which today's uses record this use (R-ACT-10)."""
         assert self.ability is not None
         mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
-        return f"{mark}.{self.player}" if self.ability.by == "each player" else mark
+        return f"{mark}.{self.player}" if self.ability.by is Users.EACH_PLAYER else mark
 
 
 @dataclass(slots=True)
@@ -79,7 +81,7 @@ class Use:
     """Copied from ``declared``, as are the next three, because they are read often."""
     card: CardId = field(init=False)
     ability: Ability | None = field(init=False)
-    play: str = field(init=False)
+    play: Play = field(init=False)
     probing: bool = False
     """True for a trial of whether the ability can be used: it stops at its first question or effect."""
 

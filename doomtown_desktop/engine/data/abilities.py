@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol import words
 from doomtown_desktop.protocol.ids import Zone
+from doomtown_desktop.protocol.kinds import Operation, TraitSubject, Users
 from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import UnknownWord
 from doomtown_desktop.speech.labels import POWERS, header, heading, labels
@@ -48,14 +50,14 @@ X: Final = _X()
 """A difficulty or payment that is computed when the ability is used."""
 Difficulty = int | _X
 
-SELF: Final = "self"
-BEARER: Final = "bearer"
-PLAYER: Final = "player"
-PLAYERS: Final = "players"
-DUDES: Final = "dudes"
-DEEDS: Final = "deeds"
-CARDS: Final = "cards"
-HAND: Final = "draw hand"
+SELF: Final = TraitSubject.SELF
+BEARER: Final = TraitSubject.BEARER
+PLAYER: Final = TraitSubject.PLAYER
+PLAYERS: Final = TraitSubject.PLAYERS
+DUDES: Final = TraitSubject.DUDES
+DEEDS: Final = TraitSubject.DEEDS
+CARDS: Final = TraitSubject.CARDS
+HAND: Final = TraitSubject.HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,7 @@ class Ability:
     (R-SHOOT-23)."""
     reaches_outside: bool = False
     """True if it brings a card into a posse: cards outside of posses can be chosen, not used (R-SHOOT-24)."""
-    by: str = "controller"
-    """The players who can use it: controller, owner, opponents, anyone, or each player (once a day each)."""
+    by: Users = Users.CONTROLLER
     granted_to: Callable[[Any, Any], bool] | None = None
     """A condition: every dude that meets it has the ability, with used marks of its own."""
     setup: bool = False
@@ -136,9 +137,9 @@ class Trait:
     text: str
     holds: Callable[..., Any]
     stats: tuple[tuple[str, int], ...]
-    on: str
-    """self, bearer, dudes, deeds, cards, player (the controller), players, or the draw hand it is in."""
-    op: str = "add"
+    on: TraitSubject | None
+    """``None``: its bearer if it is attached, otherwise itself."""
+    op: Operation = Operation.ADD
     stud: bool | None = None
     """True makes a stud, False makes a draw, ``None`` changes neither."""
     keywords: tuple[str, ...] = ()
@@ -171,12 +172,11 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A trait that changes a decision of the rules. ``kind`` names the decision."""
+    """A trait that changes a decision of the rules."""
 
     name: str
     text: str
-    kind: str
-    """One of the kinds below: ``adjacency``, ``cost``, ``protects``, ``pays`` …"""
+    kind: RuleKind
     answer: Callable[..., Any]
     departs: Departure = PLAIN
     """The changes of a ``starts`` rule to the starting gang."""
@@ -198,7 +198,7 @@ class Script:
     listens: frozenset[type] = frozenset()
     elsewhere: bool = False
     """True if a part of it works while the card is out of play."""
-    played: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
+    played: dict[Play, tuple[Ability, ...]] = field(default_factory=dict)
     """The abilities for which an action card can be played, by kind of play."""
 
 
@@ -304,6 +304,8 @@ def _ability(plays: tuple[Play, ...], text: str, options: dict[str, Any]) -> Cal
         options["pay"], options["pay_most"] = 0, -1
     to = options.get("to", ())
     options["to"] = to if isinstance(to, tuple) else (to,)
+    if "by" in options:
+        options["by"] = words.member(Users, "by", options["by"])
     words.one_of("timing", options.get("timing", "when"), TIMINGS)
     words.one_of("power", options.get("power", ""), ("", *POWERS))
 
@@ -368,20 +370,19 @@ def while_(
     with several words has underscores: ``hand_size=+1``. The name of a skill stands for its rating:
     ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that is not in the vocabulary.
     """
-    if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
-        raise UnknownWord(f'on="{on}" says nothing of whom it changes')
-    words.operation(op)
-    if on in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
+    subject = words.member(TraitSubject, "on", on) if on else None
+    operation = words.member(Operation, "op", op)
+    if subject in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
         raise UnknownWord("only cards have keywords and are studs")
-    numbers = tuple((words.of_trait(on, argument, amount), amount) for argument, amount in stats.items())
+    numbers = tuple((words.of_trait(subject, argument, amount), amount) for argument, amount in stats.items())
     given = tuple(words.keyword(w) for w in ((keywords,) if isinstance(keywords, str) else keywords))
     forbidden = tuple(
-        words.forbidden_to(on, what) for what in ((cannot,) if isinstance(cannot, str) else cannot)
+        words.forbidden_to(subject, what) for what in ((cannot,) if isinstance(cannot, str) else cannot)
     )
 
     def mark(holds: F) -> F:
         holds.specification = Trait(  # type: ignore[attr-defined]
-            holds.__name__, text, holds, numbers, on, op, stud, given, forbidden
+            holds.__name__, text, holds, numbers, subject, operation, stud, given, forbidden
         )
         return holds
 
@@ -405,7 +406,7 @@ def whenever(
     return mark
 
 
-def _rule(kind: str, text: str) -> Callable[[F], F]:
+def _rule(kind: RuleKind, text: str) -> Callable[[F], F]:
     def mark(answer: F) -> F:
         answer.specification = Rule(answer.__name__, text, kind, answer)  # type: ignore[attr-defined]
         return answer
@@ -418,27 +419,27 @@ def adjacency(text: str) -> Callable[[F], F]:
 
     ``None`` leaves their adjacency as it is.
     """
-    return _rule("adjacency", text)
+    return _rule(RuleKind.ADJACENCY, text)
 
 
 def cost_of(text: str) -> Callable[[F], F]:
     """A change of the cost of any card: method(self, purchase) → signed number."""
-    return _rule("cost", text)
+    return _rule(RuleKind.COST, text)
 
 
 def protects(text: str) -> Callable[[F], F]:
     """Protection of cards from being chosen or affected: method(self, card, use) → bool (True: protected)."""
-    return _rule("protects", text)
+    return _rule(RuleKind.PROTECTS, text)
 
 
 def pays_for(text: str) -> Callable[[F], F]:
     """Payments that ghost rock on this card can contribute to: method(self, use) → bool."""
-    return _rule("pays", text)
+    return _rule(RuleKind.PAYS, text)
 
 
 def ways_to_enter(text: str) -> Callable[[F], F]:
     """Other ways to bring this card into play: method(self) → list of (dude to bear it, change of cost)."""
-    return _rule("enters", text)
+    return _rule(RuleKind.ENTERS, text)
 
 
 def as_shootout_play(text: str) -> Callable[[F], F]:
@@ -446,22 +447,22 @@ def as_shootout_play(text: str) -> Callable[[F], F]:
 
     If this card is a dude, it enters play in your posse, and ``dude`` is the card itself.
     """
-    return _rule("shootout play", text)
+    return _rule(RuleKind.SHOOTOUT_PLAY, text)
 
 
 def own_cost(text: str) -> Callable[[F], F]:
     """A change of this card's own cost while it is bought: method(self, purchase) → signed number."""
-    return _rule("own cost", text)
+    return _rule(RuleKind.OWN_COST, text)
 
 
 def boots_to_pay(text: str) -> Callable[[F], F]:
     """Dudes that can boot when this card is bought: method(self, dude) → reduction of the cost for each."""
-    return _rule("boots to pay", text)
+    return _rule(RuleKind.BOOTS_TO_PAY, text)
 
 
 def may_carry(text: str) -> Callable[[F], F]:
     """A restriction on who bears this card: method(self, host) → bool. Players see ``text`` as the reason."""
-    return _rule("carrier", text)
+    return _rule(RuleKind.CARRIER, text)
 
 
 def bears(text: str) -> Callable[[F], F]:
@@ -469,12 +470,12 @@ def bears(text: str) -> Callable[[F], F]:
 
     Players see ``text`` as the reason.
     """
-    return _rule("bears", text)
+    return _rule(RuleKind.BEARS, text)
 
 
 def bars_callers(text: str) -> Callable[[F], F]:
     """Call-outs that no play or effect can make: method(self, caller, mark) → bool (R-GEN-3)."""
-    return _rule("bars callers", text)
+    return _rule(RuleKind.BARS_CALLERS, text)
 
 
 def starts(
@@ -504,7 +505,7 @@ def starts(
     )
 
     def mark(answer: F) -> F:
-        answer.specification = Rule(answer.__name__, text, "starts", answer, departs)  # type: ignore[attr-defined]
+        answer.specification = Rule(answer.__name__, text, RuleKind.STARTS, answer, departs)  # type: ignore[attr-defined]
         return answer
 
     return mark
@@ -512,17 +513,17 @@ def starts(
 
 def skill_bonus(text: str) -> Callable[[F], F]:
     """A bonus on one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
-    return _rule("skill bonus", text)
+    return _rule(RuleKind.SKILL_BONUS, text)
 
 
 def invents_with(text: str) -> Callable[[F], F]:
     """Another skill for inventing: method(self, dude, gadget) → name of the skill, or an empty text."""
-    return _rule("invents with", text)
+    return _rule(RuleKind.INVENTS_WITH, text)
 
 
 def keeps_from_inventing(text: str) -> Callable[[F], F]:
     """Gadgets that a dude cannot invent: method(self, dude, gadget) → bool."""
-    return _rule("keeps from inventing", text)
+    return _rule(RuleKind.KEEPS_FROM_INVENTING, text)
 
 
 def stands_in(text: str) -> Callable[[F], F]:
@@ -530,7 +531,7 @@ def stands_in(text: str) -> Callable[[F], F]:
 
     For a spell, it replaces the skill that casts the spell; for a Technique, it replaces Kung Fu.
     """
-    return _rule("stands in", text)
+    return _rule(RuleKind.STANDS_IN, text)
 
 
 def plants(text: str) -> Callable[[F], F]:
@@ -538,7 +539,7 @@ def plants(text: str) -> Callable[[F], F]:
 
     At other locations, these Totems have no effect.
     """
-    return _rule("plants", text)
+    return _rule(RuleKind.PLANTS, text)
 
 
 def overlooks(text: str) -> Callable[[F], F]:
@@ -546,17 +547,17 @@ def overlooks(text: str) -> Callable[[F], F]:
 
     A combo takes this trait into account by calling ``counted``.
     """
-    return _rule("overlooks", text)
+    return _rule(RuleKind.OVERLOOKS, text)
 
 
 def works_anywhere(text: str) -> Callable[[F], F]:
     """Goods that a dude can invent or trade at any location: method(self, dude, goods) → bool."""
-    return _rule("works anywhere", text)
+    return _rule(RuleKind.WORKS_ANYWHERE, text)
 
 
 def unique_as(text: str) -> Callable[[F], F]:
     """A second name under which this card is unique, besides its own: method(self) → str."""
-    return _rule("unique as", text)
+    return _rule(RuleKind.UNIQUE_AS, text)
 
 
 def ignores_change(text: str) -> Callable[[F], F]:
@@ -564,7 +565,7 @@ def ignores_change(text: str) -> Callable[[F], F]:
 
     ``by`` is the card that changes the number, ``change`` the signed difference.
     """
-    return _rule("ignores change", text)
+    return _rule(RuleKind.IGNORES_CHANGE, text)
 
 
 def uses_from_afar(text: str) -> Callable[[F], F]:
@@ -572,12 +573,12 @@ def uses_from_afar(text: str) -> Callable[[F], F]:
 
     For the ability of a spell, this card is the caster.
     """
-    return _rule("uses from afar", text)
+    return _rule(RuleKind.USES_FROM_AFAR, text)
 
 
 def uses_as_if_there(text: str) -> Callable[[F], F]:
     """Like ``uses_from_afar``, but during the use this card counts as being at the other card's location."""
-    return _rule("uses as if there", text)
+    return _rule(RuleKind.USES_AS_IF_THERE, text)
 
 
 def collects(text: str) -> Callable[[F], F]:
@@ -585,27 +586,27 @@ def collects(text: str) -> Callable[[F], F]:
 
     ``None`` leaves it as it is.
     """
-    return _rule("collects", text)
+    return _rule(RuleKind.COLLECTS, text)
 
 
 def event(text: str) -> Callable[[F], F]:
     """The effects of an event card when it resolves (R-CL-EVT-1): async method(self)."""
-    return _rule(words.EVENT, text)
+    return _rule(RuleKind.EVENT, text)
 
 
 def withholds(text: str) -> Callable[[F], F]:
     """Deeds that a player cannot gain control of: method(self, deed, player) → bool (R-OWN-3)."""
-    return _rule("withholds", text)
+    return _rule(RuleKind.WITHHOLDS, text)
 
 
 def invents_unbooted(text: str) -> Callable[[F], F]:
     """Gadgets for which a dude does not boot: method(self, dude, gadget) → bool (R-GADG-1)."""
-    return _rule("invents unbooted", text)
+    return _rule(RuleKind.INVENTS_UNBOOTED, text)
 
 
 def invents_surely(text: str) -> Callable[[F], F]:
     """Gadgets that a dude invents without a pull: method(self, dude, gadget) → bool (R-GADG-2)."""
-    return _rule("invents surely", text)
+    return _rule(RuleKind.INVENTS_SURELY, text)
 
 
 def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
@@ -613,9 +614,9 @@ def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
 
     With ``but_for_effects``, card effects can still move them there.
     """
-    return _rule("keeps out but for effects" if but_for_effects else "keeps out", text)
+    return _rule(RuleKind.KEEPS_OUT_BUT_FOR_EFFECTS if but_for_effects else RuleKind.KEEPS_OUT, text)
 
 
 def boots_to_enter(text: str) -> Callable[[F], F]:
     """Dudes of which one has to boot for this card to enter play: method(self, dude) → bool."""
-    return _rule("boots to enter", text)
+    return _rule(RuleKind.BOOTS_TO_ENTER, text)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.effects import Blank, NoBenefit
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.words import Number
 
 if TYPE_CHECKING:
@@ -36,4 +37,4 @@ def is_drawback(trait: Trait) -> bool:
     if trait.keywords or trait.cannot or trait.stud:
         return False
     good = [stat for stat, amount in trait.stats if (amount > 0) is not (stat in _WORSE_WHEN_MORE)]
-    return trait.op == "add" and not good and (bool(trait.stats) or trait.stud is False)
+    return trait.op is Operation.ADD and not good and (bool(trait.stats) or trait.stud is False)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.engine.data import totems
 from doomtown_desktop.engine.data.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger
 from doomtown_desktop.engine.data.benefits import drawbacks, gives_nothing
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol.effects import Blank
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
+from doomtown_desktop.protocol.question import Play
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
@@ -31,10 +33,10 @@ class Index:
     """The words of all prohibitions by traits of cards in play."""
     own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
     each: dict[str, list[tuple[CardId, Trait]]] = field(default_factory=dict)
-    rules: dict[str, list[tuple[CardId, Rule]]] = field(default_factory=dict)
+    rules: dict[RuleKind, list[tuple[CardId, Rule]]] = field(default_factory=dict)
     triggers: dict[type, list[tuple[CardId, Trigger]]] = field(default_factory=dict)
     reacts: dict[type, list[tuple[CardId, Ability]]] = field(default_factory=dict)
-    plays: dict[str, list[tuple[CardId, Ability]]] = field(default_factory=dict)
+    plays: dict[Play, list[tuple[CardId, Ability]]] = field(default_factory=dict)
 
 
 def build(g: Engine) -> Index:
@@ -85,11 +87,11 @@ def _enter_traits(index: Index, number: CardId, bearer: CardId | None, traits: I
     for trait in traits:
         index.forbids.update(trait.cannot)
         on = trait.on or (SELF if bearer is None else BEARER)
-        if on not in (SELF, BEARER):
+        if on is not SELF and on is not BEARER:
             for word in trait.words:
                 index.each.setdefault(word, []).append((number, trait))
             continue
-        target = bearer if on == BEARER else number
+        target = bearer if on is BEARER else number
         if target is not None:
             for word in trait.words:
                 index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))

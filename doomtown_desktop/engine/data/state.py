@@ -10,12 +10,14 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
 from doomtown_desktop.protocol import effects
 from doomtown_desktop.protocol.effects import Effect
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 
 LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
@@ -129,8 +131,7 @@ class Shootout:
     Index 0 is the leader's side, 1 the mark's side.
     """
 
-    kind: str
-    """``callout`` or ``job``."""
+    kind: FightKind
     location: CardId
     leader: CardId
     """The leading dude."""
@@ -245,6 +246,7 @@ class Shootout:
     def from_json(cls, data: dict[str, Any]) -> Shootout:
         """Rebuild a shootout, including the shootout that it interrupts."""
         values = dict(data)
+        values["kind"] = FightKind(data["kind"])
         values["posses"] = [Posse(**p) for p in data["posses"]]
         values["cycle"] = None if data["cycle"] is None else Cycle(**data["cycle"])
         if "outer" in data:
@@ -543,9 +545,7 @@ def _plain(value: Any) -> Any:
             if found or name not in late:
                 plain[name] = _plain(found)
         return plain
-    if isinstance(value, Phase):
-        return str(value)
-    return value
+    return str(value) if isinstance(value, StrEnum) else value
 
 
 _LATE_FIELDS: Final = MappingProxyType(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def plants(g: Engine, dude: CardId) -> bool:
     """Return whether a dude has the trait by which Totems that it carries count as planted."""
-    if not any(rule.kind == "plants" for rule in g.scripts[dude].script.rules):
+    if not any(rule.kind is RuleKind.PLANTS for rule in g.scripts[dude].script.rules):
         return False
     return not g.traitless(dude)
 

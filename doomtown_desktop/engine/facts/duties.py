@@ -9,10 +9,10 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.protocol.effects import Duty, Effect
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Option, Verb
+from doomtown_desktop.protocol.question import Option, Play, Verb
 
 
-def asked_for(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> tuple[Option, ...]:
+def asked_for(g: Engine, seat: Seat, play: Play, options: Iterable[Option]) -> tuple[Option, ...]:
     """Return the plays among a player's options that cards demand.
 
     If no demanded play is legal, returns all options.
@@ -33,14 +33,14 @@ def _fits(g: Engine, duty: Duty, option: Option) -> bool:
     return bool(conditions.of_effect(g, duty, duty.hook, option, *told))
 
 
-def asked_by(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> str:
+def asked_by(g: Engine, seat: Seat, play: Play, options: Iterable[Option]) -> str:
     """Return the title of the card that demands one of these plays of a player; empty if none does."""
     plays = [o for o in options if o.verb is not Verb.PASS]
     duties = (duty for duty in g.effects(Duty, play) if duty.player == seat and duty.hook)
     return next((duty.label for duty in duties if any(_fits(g, duty, o) for o in plays)), "")
 
 
-def done(g: Engine, seat: Seat, play: str) -> None:
+def done(g: Engine, seat: Seat, play: Play) -> None:
     """End a player's duties to make a play of some kind, because the player made one.
 
     A pass does not count.

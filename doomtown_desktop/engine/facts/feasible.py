@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import forbidden
@@ -45,10 +46,13 @@ def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False)
     return able and is_let_in(g, dude, place, by_effect=by_effect)
 
 
+_KEEPING_OUT: Final = (RuleKind.KEEPS_OUT, RuleKind.KEEPS_OUT_BUT_FOR_EFFECTS)
+
+
 def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
     """Return whether no card keeps a dude out of a location. Some cards exempt moves by card effects."""
     rules = g.index.rules
-    for kind in ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects"):
+    for kind in _KEEPING_OUT[:1] if by_effect else _KEEPING_OUT:
         for source, rule in rules.get(kind, ()):
             if rule.answer(g.view(source), g.view(dude), g.view(place)):
                 return False

@@ -14,6 +14,7 @@ from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import Cannot, Family, PlayerCannot, PlayerProhibition, Prohibition
 
 
@@ -30,8 +31,8 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     return any(m.cannot(g, what.of(*parts, name), card) for name in names)
 
 
-def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
-    """Return whether a play of a rule cannot target a card, where such plays count as actions (R-CL-TGT-1).
+def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: Play) -> bool:
+    """Return whether a play that belongs to no card cannot target a card, like an action (R-CL-TGT-1).
 
     They do only in the classic rule book (D-22).
     """

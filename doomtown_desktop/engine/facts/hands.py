@@ -139,7 +139,7 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
     """Yield the traits that affect a player's draw hand, of cards in that hand."""
     for card in g.state.players[seat].draw_hand:
         for trait in g.scripts[card].script.traits:
-            if trait.on == HAND:
+            if trait.on is HAND:
                 yield g.view(card), trait
 
 

@@ -9,7 +9,7 @@ handles the exceptions.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine.core.engine import NOTHING, Engine
@@ -17,6 +17,7 @@ from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.data.benefits import gives_nothing
 from doomtown_desktop.engine.data.folding import AsksForControl, counted_apart, kept, worked_out
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.data.state import Memory
 from doomtown_desktop.engine.facts import hands, town
 from doomtown_desktop.engine.facts.printed import (
@@ -30,6 +31,7 @@ from doomtown_desktop.engine.facts.printed import (
 )
 from doomtown_desktop.protocol import effects
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.words import (
     OF_A_POSSE,
     OTHERS,
@@ -52,8 +54,8 @@ SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman
 NO_LIMIT = 999
 ROWDY = "Rowdy"
 """The keyword of deeds that the most bullets control, not the most influence."""
-_ADD = "add"
-_LAST: Final = {"set": 0, "most": 1, "least": 2, "fixed": 3}
+_ADD: Final = Operation.ADD
+_LAST: Final = {Operation.SET: 0, Operation.MOST: 1, Operation.LEAST: 2, Operation.FIXED: 3}
 """The order of operations that do not add; among "fixed" lines the first one wins (A-190)."""
 
 
@@ -62,7 +64,7 @@ class Row(NamedTuple):
 
     source: CardId | None
     label: str
-    op: str
+    op: Operation
     amount: int
 
 
@@ -86,10 +88,10 @@ def _holds_for_player(
     cards count; if empty, only ``seat`` counts.
     """
     try:
-        if trait.on == PLAYER:
+        if trait.on is PLAYER:
             mine = controller(g, source) in (meant or (seat,))
             return conditions.of_trait(g, source, trait) if mine else 0
-        return conditions.of_trait(g, source, trait, g.player(seat)) if trait.on == PLAYERS else 0
+        return conditions.of_trait(g, source, trait, g.player(seat)) if trait.on is PLAYERS else 0
     except AsksForControl:
         return 0
 
@@ -180,14 +182,14 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         if not (times := _lasts(g, e, card) if e.as_long_as else 1):
             continue
         row = Row(e.source, e.label, e.op, e.amount * times)
-        if e.op == _ADD:
+        if e.op is _ADD:
             result.append(row)
         else:
             sets.append((e.number, row))
     if sets:
         sets.sort(key=_when)
         result.extend(row for _, row in sets)
-    locks = g.index.rules.get("ignores change")
+    locks = g.index.rules.get(RuleKind.IGNORES_CHANGE)
     return _without_ignored(g, card, name, result, locks) if locks else result
 
 
@@ -197,7 +199,7 @@ def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
     if name in found.counters:
         yield Row(card, "counter", _ADD, found.counters[name])
     for e in found.effects:
-        if isinstance(e, effects.NumberChange) and e.stat == name and e.op == _ADD and not e.as_long_as:
+        if isinstance(e, effects.NumberChange) and e.stat == name and e.op is _ADD and not e.as_long_as:
             yield Row(e.source, e.label, _ADD, e.amount)
 
 
@@ -214,7 +216,7 @@ def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int
 def _when(line: tuple[int, Row]) -> tuple[int, int]:
     """Return the sort key of a line that does not add. The first "fixed" line comes last, so that it wins."""
     moment, row = line
-    return _LAST[row.op], -moment if row.op == "fixed" else moment
+    return _LAST[row.op], -moment if row.op is Operation.FIXED else moment
 
 
 def _without_ignored(
@@ -239,7 +241,7 @@ def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
     throughout = [e for e in g.effects(effects.DrawnBy) if e.throughout]
-    return [Row(e.source, e.label, "set", stat(g, card, Stat(e.stat))) for e in throughout[-1:]]
+    return [Row(e.source, e.label, Operation.SET, stat(g, card, Stat(e.stat))) for e in throughout[-1:]]
 
 
 def _trait_row(
@@ -254,7 +256,7 @@ def _trait_row(
 ) -> None:
     amount = dict(trait.stats)[name] * times
     row = Row(source, g.facts[source].title, trait.op, amount)
-    if trait.op == _ADD:
+    if trait.op is _ADD:
         if amount > 0 or not _is_kept_from(g, source, card, Cannot.HAVE_LOWERED_BY.of(name, OTHERS)):
             adds.append(row)
     else:
@@ -276,17 +278,22 @@ def fold(lines: Iterable[Row]) -> int:
     """Return the total of the lines of an explanation. A "set" line replaces the total so far (R-STAT-1)."""
     total = 0
     for row in lines:
-        total = total + row.amount if row.op == _ADD else step(total, row.op, row.amount)
+        total = total + row.amount if row.op is _ADD else step(total, row.op, row.amount)
     return total
 
 
-def step(total: int, op: str, amount: int) -> int:
+def step(total: int, op: Operation, amount: int) -> int:
     """Return the running total after one more line of an explanation."""
-    if op == _ADD:
-        return total + amount
-    if op == "least":
-        return max(total, amount)
-    return min(total, amount) if op == "most" else amount
+    match op:
+        case Operation.ADD:
+            return total + amount
+        case Operation.LEAST:
+            return max(total, amount)
+        case Operation.MOST:
+            return min(total, amount)
+        case Operation.SET | Operation.FIXED:
+            return amount
+    assert_never(op)
 
 
 def raw(g: Engine, card: CardId, name: CardWord) -> int:
@@ -346,7 +353,7 @@ def bounty(g: Engine, card: CardId) -> int:
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
     """Return the explanation of a number for players: the printed number and the lines that change it."""
-    return [r for r in rows(g, card, name) if r.amount or r.op != _ADD or r.label == "printed"]
+    return [r for r in rows(g, card, name) if r.amount or r.op is not _ADD or r.label == "printed"]
 
 
 def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
@@ -355,7 +362,7 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
         return max(0, base)
     total = base
     for row in player_rows(g, seat, name):
-        total = total + row.amount if row.op == _ADD else row.amount
+        total = total + row.amount if row.op is _ADD else row.amount
     return max(0, total)
 
 
@@ -365,11 +372,11 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
     meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
     for source, trait in g.index.each.get(name, ()):
         if times := _holds_for_player(g, trait, source, seat, meant):
-            amount = dict(trait.stats)[name] * (times if trait.op == _ADD else 1)
+            amount = dict(trait.stats)[name] * (times if trait.op is _ADD else 1)
             found.append(Row(source, g.facts[source].title, trait.op, amount))
     for e in g.effects(effects.PlayerChange, name):
         if e.player in meant and (not e.as_long_as or _lasts_for_player(g, e)):
-            found.append(Row(e.source, e.label, "set" if e.sets else _ADD, e.amount))
+            found.append(Row(e.source, e.label, Operation.SET if e.sets else _ADD, e.amount))
     return found
 
 
@@ -509,7 +516,7 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
         totals[seat] = totals.get(seat, 0) + strength
     if not rowdy:
         totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
-    for source, rule in g.index.rules.get("withholds", ()):
+    for source, rule in g.index.rules.get(RuleKind.WITHHOLDS, ()):
         views = g.view(source), g.view(deed)
         totals = {s: n for s, n in totals.items() if s == owner or not rule.answer(*views, g.player(s))}
     best = max(totals.values(), default=0)
@@ -608,7 +615,7 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
         return True
     if any(not e.as_long_as or _lasts(g, e, card) for e in g.effects(effects.Ban, what, card)):
         return True
-    everyones = (e for e in g.effects(effects.Ban, what) if e.everybody == DUDES and town.is_dude(g, card))
+    everyones = (e for e in g.effects(effects.Ban, what) if e.everybody is DUDES and town.is_dude(g, card))
     return any(not e.as_long_as or _lasts(g, e, card) for e in everyones)
 
 
@@ -619,4 +626,4 @@ def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
     for source, trait in g.index.each.get(f"cannot:{what}", ()):
         if _holds_for_player(g, trait, source, seat):
             return True
-    return any(e.player == seat or e.everybody == PLAYERS for e in g.effects(effects.Ban, what))
+    return any(e.player == seat or e.everybody is PLAYERS for e in g.effects(effects.Ban, what))

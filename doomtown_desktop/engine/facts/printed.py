@@ -8,6 +8,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import NOTHING, Engine
 from doomtown_desktop.engine.data.abilities import CARDS, DEEDS, DUDES
 from doomtown_desktop.engine.data.benefits import gives_nothing
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.effects import DrawnBy, KeywordChange, NumberChange, OnlyGoods, Stripped
 from doomtown_desktop.protocol.words import Freedom
@@ -25,11 +26,11 @@ _CARRIED: Final = ("bullets", "influence", "control")
 
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
     """Return whether a trait that affects many cards applies to this card."""
-    if trait.on == DUDES:
+    if trait.on is DUDES:
         return town.is_dude(g, card)
-    if trait.on == DEEDS:
+    if trait.on is DEEDS:
         return g.facts[card].type is CardType.DEED
-    return trait.on == CARDS
+    return trait.on is CARDS
 
 
 def printed(facts: CardFacts, name: str) -> int:
@@ -76,7 +77,7 @@ def _plain(g: Engine, card: CardId, name: str) -> int | None:
             if amount is None:
                 return None
             amount = min(amount, 0) if gives_nothing(g, other) else amount
-            if amount and ("ignores change" in g.index.rules or g.effects(Stripped, name, card)):
+            if amount and (RuleKind.IGNORES_CHANGE in g.index.rules or g.effects(Stripped, name, card)):
                 return None
             if amount and g.effects(OnlyGoods, name, card):
                 return None

@@ -9,6 +9,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import E, Engine
 from doomtown_desktop.engine.data import conditions, totems
 from doomtown_desktop.engine.data.folding import NO_CIRCLE, AsksForControl
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol import effects
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.protocol.words import Access
@@ -54,7 +55,9 @@ def effects_on(g: Engine, kind: type[E], card: CardId, word: str = "") -> list[E
 
 def planted(g: Engine, place: CardId) -> list[CardId]:
     """Return the Totems that count as planted at a deed although dudes carry them."""
-    carriers = [d for d in dudes_at(g, place) if totems.plants(g, d)] if "plants" in g.index.rules else []
+    if RuleKind.PLANTS not in g.index.rules:
+        return []
+    carriers = [d for d in dudes_at(g, place) if totems.plants(g, d)]
     return [c for d in carriers for c in g.state.in_play[d].attachments if totems.planted_at(g, c) == place]
 
 
@@ -120,7 +123,7 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
         return found
     found = []
     changes: list[Callable[..., object]] = [
-        partial(rule.answer, g.view(source)) for source, rule in g.index.rules.get("adjacency", ())
+        partial(rule.answer, g.view(source)) for source, rule in g.index.rules.get(RuleKind.ADJACENCY, ())
     ]
     changes += [partial(conditions.of_effect, g, e, e.hook) for e in g.effects(effects.AdjacencyChange)]
     for other in locations(g):

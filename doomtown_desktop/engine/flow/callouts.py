@@ -17,6 +17,7 @@ from doomtown_desktop.engine.flow import shootout
 from doomtown_desktop.engine.use import declaring
 from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, Refusing
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.pending import CallingOut
 from doomtown_desktop.protocol.question import ACCEPT, REFUSE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
@@ -71,7 +72,9 @@ async def call_out(
         return None
     seats, outer = (m.controller(g, caller), m.controller(g, mark)), g.state.shootout
     both = [Posse(seats[0]), Posse(seats[1])]
-    fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds)
+    fight = Shootout(
+        FightKind.CALLOUT, place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds
+    )
     if outer is not None:
         fight.outer, fight.since = outer, g.stamp()
     g.state.shootout = fight

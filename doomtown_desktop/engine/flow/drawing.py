@@ -22,7 +22,7 @@ from doomtown_desktop.protocol.events import (
 from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.question import Choose, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber, Stat
-from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.speech import prompts
 
 
 def bonuses(g: Engine, side: int) -> tuple[int, int]:
@@ -82,7 +82,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
             g,
             seat,
             Question.REDRAW,
-            f"Swap up to {amount(draw, 'card')} of your draw hand",
+            prompts.swap(draw),
             0,
             min(draw, len(p.draw_hand)),
         )
@@ -112,7 +112,7 @@ async def keep_five(g: Engine, seat: Seat) -> None:
                 g,
                 seat,
                 Question.KEEP_FIVE,
-                f"Discard {surplus} of your draw hand, to keep five",
+                prompts.keep_five(surplus),
                 surplus,
                 surplus,
             )

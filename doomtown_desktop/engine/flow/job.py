@@ -21,6 +21,7 @@ from doomtown_desktop.engine.use import declaring, uses
 from doomtown_desktop.protocol.effects import FightsFromAfar
 from doomtown_desktop.protocol.events import Event, JobBegan, JobEnded, Joined
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import StartingJob
 from doomtown_desktop.speech import wording
@@ -125,7 +126,7 @@ async def lead(
         return JobResult(False, Pool(), Pool())
     defenders = _defenders(g, seat, mark, defended_by)
     foe = (defenders or g.others(seat))[0]
-    fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
+    fight = Shootout(FightKind.JOB, place, chosen, mark, [Posse(seat), Posse(foe)])
     fight.unbarred = [1] if from_anywhere else []
     lowball = _lay_aside(g)
     g.state.shootout = fight

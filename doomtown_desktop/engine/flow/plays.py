@@ -16,6 +16,7 @@ from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import declared, happen
 from doomtown_desktop.engine.data.abilities import NOON
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import feasible, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import is_no_target
@@ -129,7 +130,7 @@ def why_not_call_out(
     if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
         return Objection(Grounds.FORBIDDEN)
     if caller is not None:
-        for source, rule in g.index.rules.get("bars callers", ()):
+        for source, rule in g.index.rules.get(RuleKind.BARS_CALLERS, ()):
             if rule.answer(g.view(source), g.view(caller), g.view(mark)):
                 return Objection(Grounds.FORBIDDEN)
     return None

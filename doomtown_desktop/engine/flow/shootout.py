@@ -52,8 +52,9 @@ from doomtown_desktop.protocol.events import (
     ShootoutStarted,
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.pending import Escaping
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Play, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 
@@ -88,7 +89,7 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await happen(g, *posses.fall_out(g), ShootoutEnded(fight.result, seat))
-    if fight.kind != "job":
+    if fight.kind is not FightKind.JOB:
         await tokens.leave(g)
     fight.begun = False
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT, since=fight.since)
@@ -231,7 +232,7 @@ async def _flight(g: Engine, fight: Shootout) -> bool:
     return True
 
 
-async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str) -> None:
+async def window(g: Engine, fight: Shootout, plays: tuple[Play, ...], prompt: str) -> None:
     """Ask for Shootout or Resolution plays until all have passed in a row (R-SHOOT-21, R-RES-3, A-39)."""
     await turns.take_turns(_FightPlays(g, _turns(g, fight, plays), fight, plays, prompt))
     fight.order, fight.passes, fight.cycle = [], 0, None
@@ -239,7 +240,7 @@ async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str
     await _clear_played(g, fight, tao=True)  # Tao Techniques leave after the other cards
 
 
-def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
+def _turns(g: Engine, fight: Shootout, plays: tuple[Play, ...]) -> turns.Order:
     """Return the order of plays in a step, continued from the state (R-MP-SEQ-1, R-MP-TURN)."""
     if turnabout.is_on(g):
         if fight.cycle is None:
@@ -292,7 +293,7 @@ class _FightPlays(turns.Window):
     __slots__ = ("fight", "plays", "prompt", "since")
 
     def __init__(
-        self, g: Engine, order: turns.Order, fight: Shootout, plays: tuple[str, ...], prompt: str
+        self, g: Engine, order: turns.Order, fight: Shootout, plays: tuple[Play, ...], prompt: str
     ) -> None:
         super().__init__(g, order)
         self.fight = fight
@@ -363,7 +364,7 @@ class _FightPlays(turns.Window):
         await play_over(self.g, seat, self.plays[0], passed=passed)
 
 
-async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
+async def play_over(g: Engine, seat: Seat, play: Play, *, passed: bool) -> None:
     """Announce that a play of a shootout is over."""
     if PlayOver in g.listens:
         await happen(g, PlayOver(seat, play, passed))
@@ -380,13 +381,13 @@ def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
     return [*found, *shopping.in_shootout(g, seat), *weapons.exchanges(g, seat, fighting=True)]
 
 
-def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
+def _offered(g: Engine, seat: Seat, kinds: tuple[Play, ...]) -> list[Option]:
     if kinds == (SHOOTOUT,):
         return shootout_plays(g, seat)
     return [uses.option(u) for kind in kinds for u in uses.legal(g, seat, kind)]
 
 
-async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (SHOOTOUT,)) -> bool:
+async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[Play, ...] = (SHOOTOUT,)) -> bool:
     """Make the play with this key in a shootout. Return False if the player undid it."""
     play, fight = play_of(key), g.state.shootout
     assert fight is not None

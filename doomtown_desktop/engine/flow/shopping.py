@@ -16,6 +16,7 @@ from doomtown_desktop.engine.core.happening import declared
 from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import NOON, REACT, SHOOTOUT
 from doomtown_desktop.engine.data.folding import kept
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself
@@ -26,7 +27,7 @@ from doomtown_desktop.protocol.choices import Buy, Invent, key
 from doomtown_desktop.protocol.events import PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.pending import Buying
-from doomtown_desktop.protocol.question import Option, Question, Verb
+from doomtown_desktop.protocol.question import Option, Play, Question, Verb
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
@@ -121,7 +122,7 @@ def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
     """Return other ways to enter play that a card's text gives: (dude to enter beside, change of cost)."""
     found: list[tuple[CardId, int]] = []
     for rule in g.scripts[card].script.rules:
-        if rule.kind == "enters":
+        if rule.kind is RuleKind.ENTERS:
             found += [(via.id, change) for via, change in rule.answer(g.view(card))]
     return found
 
@@ -147,7 +148,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
         seen.add(facts.code)
         if entering.why_not_enter(g, seat, card) is not None:
             continue
-        own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
+        own = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.SHOOTOUT_PLAY]
         if facts.type is CardType.DUDE:
             rides_in = any(rule.answer(g.view(card), g.view(card)) for rule in own)
             by = Cause(seat, card, "", SHOOTOUT)
@@ -308,7 +309,7 @@ def price_of(g: Engine, seat: Seat, play: Buy | Invent) -> int:
             assert_never(unknown)
 
 
-async def buy(g: Engine, seat: Seat, bought: Buy, play: str = NOON) -> bool:
+async def buy(g: Engine, seat: Seat, bought: Buy, play: Play = NOON) -> bool:
     """Buy a card, at High Noon or in a shootout. Return whether the attempt counts as a play."""
     card = bought.card
     host, via, change = _way(g, bought)
@@ -350,7 +351,7 @@ def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
     return True
 
 
-async def invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str = NOON) -> bool:
+async def invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: Play = NOON) -> bool:
     """Invent a Gadget, at High Noon or in a shootout. Return whether the attempt counts as a play."""
     host, left = await gadget_place(g, seat, card)
     options = in_shootout if play == SHOOTOUT else at_noon

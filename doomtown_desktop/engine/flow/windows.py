@@ -174,7 +174,7 @@ async def _which_trigger(
     options = tuple(
         Option(key(First(mine[i][0], _name(mine[i][1]), i)), Verb.TRIGGER, mine[i][0]) for i in live
     )
-    prompt = f"Which of these happens first? {moments.words(g, event)}"
+    prompt = moments.which_first(g, event)
     answer = await ask(Choose(seat, Question.TRIGGER, prompt, options, default=options[0].key))
     chosen = parse(answer[0], Verb.TRIGGER)
     assert isinstance(chosen, First)
@@ -315,7 +315,7 @@ class _Reacts(turns.AbilityWindow):
 
     @override
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
-        prompt = f"React? {moments.words(self.g, self.event)}"
+        prompt = moments.react(self.g, self.event)
         promised = isinstance(self.order, _Promised) and seat in self.order.owing
         default = options[0].key if promised else PASS
         return Choose(seat, Question.REACT, prompt, options, default=default, event=type(self.event).__name__)

@@ -28,10 +28,11 @@ from doomtown_desktop.protocol.effects import (
     Stripped,
 )
 from doomtown_desktop.protocol.ids import Until
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, Choose, Option, Question, Verb
-from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword
-from doomtown_desktop.speech import wording
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Play, Question, Verb
+from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword, member
+from doomtown_desktop.speech import prompts, wording
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.using import Declared
@@ -54,7 +55,7 @@ class AbilityVerbs(Acting):
         """Ask you, or ``by``, to choose one of several abilities of a card. Each is shown by its wording."""
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
-        asked = prompt or f"Which ability of {card.title}?"
+        asked = prompt or prompts.ability(self.g, card.id)
         return await questions.choose_word(self.g, seat, Question.MODE, asked, words, self.id)
 
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
@@ -130,7 +131,7 @@ class AbilityVerbs(Acting):
         duty = Duty(
             **born,
             player=(player or self.you).seat,
-            asks_for=play,
+            asks_for=_play(play),
             hook="" if which is None else lasting.hook(self, which),
             about=None if about is None else about.id,
             may_pass=may_pass,
@@ -163,7 +164,9 @@ class AbilityVerbs(Acting):
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """Return whether you can use an ability of a card now. The parameters are as in ``use_ability``."""
-        return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
+        return bool(
+            uses.of_card(self.g, self.you.seat, card.id, _play(play), free_boot=free_boot, again=again)
+        )
 
     def may_use_if(self, card: Card, play: str, dude: Card, **stats: int) -> bool:
         """Return what ``may_use`` would return if a dude's numbers were higher by the given amounts."""
@@ -194,7 +197,7 @@ class AbilityVerbs(Acting):
         is not paid. With ``again``, abilities that were used today can be used again.
         """
         await uses.commit(self.g)
-        found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
+        found = uses.of_card(self.g, self.you.seat, card.id, _play(play), free_boot=free_boot, again=again)
         if not found:
             return False
         return await uses.run(self.g, await self._which_use(card, found)) is not None
@@ -203,7 +206,7 @@ class AbilityVerbs(Acting):
         """Ask you to choose one of several uses of a card."""
         options = [uses.option(use) for use in found]
         words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
-        prompt = f"Use which ability of {card.title}?"
+        prompt = prompts.use_ability(self.g, card.id)
         key = await questions.choose_word(self.g, self.you.seat, Question.MODE, prompt, words, card.id)
         return next(use for use, option in zip(found, options, strict=True) if option.key == key)
 
@@ -219,7 +222,7 @@ class AbilityVerbs(Acting):
 
     def may_play_action(self, card: Card, play: str, *, change: int = 0) -> bool:
         """Return whether you can play an action card now. The parameters are as in ``play_action``."""
-        return bool(uses.of_action(self.g, self.you.seat, card.id, play, change=change))
+        return bool(uses.of_action(self.g, self.you.seat, card.id, _play(play), change=change))
 
     async def play_action(
         self, card: Card, play: str, *, change: int = 0, leader: Card | None = None
@@ -231,7 +234,7 @@ class AbilityVerbs(Acting):
         """
         await uses.commit(self.g)
         led_by = None if leader is None else leader.id
-        found = uses.of_action(self.g, self.you.seat, card.id, play, change=change, led_by=led_by)
+        found = uses.of_action(self.g, self.you.seat, card.id, _play(play), change=change, led_by=led_by)
         if not found:
             return False
         return await uses.play_from(self.g, await self._which_use(card, found)) is not None
@@ -263,7 +266,7 @@ class AbilityVerbs(Acting):
             lasting.begin(self.g, KeywordChange(**born, keyword=word, gained=False))
         for stat in map(NUMBERS.check, bonuses if self.g.state.in_play[card.id].host is not None else ()):
             born = {**self._born(until), **stays}
-            lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
+            lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op=Operation.SET))
 
     async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
         """Remove the benefit of a dude's goods for the duration ``until``. The drawbacks of goods remain."""
@@ -338,3 +341,7 @@ class AbilityVerbs(Acting):
         elif self.g.state.turn == self.you.seat:
             self.g.state.today.another_play = True
             self.g.state.today.but_abilities = but_abilities
+
+
+def _play(word: str) -> Play:
+    return member(Play, "play", word)

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.core.using import PullResult, Use
 from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import stays_in_pile
@@ -149,7 +150,8 @@ class Acting:
         if any(conditions.of_effect(g, e, e.hook, card, use) for e in protections):
             return False
         return not any(
-            rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
+            rule.answer(g.view(source), card, use)
+            for source, rule in g.index.rules.get(RuleKind.PROTECTS, ())
         )
 
     def could_be_chosen_instead(self, card: Card, use: Use) -> bool:

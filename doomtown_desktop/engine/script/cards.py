@@ -16,6 +16,7 @@ from doomtown_desktop.engine.change import changes, weapons
 from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.abilities import EMPTY, Script, collect
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.facts.hands import SUITS, on_one_side
@@ -474,7 +475,7 @@ class ActionCard(Attachment):
     def counted(self, dudes: Pool[Dude]) -> Pool[Dude]:
         """Return those of ``dudes`` that the combo of this Technique counts (R-KF-9)."""
         monk = self.tested
-        rules = [rule for source, rule in self.g.index.rules.get("overlooks", ()) if source == monk.id]
+        rules = [rule for source, rule in self.g.index.rules.get(RuleKind.OVERLOOKS, ()) if source == monk.id]
         return dudes.where(lambda d: not any(rule.answer(monk, d) for rule in rules))
 
 

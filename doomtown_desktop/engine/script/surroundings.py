@@ -16,6 +16,7 @@ from doomtown_desktop.engine.facts.printed import remembered_as
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.protocol.events import DrawHandsRevealed
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import of_card
 
@@ -86,7 +87,7 @@ class Surroundings(Acting):
         if fight is not None:
             for side, posse in enumerate(fight.posses):
                 other = fight.posses[1 - side]
-                if seat in posse.seats and (other.seats or fight.kind == "callout"):
+                if seat in posse.seats and (other.seats or fight.kind is FightKind.CALLOUT):
                     return self.g.player(other.primary)
         first, *more = self.g.others(seat)
         if more and fight is None:
@@ -155,7 +156,7 @@ class Surroundings(Acting):
     def in_job(self) -> bool:
         """True while a job is under way, with or without a shootout."""
         fight = self.g.state.shootout
-        return fight is not None and fight.kind == "job"
+        return fight is not None and fight.kind is FightKind.JOB
 
     @property
     def is_closed(self) -> bool:

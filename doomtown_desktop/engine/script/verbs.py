@@ -6,7 +6,7 @@ A verb skips a card that the ability may not affect (protections, R-GEN-3; legen
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from doomtown_desktop.engine.change import bounties, changes, payment, weapons
 from doomtown_desktop.engine.core import lasting, questions
@@ -36,12 +36,17 @@ from doomtown_desktop.protocol.effects import (
 )
 from doomtown_desktop.protocol.events import BecameStud, ControlChanged, Event, Pending
 from doomtown_desktop.protocol.ids import Until, Zone
+from doomtown_desktop.protocol.kinds import Operation, TraitSubject
 from doomtown_desktop.protocol.pending import BecomingHarrowed
 from doomtown_desktop.protocol.words import Cannot, Number
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
     from doomtown_desktop.engine.script.cards import Card
+
+
+_DEEPENED: Final = (Number.BULLETS, Number.INFLUENCE, Number.VALUE)
+"""The numbers that Techniques lower further (``deeper techniques``)."""
 
 
 class TableVerbs(Acting):
@@ -168,7 +173,7 @@ class TableVerbs(Acting):
             await uses.commit(self.g)
             if self._reaches(dude):
                 wanted = NumberChange(
-                    **self._born(until), card=dude.id, stat=Number.BOUNTY, amount=1, op="least"
+                    **self._born(until), card=dude.id, stat=Number.BOUNTY, amount=1, op=Operation.LEAST
                 )
                 await bounties.want_for_a_while(self.g, wanted, by=self.cause)
 
@@ -191,7 +196,7 @@ class TableVerbs(Acting):
         gained = word == Number.CONTROL and amount > 0 and not (ability is not None and ability.job)
         if gained and m.cannot(self.g, Cannot.GAIN_CONTROL_POINTS, card.id):
             return True
-        return self._may_not_lower(card, word, amount, "add")
+        return self._may_not_lower(card, word, amount, Operation.ADD)
 
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
         """Put permanent control points on a card."""
@@ -307,7 +312,7 @@ class TableVerbs(Acting):
         if not card.in_play or not self._reaches(card):
             return
         until = until or self.until()
-        words.operation(op)
+        operation = words.member(Operation, "op", op)
         place = None if while_at is None else while_at.id
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
         told = None if about is None else about.id
@@ -315,17 +320,21 @@ class TableVerbs(Acting):
             stat = words.of_card(argument, amount)
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
-            if op == "add" and amount < 0 and stat in (Number.BULLETS, Number.INFLUENCE, Number.VALUE):
+            if (
+                operation is Operation.ADD
+                and amount < 0
+                and stat in (Number.BULLETS, Number.INFLUENCE, Number.VALUE)
+            ):
                 amount -= self._deepened_by(card)
-            if self._may_not_lower(card, stat, amount, op):
+            if self._may_not_lower(card, stat, amount, operation):
                 continue
-            if amount or op != "add":
+            if amount or operation is not Operation.ADD:
                 changed = NumberChange(
                     **self._born(until, place, while_carrying),
                     card=card.id,
                     stat=stat,
                     amount=amount,
-                    op=op,
+                    op=operation,
                     as_long_as=hook,
                     about=told,
                 )
@@ -375,7 +384,7 @@ class TableVerbs(Acting):
         await uses.commit(self.g)
         hook = lasting.hook(self, as_long_as)
         for argument, amount in stats.items():
-            stat, done = words.of_card(argument, amount), words.operation(op)
+            stat, done = words.of_card(argument, amount), words.member(Operation, "op", op)
             born = self._born(until)
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=amount, op=done, as_long_as=hook))
 
@@ -431,7 +440,7 @@ class TableVerbs(Acting):
     async def forbid(
         self,
         *deeds: str,
-        on: str = DUDES,
+        on: TraitSubject = DUDES,
         until: Until | None = None,
         as_long_as: Callable[..., object] | None = None,
         about: Card | None = None,
@@ -444,15 +453,17 @@ class TableVerbs(Acting):
         await uses.commit(self.g)
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
         other = None if about is None else about.id
-        said = words.PLAYER_PROHIBITIONS if on == PLAYERS else words.PROHIBITIONS
+        if on not in (DUDES, PLAYERS):
+            raise words.UnknownWord(f"prohibitions apply to all dudes or players, not to {on}")
+        said = words.PLAYER_PROHIBITIONS if on is PLAYERS else words.PROHIBITIONS
         for what in [str(said.check(what)) for what in deeds]:
             lasting.begin(
                 self.g, Ban(**self._born(until), as_long_as=hook, about=other, what=what, everybody=on)
             )
 
-    def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
+    def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: Operation) -> bool:
         """Return whether this change would lower a number of a card, and a card forbids that (R-GEN-3)."""
-        number = 0 if op == "add" else m.raw(self.g, card.id, stat)
+        number = 0 if op is Operation.ADD else m.raw(self.g, card.id, stat)
         lowers = m.step(number, op, amount) < number
         return lowers and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
 

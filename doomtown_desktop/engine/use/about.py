@@ -8,6 +8,7 @@ from typing import Final
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import Choose, Question
 from doomtown_desktop.speech import prompts
 from doomtown_desktop.speech.labels import shortened
@@ -34,7 +35,7 @@ def about(g: Engine, asked: Choose) -> str:
     fight = g.state.shootout
     if fight is None or asked.kind not in _OF_A_FIGHT:
         return ""
-    return prompts.fight(g, fight.leader, fight.mark, fight.location, job=fight.kind == "job")
+    return prompts.fight(g, fight.leader, fight.mark, fight.location, job=fight.kind is FightKind.JOB)
 
 
 def _of_card(g: Engine, asked: Choose) -> str:

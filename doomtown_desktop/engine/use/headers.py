@@ -21,6 +21,7 @@ from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import Cannot, PlayerCannot
 
@@ -91,7 +92,7 @@ def new(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Object if the card is new and waits for its controller's next opportunity (R-SHOP-2, A-23)."""
     if not g.state.in_play[use.card].fresh or not g.ruleset.new_cards_wait:
         return None
-    gained = use.on is not None or ability.by == "each player"
+    gained = use.on is not None or ability.by is Users.EACH_PLAYER
     if gained or ability.setup or _answers_own_entry(use):
         return None
     return Objection(Grounds.NEW)
@@ -278,7 +279,7 @@ def _source_objection(g: Engine, use: Declared, in_hand: bool) -> Objection | No
         return None
     if "Improvement" in sources and m.has_keyword(g, use.card, "Improvement"):
         return None
-    if use.ability.by != "controller":
+    if use.ability.by is not Users.CONTROLLER:
         return None
     if use.ability.spell and town.held_by(g, use.card) is None:
         return None if shamans(g, use.player, use.card) else Objection(Grounds.NO_SHAMAN)

@@ -14,6 +14,7 @@ from doomtown_desktop.engine.core.asking import Fizzle, ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.core.using import Declared, PullResult, Use
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import hands, naming, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.printed import KUNG_FU
@@ -250,7 +251,7 @@ def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
     if card is None:
         return 0
     views = g.view(dude), g.view(card)
-    rules = g.index.rules.get("skill bonus", ())
+    rules = g.index.rules.get(RuleKind.SKILL_BONUS, ())
     return sum((int(rule.answer(g.view(source), *views)) for source, rule in rules), 0)
 
 
@@ -259,7 +260,7 @@ def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
 
     Returns ``None`` if there is none.
     """
-    for source, rule in g.index.rules.get("stands in", ()):
+    for source, rule in g.index.rules.get(RuleKind.STANDS_IN, ()):
         word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
         if word and m.has_keyword(g, dude, word):
             return word
@@ -313,7 +314,7 @@ async def finish(g: Engine, use: Use) -> None:
 
 
 MAD_SCIENTIST: Final = "Mad Scientist"
-_ON_INVENTING: Final = ("keeps from inventing", "invents with")
+_ON_INVENTING: Final = (RuleKind.KEEPS_FROM_INVENTING, RuleKind.INVENTS_WITH)
 """Kinds of card rules that change which dudes may invent a Gadget, by default Mad Scientists."""
 
 
@@ -325,13 +326,13 @@ def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
     """
     if not g.scripts[gadget].script.rules and g.index.rules.keys().isdisjoint(_ON_INVENTING):
         return MAD_SCIENTIST if m.has_keyword(g, dude, MAD_SCIENTIST) else None  # the usual case
-    barred = [*g.index.rules.get("keeps from inventing", ())]
-    barred += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "keeps from inventing"]
+    barred = [*g.index.rules.get(RuleKind.KEEPS_FROM_INVENTING, ())]
+    barred += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind is RuleKind.KEEPS_FROM_INVENTING]
     if any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in barred):
         return None
     found = [MAD_SCIENTIST] if m.has_keyword(g, dude, MAD_SCIENTIST) else []
-    rules = [*g.index.rules.get("invents with", ())]
-    rules += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "invents with"]
+    rules = [*g.index.rules.get(RuleKind.INVENTS_WITH, ())]
+    rules += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind is RuleKind.INVENTS_WITH]
     found += [rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules]
     return max((s for s in found if s), key=lambda s: m.rating(g, dude, s) or 0, default=None)
 
@@ -346,7 +347,7 @@ def inventors(
     found = []
     for dude in m.dudes_of(g, seat):
         is_in_the_way = boots and g.state.in_play[dude].booted
-        if is_in_the_way and not _says(g, "invents unbooted", dude, gadget):
+        if is_in_the_way and not _says(g, RuleKind.INVENTS_UNBOOTED, dude, gadget):
             continue
         if invention_skill(g, dude, gadget) is None:
             continue
@@ -366,9 +367,9 @@ def inventors(
     return found
 
 
-def _says(g: Engine, rule_kind: str, dude: CardId, gadget: CardId) -> bool:
+def _says(g: Engine, kind: RuleKind, dude: CardId, gadget: CardId) -> bool:
     """Return whether a card has a rule of this kind that applies to a dude inventing a Gadget."""
-    rules = g.index.rules.get(rule_kind, ())
+    rules = g.index.rules.get(kind, ())
     return any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules)
 
 
@@ -390,8 +391,8 @@ async def invent(
     lowers the difficulty. With ``left``, a deed goes to the left end of the street.
     """
     skill = invention_skill(g, scientist, gadget) or MAD_SCIENTIST
-    boots = boots and not _says(g, "invents unbooted", scientist, gadget)
-    surely = _says(g, "invents surely", scientist, gadget)
+    boots = boots and not _says(g, RuleKind.INVENTS_UNBOOTED, scientist, gadget)
+    surely = _says(g, RuleKind.INVENTS_SURELY, scientist, gadget)
     purchase = payment.Purchase(gadget, seat, scientist)
     buying = await entering.settle_price(g, seat, gadget, payment.cost(g, purchase, change))
     ready = g.state.in_play.get(scientist)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes, payment
@@ -30,6 +30,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.core.using import Declared, Use
 from doomtown_desktop.engine.data.abilities import CHEATIN, REACT, Ability
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import stays_in_pile
@@ -40,19 +41,20 @@ from doomtown_desktop.protocol.choices import PickPlayer, UseAbility, key, picke
 from doomtown_desktop.protocol.effects import Offer
 from doomtown_desktop.protocol.events import AbilityDone
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option, Question, Verb
+from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option, Play, Question, Verb
 from doomtown_desktop.speech import objections
 
 # --- who may use what -------------------------------------------------------------------------------
 
 
-def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Declared]:
+def legal(g: Engine, seat: Seat, play: Play, event: Any = None) -> list[Declared]:
     """Return all uses of one kind of play that are legal for a player now, in a stable order."""
     return [use for use in conceivable(g, seat, play, event) if why_not(g, use) is None]
 
 
-def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> Declared:
+def chosen(g: Engine, seat: Seat, plays: Iterable[Play], choice: UseAbility) -> Declared:
     """Return the legal use that an option stands for. Other uses are not probed.
 
     Raises ``IllegalAnswer`` if there is none, for instance in a world with another card in its place.
@@ -65,7 +67,7 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], choice: UseAbility) -> D
     raise IllegalAnswer(f"nothing that can be used is {named!r}")
 
 
-def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Declared]:
+def conceivable(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Declared]:
     """Yield the uses of one kind of play that a player's cards offer, legal or not."""
     if play == CHEATIN and not posses.cheaters(g, seat):
         return
@@ -95,7 +97,7 @@ def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
 
 
 def of_card(
-    g: Engine, seat: Seat, card: CardId, play: str, *, free_boot: bool = False, again: bool = False
+    g: Engine, seat: Seat, card: CardId, play: Play, *, free_boot: bool = False, again: bool = False
 ) -> list[Declared]:
     """Return the legal uses of one card in play, for an effect that lets a player use it now.
 
@@ -113,7 +115,7 @@ def of_card(
 
 
 def of_action(
-    g: Engine, seat: Seat, card: CardId, play: str, *, change: int = 0, led_by: CardId | None = None
+    g: Engine, seat: Seat, card: CardId, play: Play, *, change: int = 0, led_by: CardId | None = None
 ) -> list[Declared]:
     """Return the legal uses of an action card in any zone, for an effect that lets a player play it now.
 
@@ -158,7 +160,7 @@ async def play_from(g: Engine, use: Declared) -> Use | None:
 
 
 def _candidates(
-    g: Engine, seat: Seat, card: CardId, ability: Ability, play: str, event: Any
+    g: Engine, seat: Seat, card: CardId, ability: Ability, play: Play, event: Any
 ) -> list[Declared]:
     view = g.view(card)
     if ability.granted_to is not None:
@@ -167,20 +169,19 @@ def _candidates(
             for d in m.dudes_of(g, seat)
             if ability.granted_to(view, g.view(d))
         ]
-    spot = g.state.in_play.get(card)
     if ability.offered or (g.facts[card].type is CardType.ACTION and ability.printed):
-        return []  # printed abilities of an action card that is attached are used only from the hand
-    if ability.by in ("anyone", "each player"):
-        allowed = True
-    elif ability.by == "opponents":
-        allowed = posses.opposes(g, seat, m.controller(g, card))
-    elif ability.owner:
-        allowed = g.counts_as_owner(card) == seat
-    elif ability.spell and spot is not None and spot.host is not None and town.held_by(g, card) is None:
-        allowed = bool(headers.shamans(g, seat, card))
-    else:
-        allowed = m.controller(g, card) == seat
-    lends = ability.by == "controller" and not ability.owner and not g.index.rules.keys().isdisjoint(_LENDING)
+        return []  # printed abilities of an attached action card are used from the hand only
+    lends = False
+    match ability.by:
+        case Users.CONTROLLER:
+            allowed = _is_its_users(g, seat, card, ability)
+            lends = not ability.owner and not g.index.rules.keys().isdisjoint(_LENDING)
+        case Users.OPPONENTS:
+            allowed = posses.opposes(g, seat, m.controller(g, card))
+        case Users.ANYONE | Users.EACH_PLAYER:
+            allowed = True
+        case unknown:
+            assert_never(unknown)
     if not allowed and not lends:
         return []
     free_boot = ability.boot_unless is not None and bool(ability.boot_unless(view))
@@ -189,7 +190,17 @@ def _candidates(
     return [use if lent is None else lent] if allowed or lent is not None else []
 
 
-_LENDING: Final = ("uses from afar", "uses as if there")
+def _is_its_users(g: Engine, seat: Seat, card: CardId, ability: Ability) -> bool:
+    """Return whether an ability for its controller, or for the owner of its card, is a player's to use."""
+    if ability.owner:
+        return g.counts_as_owner(card) == seat
+    spot = g.state.in_play.get(card)
+    if ability.spell and spot is not None and spot.host is not None and town.held_by(g, card) is None:
+        return bool(headers.shamans(g, seat, card))
+    return m.controller(g, card) == seat
+
+
+_LENDING: Final = (RuleKind.USES_FROM_AFAR, RuleKind.USES_AS_IF_THERE)
 
 
 def _lent(g: Engine, use: Declared) -> Declared | None:
@@ -201,7 +212,7 @@ def _lent(g: Engine, use: Declared) -> Declared | None:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
             if mine and rule.answer(g.view(source), g.view(use.card), use.play):
-                return use._replace(through=source, is_there=kind == "uses as if there")
+                return use._replace(through=source, is_there=kind is RuleKind.USES_AS_IF_THERE)
     return None
 
 
@@ -211,7 +222,7 @@ def why_not(g: Engine, use: Declared) -> Objection | None:
     return probe(g, use) if objection is None else objection
 
 
-def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> Objection | None:
+def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: Play) -> Objection | None:
     """Return the objection to a player using one ability of a card now; ``None`` if the use is legal."""
     if card in g.state.players[seat].play_hand:
         found = [Declared(seat, card, ability, play)]
@@ -509,5 +520,5 @@ def _follow_ups(g: Engine, last: Use) -> list[Declared]:
 def option(use: Declared) -> Option:
     """Return the option that stands for a use when plays are offered."""
     assert use.ability is not None
-    play = use.play if len(use.ability.plays) > 1 else ""
+    play = use.play if len(use.ability.plays) > 1 else None
     return choices.use(use.card, use.ability.name, play, use.on)

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.events import Invented
+from doomtown_desktop.protocol.question import Play
 from tests.table import Side, Table, keys
 
 HORSE, HEX = ["Horse"], ["Hex"]
@@ -363,7 +364,7 @@ def test_nobody_calls_out_who_cannot_be_called_out(table: Table, title: str) -> 
     rival = table.foe.dude(influence=0, at=table.me.home)
     assert table.can_use(caller)
     table.forbid(rival, "be called out")
-    assert not uses.legal(table.engine, 0, "noon")
+    assert not uses.legal(table.engine, 0, Play.NOON)
 
 
 def farnum(table: Table, stash: int, gang: str = "entrepreneurs") -> tuple[Card, Card, Card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
@@ -105,7 +106,7 @@ def test_vivene_spends_mystical_goods_above_the_grit(table: Table, grit: int, wo
 
 def test_gabriels_flock_helps_no_other_preacher(table: Table) -> None:
     gabriel, other = table.me.dude("Gabriel Prior"), table.me.dude(keywords=["Blessed 0"])
-    rule = table.engine.index.rules["skill bonus"][0][1]
+    rule = table.engine.index.rules[RuleKind.SKILL_BONUS][0][1]
     psalm, hex_ = table.me.hand("Soothe"), table.me.hand("Soul Blast")
     assert [rule.answer(gabriel, d, psalm) for d in (gabriel, other)] == [1, 0]
     assert rule.answer(gabriel, gabriel, hex_) == 0

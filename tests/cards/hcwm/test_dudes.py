@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Spell, card, noon
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.flow import drawing
 from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.protocol.effects import TypeChange
@@ -224,7 +225,8 @@ def test_gabriel_prior_has_a_flock(table: Table, friends: int, cast: bool) -> No
     for _ in range(friends):
         table.me.dude()
     table.foe.dude(at=gabriel.location)
-    bonus = table.engine.index.rules["skill bonus"][0][1].answer(gabriel, gabriel, table.me.hand("Soothe"))
+    rule = table.engine.index.rules[RuleKind.SKILL_BONUS][0][1]
+    bonus = rule.answer(gabriel, gabriel, table.me.hand("Soothe"))
     assert spell.in_play
     assert bonus == friends
     assert cast is (friends == 2)

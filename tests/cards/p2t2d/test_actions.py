@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import Dude as DudeScript
 from doomtown_desktop.dsl import card, noon
 from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import Play
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -69,7 +70,7 @@ def test_nothing_changes_the_numbers_that_curse_of_failure_fixes(table: Table) -
 def test_curse_of_failure_takes_abilities(table: Table) -> None:
     _, mark = cursed(table, "Ulysses Marks")
     assert mark.abilities
-    assert mark.id not in [card for card, _ in table.engine.index.plays.get("noon", [])]
+    assert mark.id not in [card for card, _ in table.engine.index.plays.get(Play.NOON, [])]
 
 
 def test_curse_of_failure_takes_keywords(table: Table) -> None:

@@ -8,6 +8,7 @@ from doomtown_desktop.engine.core import luck
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.core.using import Declared, Use
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.flow import windows
 from doomtown_desktop.protocol.events import EventBegan, EventDiscarded, EventResolved
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
@@ -48,7 +49,7 @@ async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
         return
     g.happened(EventBegan(seat, card))
     rules = g.scripts[card].script.rules
-    body = next((rule.answer for rule in rules if rule.kind == EVENT), None)
+    body = next((rule.answer for rule in rules if rule.kind is RuleKind.EVENT), None)
     if body is not None:
         await windows.carry_out(g, Use(Declared(seat, card, None, EVENT)), lambda: body(g.view(card)))
     await happen(g, EventResolved(seat, card, g.zone_of(card)))

@@ -10,6 +10,7 @@ from doomtown_desktop.engine.core import luck
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.flow.phases import contests
@@ -152,11 +153,13 @@ def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
 
 def starter(g: Engine, card: CardId) -> Starter:
     """Return a card together with what its text says about starting."""
-    rules = [rule for rule in g.scripts[card].script.rules if rule.kind in ("starts", "unique as")]
+    rules = [
+        rule for rule in g.scripts[card].script.rules if rule.kind in (RuleKind.STARTS, RuleKind.UNIQUE_AS)
+    ]
     if not rules:
         return Starter(g.facts[card])
-    names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind == "unique as"]
-    said = [rule for rule in rules if rule.kind == "starts"]
+    names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind is RuleKind.UNIQUE_AS]
+    said = [rule for rule in rules if rule.kind is RuleKind.STARTS]
     may = all(bool(rule.answer(g.view(card))) for rule in said)
     departs = replace(said[-1].departs if said else PLAIN, may=bool(said) and may, never=not may)
     return Starter(g.facts[card], replace(departs, unique_as=names[0] if names else ""))

@@ -219,7 +219,7 @@ async def _refill(g: Engine, seat: Seat) -> None:
             Choose(
                 seat,
                 Question.DISCARD_DOWN,
-                f"Discard {surplus} of your play hand: it is too large",
+                prompts.discard_down(surplus),
                 options,
                 surplus,
                 surplus,

@@ -8,6 +8,7 @@ from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.choices import Pick, key, picked
@@ -77,7 +78,7 @@ def _collector(g: Engine, card: CardId) -> Seat:
     if g.facts[card].type is not CardType.DEED:
         return seat
     collector = seat if g.counts_as_owner(card) == seat else NOBODY
-    for source, rule in g.index.rules.get("collects", ()):
+    for source, rule in g.index.rules.get(RuleKind.COLLECTS, ()):
         taker = rule.answer(g.view(source), g.view(card))
         collector = collector if taker is None else taker.seat
     return collector
