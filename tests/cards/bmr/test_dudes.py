@@ -7,10 +7,10 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import entering
 from doomtown_desktop.engine.flow.phases import upkeep
-from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.protocol.events import CardRevealed, CasualtiesTaken, GhostRockMoved
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from tests.cards import practice
+from tests.cards.starting import obstacle, startable
 from tests.table import Table
 
 assert practice
@@ -86,9 +86,10 @@ def test_mario_crane_and_sloane_do_not_start_together(table: Table) -> None:
     table.me.stash = 30
     table.me.outfit("", gangs=("outlaws",))
     table.start()
-    assert why_not_start(table.engine, 0, [], sloane.id) is None
-    assert why_not_start(table.engine, 0, [mario.id], sloane.id) == "it is unique"
-    assert why_not_start(table.engine, 0, [sloane.id], mario.id) == "it is unique"
+    assert {sloane.id, mario.id} <= set(startable(table))
+    assert sloane.id not in startable(table, mario.id)
+    assert mario.id not in startable(table, sloane.id)
+    assert obstacle(table, mario.id, sloane.id) == obstacle(table, sloane.id, mario.id) == "it is unique"
 
 
 @pytest.mark.rule("R-UPK-1")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.flow.phases import setup
 from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.protocol.events import Looked
 from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice  # noqa: F401
+from tests.cards.starting import obstacle, startable
 from tests.table import Table
 
 
@@ -125,9 +125,10 @@ def test_rico_searches_for_dudes_only(table: Table, started: bool) -> None:
 
 def test_a_second_core_deed_never_starts(table: Table) -> None:
     deed = core_deal(table, started=True)
-    assert setup.why_not_start(table.engine, 0, [], deed.id) == (
-        "one Core deed can start, in place of a dude"
-    )
+    first = next(d for d in table.me.player.deeds if d.title == "Lot 1")
+    assert startable(table) == ()
+    assert obstacle(table, deed.id) == ""
+    assert obstacle(table, deed.id, first.id) == "one Core deed can start, in place of a dude"
 
 
 def kabeda(table: Table, booted: bool = False) -> tuple[Dude, Card, Dude]:

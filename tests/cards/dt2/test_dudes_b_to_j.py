@@ -7,11 +7,11 @@ import pytest
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change.payment import Purchase, cost
-from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.events import Invented
 from doomtown_desktop.protocol.question import Play
+from tests.cards.starting import obstacle, startable
 from tests.table import Side, Table, keys
 
 HORSE, HEX = ["Horse"], ["Hex"]
@@ -238,7 +238,10 @@ def test_judge_harry_somerset_exp1_does_not_start(table: Table) -> None:
     number = table.me.card("Judge Harry Somerset (Exp.1)", CardType.DUDE)
     table.me.state.deck.append(number)
     table.me.outfit("", gangs=("lawdogs",))
-    assert why_not_start(table.engine, 0, [], number) == "its text forbids it"
+    other = table.me.card("", CardType.DUDE, gangs=("lawdogs",))
+    table.me.state.deck.append(other)
+    assert startable(table) == [other]
+    assert obstacle(table, number) == "its text forbids it"
 
 
 def test_judge_harry_somerset_exp1_brings_a_gunslinger(table: Table) -> None:

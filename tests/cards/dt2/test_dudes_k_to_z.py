@@ -8,7 +8,6 @@ import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import bounties
 from doomtown_desktop.engine.core.happening import happen
-from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.protocol.effects import KeywordChange
 from doomtown_desktop.protocol.events import (
@@ -20,6 +19,7 @@ from doomtown_desktop.protocol.events import (
     SpellCast,
 )
 from tests.cards import practice
+from tests.cards.starting import obstacle, startable
 from tests.table import Table, begin, keys
 
 assert practice
@@ -238,8 +238,8 @@ def test_post_a_tron_may_start(table: Table) -> None:
     robot = table.me.card("POST-A-TRON", CardType.DUDE)
     other = table.me.card("", CardType.DUDE, keywords=["Gadget"])
     table.me.state.deck += [robot, other]
-    assert why_not_start(table.engine, 0, [], robot) is None
-    assert why_not_start(table.engine, 0, [], other) == "a Gadget has to be invented"
+    assert startable(table) == [robot]
+    assert obstacle(table, other) == "a Gadget has to be invented"
 
 
 def start_game(table: Table) -> None:

@@ -17,7 +17,7 @@ from doomtown_desktop.engine.flow.phases import contests
 from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
-from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Zone
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
 from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, StartTerms
 
@@ -100,19 +100,6 @@ def terms(g: Engine, seat: Seat) -> StartTerms:
 def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
     """Return the cost of a dude in a player's starting gang (A-60)."""
     return starting.cost(g.facts[dude], terms(g, seat))
-
-
-def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
-    """Return the reason why a card cannot be added to a starting gang; ``None`` if there is none.
-
-    See R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5 and R-COOP-4. The cards in ``gang`` are picked but not yet
-    paid. Cards that started earlier also count.
-    """
-    if g.zone_of(dude) is not Zone.DECK:
-        return Obstacle.NO_DUDE.reason
-    agreed = terms(g, seat)
-    bar = _bar(g, dude, _fellows(g, seat, gang), agreed, _left(g, seat, gang, agreed))
-    return None if bar is None else bar.reason
 
 
 def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: StartTerms, left: int) -> Obstacle | None:

@@ -6,9 +6,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude, EventCard, Spell, card, event, noon, shootout
-from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.protocol.events import Pulled
 from tests.cards.classic.practice import fate
+from tests.cards.starting import startable
 from tests.table import Table, keys
 
 
@@ -176,9 +176,8 @@ def test_suzy_never_starts(table: Table) -> None:
     table.me.outfit("The Collegium: New Front")
     suzy, holmes = table.me.deck("SUZY 309", "Robert Holmes")
     table.me.stash = 20
-    gang = {c.id: why_not_start(table.engine, table.me.seat, [], c.id) for c in (suzy, holmes)}
-    assert gang[holmes.id] is None
-    assert gang[suzy.id] is not None
+    assert holmes.id in startable(table)
+    assert suzy.id not in startable(table)
 
 
 def test_saul_deflects_a_hex(table: Table) -> None:
@@ -374,7 +373,7 @@ def test_the_hooded_figure_may_start_without_kin(table: Table) -> None:
     table.me.state.deck.append(figure.id)
     table.me.outfit("Outfit", gangs=("whateleys",))
     table.me.stash = 20
-    assert why_not_start(table.engine, table.me.seat, [], figure.id) is None
+    assert figure.id in startable(table)
 
 
 @card("Test Classic Executioner")
