@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Goods, card, noon, while_
-from doomtown_desktop.engine.flow.callouts import call_out
+from doomtown_desktop.engine.flow.callouts import CalloutTerms, call_out
 from doomtown_desktop.protocol.events import CalledOut, Joined, ShootoutStarted
 from tests.table import Table
 
@@ -24,7 +24,7 @@ class FamilyRow(ActionCard):
     async def row(self) -> None:
         caller, mark = await self.target(self.you.dudes), await self.target(self.you.dudes)
         await self.nothing()
-        await call_out(self.g, caller.id, mark.id)
+        await call_out(self.g, caller.id, mark.id, CalloutTerms())
 
 
 @card("Test Ball And Chain")

@@ -253,7 +253,7 @@ async def call_out(self: Chaos, _event: Event) -> None:
     one = await self.one(modifiers.dudes_of(self.g, self.you.seat))
     other = await self.one(modifiers.dudes_of(self.g, self.foe))
     await self.nothing()
-    await callouts.call_out(self.g, one, other)
+    await callouts.call_out(self.g, one, other, callouts.CalloutTerms())
 
 
 async def shoot(self: Chaos, _event: Event) -> None:

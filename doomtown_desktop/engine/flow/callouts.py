@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from doomtown_desktop.engine.change import changes, forming, inviting, tokens
 from doomtown_desktop.engine.core import lasting
@@ -24,85 +24,67 @@ from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import prompts
 
 
-async def interrupt(g: Engine, caller: CardId, mark: CardId, **options: Any) -> Seat | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalloutTerms:
+    """The terms of a call-out."""
+
+    by_play: bool = False
+    """True if a Noon play makes the call-out, not a card."""
+    refusable: bool = True
+    closed: bool = False
+    """True if no other dudes may fight."""
+    rounds: int = 0
+    """The highest number of rounds; 0 for no limit."""
+    at: CardId | None = None
+    """The location of the shootout; ``None`` for the mark's.
+
+    Both dudes are moved there without restrictions after the call-out is accepted.
+    """
+    interrupts: bool = False
+    """True if a current shootout or job pauses for this one (A-265)."""
+
+
+async def interrupt(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> Seat | None:
     """Carry out a call-out at once, even during a shootout or job, which continues afterwards (A-265).
 
-    The parameters and the result are as in ``call_out``.
+    The result is as in ``call_out``.
     """
     ranks = [p.rank_modifiers for p in g.state.players]
-    won_by = await call_out(g, caller, mark, interrupts=True, **options)
+    won_by = await call_out(g, caller, mark, replace(terms, interrupts=True))
     if g.state.shootout is not None:
         for p, modifiers in zip(g.state.players, ranks, strict=True):
             p.rank_modifiers = modifiers
     return won_by
 
 
-async def call_out(
-    g: Engine,
-    caller: CardId,
-    mark: CardId,
-    *,
-    by_play: bool = False,
-    refusable: bool = True,
-    closed: bool = False,
-    rounds: int = 0,
-    at: CardId | None = None,
-    interrupts: bool = False,
-) -> Seat | None:
+async def call_out(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> Seat | None:
     """Let one dude call out another. Return the winner (R-CALL-1 to R-CALL-9).
 
     The winner is the player whose posse is left or, if both posses are left, the winner of the last round;
-    ``None`` if there is no winner. ``by_play`` is true if a Noon play makes the call-out, not a card. With
-    ``closed``, no other dudes may fight. ``rounds`` is the highest number of rounds, and 0 means no limit.
-    ``at`` is the location of the shootout, if it is not the mark's. Both dudes are moved there without
-    restrictions after the call-out is accepted.
+    ``None`` if there is no winner.
 
     The call-out has no effect in lowball, in a shootout or job (unless it ``interrupts``), if one of the
     dudes has left play, or if one player now controls both dudes (A-134).
     """
-    place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
+    place = _place(g, caller, mark, terms)
     if place is not None and CallingOut in g.listens:
         coming = CallingOut(caller, m.controller(g, caller), mark=mark, place=place)
         if not await announce(g, coming):
-            await _cancel(g, by_play=by_play)
+            await _cancel(g, by_play=terms.by_play)
             return None
-        place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
+        place = _place(g, caller, mark, terms)
     if place is None:
         call_off(g)
         return None
-    seats, outer = (m.controller(g, caller), m.controller(g, mark)), g.state.shootout
-    both = [Posse(seats[0]), Posse(seats[1])]
-    fight = Shootout(
-        FightKind.CALLOUT, place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds
-    )
-    if outer is not None:
-        fight.outer, fight.since = outer, g.stamp()
-    g.state.shootout = fight
-    if g.index.companions:
-        g.touch_cards()  # these attachments fight as dudes only in the outer shootout
-    await happen(g, CalledOut(caller, mark))
+    seat = m.controller(g, mark)
+    fight = await _begin(g, place, caller, mark, terms)
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)
         return None
-    accepted = True
-    spot = g.state.in_play.get(mark)
-    has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
-    if spot is not None and not spot.booted and refusable and not has_to:
-        answer = await ask(
-            Choose(
-                seats[1],
-                Question.CALLOUT,
-                prompts.call_out(g, caller, mark),
-                (Option(ACCEPT, Verb.ACCEPT, mark, caller), Option(REFUSE, Verb.REFUSE, mark, caller)),
-                source=caller,
-            )
-        )
-        if not g.plays_on(seats[1]):
-            posses.dissolve(g)
-            return None
-        accepted = answer == (ACCEPT,)
-        if not accepted and Refusing in g.listens:
-            accepted = not await announce(g, Refusing(mark, seats[1], caller=caller))
+    accepted = await _is_accepted(g, caller, mark, seat, refusable=terms.refusable)
+    if accepted is None:
+        posses.dissolve(g)
+        return None
     fight.begun = accepted
     await happen(g, CalloutAnswered(caller, mark, accepted))
     place_now = town.location(g, fight.mark)
@@ -111,18 +93,11 @@ async def call_out(
         if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
             await changes.send_home(g, mark, why="refusal")
         return None
-    fight.location = place_now if at is None else at
+    fight.location = place_now if terms.at is None else terms.at
     await _leave_behind(g, fight)
-    if at is not None:
+    if terms.at is not None:
         await _bring(g, fight)
-    declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
-    for side in (1, 0) if fight.mark_first else (0, 1):
-        dude = fight.mark if side else fight.leader
-        comes = side == 0 and town.location(g, dude) != fight.location
-        boots = comes and g.ruleset.callers_boot
-        await forming.join_posse(g, dude, side, boots=boots, by_effect=not by_play)
-        await _gather(g, side, closed, declared)
-    await forming.join_declared(g, declared or [])
+    await _form_posses(g, fight, terms)
     await shootout.fight_out(g)
     both_left = all(posse.dudes for posse in fight.posses)
     won_by = fight.winner if both_left else fight.result
@@ -130,19 +105,71 @@ async def call_out(
     return None if won_by is None else fight.posses[won_by].primary
 
 
-def _place(
-    g: Engine, caller: CardId, mark: CardId, at: CardId | None, *, by_play: bool, interrupts: bool
-) -> CardId | None:
+async def _begin(g: Engine, place: CardId, caller: CardId, mark: CardId, terms: CalloutTerms) -> Shootout:
+    """Begin the shootout of a call-out, inside the current one if there is one."""
+    outer = g.state.shootout
+    both = [Posse(m.controller(g, caller)), Posse(m.controller(g, mark))]
+    fight = Shootout(FightKind.CALLOUT, place, caller, mark, both, closed=terms.closed)
+    fight.by_play, fight.rounds = terms.by_play, terms.rounds
+    if outer is not None:
+        fight.outer, fight.since = outer, g.stamp()
+    g.state.shootout = fight
+    if g.index.companions:
+        g.touch_cards()  # attachments that fight as dudes do so only in the outer shootout
+    await happen(g, CalledOut(caller, mark))
+    return fight
+
+
+async def _is_accepted(
+    g: Engine, caller: CardId, mark: CardId, seat: Seat, *, refusable: bool
+) -> bool | None:
+    """Ask the player of the mark, who may have to accept. ``None`` if that player surrenders."""
+    spot = g.state.in_play.get(mark)
+    has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
+    if spot is None or spot.booted or not refusable or has_to:
+        return True
+    answer = await ask(
+        Choose(
+            seat,
+            Question.CALLOUT,
+            prompts.call_out(g, caller, mark),
+            (Option(ACCEPT, Verb.ACCEPT, mark, caller), Option(REFUSE, Verb.REFUSE, mark, caller)),
+            source=caller,
+        )
+    )
+    if not g.plays_on(seat):
+        return None
+    if answer == (ACCEPT,):
+        return True
+    return Refusing in g.listens and not await announce(g, Refusing(mark, seat, caller=caller))
+
+
+async def _form_posses(g: Engine, fight: Shootout, terms: CalloutTerms) -> None:
+    """Form both posses of a call-out (R-SHOOT-2)."""
+    declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
+    for side in (1, 0) if fight.mark_first else (0, 1):
+        dude = fight.mark if side else fight.leader
+        comes = side == 0 and town.location(g, dude) != fight.location
+        boots = comes and g.ruleset.callers_boot
+        await forming.join_posse(g, dude, side, boots=boots, by_effect=not terms.by_play)
+        await _gather(g, side, terms.closed, declared)
+    await forming.join_declared(g, declared or [])
+
+
+def _place(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> CardId | None:
     """Return the location of the shootout of a call-out; ``None`` if the call-out cannot have an effect."""
+    at = terms.at
     if caller not in g.state.in_play or mark not in g.state.in_play:
         return None
     place = town.location(g, mark) if at is None else at
-    busy = (g.state.shootout is not None and not interrupts) or any(p.draw_hand for p in g.state.players)
+    in_fight = g.state.shootout is not None and not terms.interrupts
+    busy = in_fight or any(p.draw_hand for p in g.state.players)
     seats = m.controller(g, caller), m.controller(g, mark)
     if place not in town.locations(g) or busy or seats[0] == seats[1] or not all(map(g.plays_on, seats)):
         return None
-    near = town.location(g, caller) == place or feasible.may_move(g, caller, place, by_effect=not by_play)
-    return place if near or at is not None else None
+    if at is not None or town.location(g, caller) == place:
+        return place
+    return place if feasible.may_move(g, caller, place, by_effect=not terms.by_play) else None
 
 
 async def _cancel(g: Engine, *, by_play: bool) -> None:

@@ -46,6 +46,28 @@ class JobResult:
     """True if a player formed a posse against the job."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JobTerms:
+    """A job as its card states it. ``FightVerbs.lead_job`` explains the conditions and hooks."""
+
+    source: CardId
+    """The card whose job it is."""
+    mark: CardId
+    needs: Callable[[Pool[Dude]], object] | None = None
+    opposing_needs: Callable[[Pool[Dude]], object] | None = None
+    on_join: Callable[..., object] | None = None
+    on_begin: Callable[[], Awaitable[object]] | None = None
+    on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None
+    leader: CardId | None = None
+    led_by: Callable[[Dude], object] | None = None
+    by: Seat | None = None
+    """The player whose job it is; ``None`` for the user of the ability."""
+    defended_by: Callable[[Player], object] | None = None
+    """A condition for additional players who may oppose the job."""
+    from_anywhere: bool = False
+    """True if unbooted dudes may join the mark's posse from any location. Nothing restricts their moves."""
+
+
 def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
     """Return whether a player's job may mark a card.
 
@@ -75,103 +97,115 @@ def _who_reaches(g: Engine, mark: CardId, leaders: list[CardId]) -> list[CardId]
     return able or (leaders if g.ruleset.unreachable_marks else [])
 
 
-async def lead(
-    g: Engine,
-    source: CardId,
-    mark: CardId,
-    *,
-    needs: Callable[[Pool[Dude]], object] | None,
-    opposing_needs: Callable[[Pool[Dude]], object] | None = None,
-    on_join: Callable[..., object] | None,
-    on_begin: Callable[[], Awaitable[object]] | None = None,
-    on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
-    leader: CardId | None,
-    led_by: Callable[[Dude], object] | None = None,
-    by: Seat | None = None,
-    defended_by: Callable[[Player], object] | None = None,
-    from_anywhere: bool = False,
-) -> JobResult:
-    """Run a job from the choice of its leader to its result. The caller carries out the success effect.
-
-    ``by`` is the player whose job it is, by default the user of the ability. ``defended_by`` is a condition
-    for additional players who may oppose the job. With ``from_anywhere``, unbooted dudes may join the mark's
-    posse from any location, and nothing restricts their moves. The other parameters are as in
-    ``FightVerbs.lead_job``.
-    """
+async def lead(g: Engine, terms: JobTerms) -> JobResult:
+    """Run a job from the choice of its leader to its result. The caller carries out the success effect."""
     use = g.uses[-1]
-    seat = use.player if by is None else by
-    able = posses.leaders(g, seat, source, use.ability, leader)
-    if not may_mark(g, seat, mark):
-        if use.committed:
-            return JobResult(False, Pool(), Pool())
-        raise Illegal(Objection(Grounds.OWN_MARK))
-    if led_by is not None:
-        able = [d.id for d in dudes(g, able) if led_by(d)]
-    if use.declared.led_by in able:
-        able = [use.declared.led_by]
-    able = _who_reaches(g, mark, able)
+    seat = use.player if terms.by is None else terms.by
+    able = _possible_leaders(g, use, seat, terms)
     if not able:
-        if use.committed:
-            return JobResult(False, Pool(), Pool())
-        raise Illegal(Objection(Grounds.NO_LEADER))
-    place = town.location(g, mark)
-    chosen = await questions.choose_card(g, seat, "Who leads the job?", able, source)
+        return JobResult(False, Pool(), Pool())
+    place = town.location(g, terms.mark)
+    chosen = await questions.choose_card(g, seat, "Who leads the job?", able, terms.source)
     use.leader = chosen
     start = g.state.in_play[chosen].location
     await uses.commit(g)
     gone = chosen not in g.state.in_play or place not in town.locations(g)
     if place is None or gone or g.state.shootout is not None:
         return JobResult(False, Pool(), Pool())
-    if not await _is_started(g, use, StartingJob(chosen, seat, mark=mark, place=place)):
+    if not await _is_started(g, use, StartingJob(chosen, seat, mark=terms.mark, place=place)):
         return JobResult(False, Pool(), Pool())
-    defenders = _defenders(g, seat, mark, defended_by)
-    foe = (defenders or g.others(seat))[0]
-    fight = Shootout(FightKind.JOB, place, chosen, mark, [Posse(seat), Posse(foe)])
-    fight.unbarred = [1] if from_anywhere else []
+    foe = (_defenders(g, seat, terms) or g.others(seat))[0]
     lowball = _lay_aside(g)
+    fight = Shootout(FightKind.JOB, place, chosen, terms.mark, [Posse(seat), Posse(foe)])
+    fight.unbarred = [1] if terms.from_anywhere else []
     g.state.shootout = fight
     use.leads = True
-    if mark in g.state.in_play:
-        use.chosen_in_play.append(mark)
-    await happen(g, JobBegan(chosen, mark, source))
-    if on_begin is not None:
-        await on_begin()
-    if on_join is not None:
-        await g.view(source).watch(Joined, on_join, until=Until.SHOOTOUT)
-    if g.ruleset.job_posse == "five steps":
-        await _leader_posse(g, fight, chosen, start)
-    else:
-        await _declared_posse(g, fight, chosen, start)
-    succeeded = opposed = False
-    posse = fight.posses[0]
-    if posse.dudes and not fight.ended and on_formed is not None:
-        await on_formed(dudes(g, posse.dudes))
-    if posse.dudes and not fight.ended and (needs is None or needs(dudes(g, posse.dudes))):
-        defenders = _defenders(g, seat, mark, defended_by)
-        await _oppose(g, fight, defenders, from_anywhere=from_anywhere)
-        if g.ruleset.job_posse == "one declaration":
-            await _ride_together(g, fight)
-        opposing = fight.posses[1].dudes
-        opposed = bool(opposing)
-        if not posse.dudes or fight.ended:
-            succeeded = False
-        elif opposing and (opposing_needs is None or opposing_needs(dudes(g, opposing))):
-            await shootout.fight_out(g)
-            succeeded = fight.result == 0 and _stands_there(g, fight)
-        else:
-            succeeded = True
-        succeeded = succeeded and not fight.doomed
+    if terms.mark in g.state.in_play:
+        use.chosen_in_play.append(terms.mark)
+    await _begin(g, fight, terms, start)
+    opposed = await _oppose(g, fight, seat, terms) if _goes_on(g, fight, terms) else None
+    succeeded = opposed is not None and await _is_won(g, fight, terms) and not fight.doomed
     await tokens.leave(g)
+    await _go_home(g, fight, "successful job" if succeeded else "failed job")
+    _take_up(g, lowball)
+    g.touch()
+    await happen(g, JobEnded(chosen, terms.mark, succeeded, terms.source, seat))
+    posse, opposing = (dudes(g, each.dudes) for each in fight.posses)
+    return JobResult(succeeded, posse, opposing, bool(opposed))
+
+
+def _possible_leaders(g: Engine, use: Use, seat: Seat, terms: JobTerms) -> list[CardId]:
+    """Return the dudes that may lead a job.
+
+    If there are none, or the mark is not allowed, raises ``Illegal``, or returns an empty list for an ability
+    whose costs are paid.
+    """
+    able: list[CardId] = []
+    is_allowed = may_mark(g, seat, terms.mark)
+    if is_allowed:
+        able = posses.leaders(g, seat, terms.source, use.ability, terms.leader)
+        if terms.led_by is not None:
+            able = [d.id for d in dudes(g, able) if terms.led_by(d)]
+        if use.declared.led_by in able:
+            able = [use.declared.led_by]
+        able = _who_reaches(g, terms.mark, able)
+    if not able and not use.committed:
+        raise Illegal(Objection(Grounds.NO_LEADER if is_allowed else Grounds.OWN_MARK))
+    return able
+
+
+async def _begin(g: Engine, fight: Shootout, terms: JobTerms, start: CardId) -> None:
+    """Begin a job and form the leader's posse. ``start`` is as in ``_leader_posse``."""
+    leader, posse = fight.leader, fight.posses[0]
+    await happen(g, JobBegan(leader, terms.mark, terms.source))
+    if terms.on_begin is not None:
+        await terms.on_begin()
+    if terms.on_join is not None:
+        await g.view(terms.source).watch(Joined, terms.on_join, until=Until.SHOOTOUT)
+    if g.ruleset.job_posse == "five steps":
+        await _leader_posse(g, fight, leader, start)
+    else:
+        await _declared_posse(g, fight, leader, start)
+    if posse.dudes and not fight.ended and terms.on_formed is not None:
+        await terms.on_formed(dudes(g, posse.dudes))
+
+
+def _goes_on(g: Engine, fight: Shootout, terms: JobTerms) -> bool:
+    """Return whether the complete leader's posse can go on with the job."""
+    posse = fight.posses[0].dudes
+    if not posse or fight.ended:
+        return False
+    return terms.needs is None or bool(terms.needs(dudes(g, posse)))
+
+
+async def _oppose(g: Engine, fight: Shootout, seat: Seat, terms: JobTerms) -> bool:
+    """Form the posse against a player's job. Return whether there is one."""
+    await _opposing_posse(g, fight, _defenders(g, seat, terms), from_anywhere=terms.from_anywhere)
+    if g.ruleset.job_posse == "one declaration":
+        await _ride_together(g, fight)
+    return bool(fight.posses[1].dudes)
+
+
+async def _is_won(g: Engine, fight: Shootout, terms: JobTerms) -> bool:
+    """Fight the shootout of a job, if there is one. Return whether the leader's posse wins."""
+    posse, opposing = fight.posses[0].dudes, fight.posses[1].dudes
+    if not posse or fight.ended:
+        return False
+    if not opposing or (terms.opposing_needs is not None and not terms.opposing_needs(dudes(g, opposing))):
+        return True
+    await shootout.fight_out(g)
+    return fight.result == 0 and _stands_there(g, fight)
+
+
+async def _go_home(g: Engine, fight: Shootout, why: str) -> None:
+    """Send the survivors of the leader's posse home (R-JOB-30). They stay in the posse."""
+    posse = fight.posses[0]
     survivors = posse.dudes[:]
     fight.fighting = False
     fight.closed = True
     for dude in survivors:
-        await changes.send_home(g, dude, why="successful job" if succeeded else "failed job")
+        await changes.send_home(g, dude, why=why)
     posse.dudes = [d for d in survivors if d in g.state.in_play and g.plays_on(m.controller(g, d))]
-    _take_up(g, lowball)
-    g.touch()
-    await happen(g, JobEnded(chosen, mark, succeeded, source, seat))
-    return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes), opposed)
 
 
 async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
@@ -312,13 +346,14 @@ def _stands_there(g: Engine, fight: Shootout) -> bool:
     return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
 
 
-def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], object] | None) -> list[Seat]:
+def _defenders(g: Engine, seat: Seat, terms: JobTerms) -> list[Seat]:
     """Return the players who may oppose a job, in order (R-JOB-19 to R-JOB-22, R-MP-JOB-12).
 
-    The mark's controller and owner come first. The players for whom ``also`` returns true come next. Without
-    ``also``, all other players come next if the ruleset lets anyone defend.
+    The mark's controller and owner come first. The players who meet ``defended_by`` come next. Without that
+    condition, all other players come next if the ruleset lets anyone defend.
     """
     found: list[Seat] = []
+    mark, also = terms.mark, terms.defended_by
     if mark != TOWN_SQUARE:
         for candidate in (m.controller(g, mark), g.counts_as_owner(mark)):
             if candidate != seat and candidate not in found and mark in g.state.in_play:
@@ -331,7 +366,7 @@ def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], obj
     return found + [s for s in others if s not in found and s != seat]
 
 
-async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_anywhere: bool) -> None:
+async def _opposing_posse(g: Engine, fight: Shootout, defenders: list[Seat], *, from_anywhere: bool) -> None:
     """Let the first willing defender form a posse against a job and ask for help (R-MP-JOB-13)."""
 
     def anywhere(dude: CardId) -> bool | None:

@@ -314,7 +314,7 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
         case CallOut(caller, mark):
             made = PlayMade(seat, Verb.CALL_OUT, caller, mark)
             if await declared(g, made, key, lambda: _callouts(g, seat)):
-                await callouts.call_out(g, caller, mark, by_play=not g.uses)
+                await callouts.call_out(g, caller, mark, callouts.CalloutTerms(by_play=not g.uses))
             return True
         case Trade(goods, taker):
             return await _trade(g, seat, goods, taker)

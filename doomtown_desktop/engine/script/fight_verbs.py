@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine.change import casualties, forming
 from doomtown_desktop.engine.core.asking import Illegal
@@ -172,10 +172,11 @@ class FightVerbs(Acting):
         """
         await uses.commit(self.g)
         if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
-            options: dict[str, Any] = {"refusable": refusable, "closed": closed, "rounds": rounds}
-            options["at"] = None if at is None else at.id
+            terms = callouts.CalloutTerms(
+                refusable=refusable, closed=closed, rounds=rounds, at=None if at is None else at.id
+            )
             begin = callouts.interrupt if interrupts else callouts.call_out
-            won_by = await begin(self.g, caller.id, mark.id, **options)
+            won_by = await begin(self.g, caller.id, mark.id, terms)
             return None if won_by is None else self.g.player(won_by)
         callouts.call_off(self.g)
         return None
@@ -214,10 +215,9 @@ class FightVerbs(Acting):
         unbooted dudes may oppose it from any location, and nothing restricts their moves.
         """
         self._what_follows_may_be_vain()
-        return await job.lead(
-            self.g,
-            self.id,
-            mark.id,
+        terms = job.JobTerms(
+            source=self.id,
+            mark=mark.id,
             needs=needs,
             opposing_needs=opposing_needs,
             on_join=on_join,
@@ -229,3 +229,4 @@ class FightVerbs(Acting):
             defended_by=defended_by,
             from_anywhere=from_anywhere,
         )
+        return await job.lead(self.g, terms)
