@@ -78,7 +78,7 @@ class GangPage(PageCover):
     def _pool(self) -> list[CardFacts]:
         """Return the allowed cards: first the free, then the owned, then the others.
 
-        In each group, dudes are first. Otherwise, cards are in order of title.
+        In each group, dudes come first. Dudes and other cards are sorted by title.
         """
         marks = self.marks
         owned, free = marks.owned or {}, marks.free or {}

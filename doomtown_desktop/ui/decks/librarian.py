@@ -29,8 +29,8 @@ Badges = tuple[tuple[str, str], ...]
 """The words below the name of a deck, each with its tone: "good", "bad" or "plain"."""
 NO_VALUE: Final = 0
 FEW: Final = 20
-"""No structure is shown for a deck with fewer cards than this. With only four cards, it would always be the
-best.
+"""No structure is shown for a deck with fewer cards than this. A deck of four cards would always have the
+best structure.
 """
 
 
@@ -56,7 +56,7 @@ class Subject:
     is_studied: bool = False
     """True if all facts that the deck's badges show have been computed."""
     told: tuple[object, Badges] | None = None
-    """The copies that built decks left when the deck's badges were made, with the badges."""
+    """The badges that were computed last, after the copies that built decks left at that time."""
 
     @property
     def folder(self) -> str:
@@ -144,8 +144,8 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
         "Best structure": _by_structure,
     }
 )
-"""The sort key for each order of the decks in a folder. None means the stored order. The layout saves these
-names.
+"""The sort key for each order of the decks in a folder. None means the stored order. The layout saves the
+name of the order.
 """
 
 
