@@ -62,7 +62,7 @@ square.
 LIKED_LOT, LIKED_MOST = 2.1, 4.4
 """The preferred width of a lot, and the maximum preferred width for many dudes, both in card widths."""
 OUT_OF_TOWN = 0.25
-"""The gap between a street and its out of town locations, in card widths."""
+"""The gap between a street and its out-of-town locations, in card widths."""
 HELD = 0.9
 """The width of a card of the hand, as a fraction of the shelf's height. The lower edge of the card is outside
 the window.
@@ -72,7 +72,7 @@ LOOK, CASCADE = 0.32, 1.0
 widths.
 """
 CENTRED = 3.3
-"""The width of a lot, in card widths, from which on its house is in the middle instead of at the left."""
+"""The width in card widths at which the house of a lot moves from the left to the middle of the lot."""
 LEVEL, BESIDE_HOUSES, IN_FRONT = 10.0, 4.0, 7.0
 """Heights in the stack of cards (z values). `LEVEL` is the step from one band of the table to the next lower
 one. Within a band, dudes beside houses are below dudes in front of houses.

@@ -137,7 +137,7 @@ def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dic
 
 
 def _inwards(street: Street, places: Sequence[int]) -> dict[int, int] | None:
-    """Return the lots of the out of town locations, at the right end, or None if they do not fit."""
+    """Return the lots of the out-of-town locations, at the right end, or None if they do not fit."""
     found = {place: street.places[place] for place in places if place in street.places}
     for place in places:
         if place not in found:

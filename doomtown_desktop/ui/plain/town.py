@@ -97,7 +97,7 @@ class TableSide:
     street: tuple[int, ...]
     """The home and the in-town deeds, from left to right."""
     beside: tuple[int, ...] = ()
-    """The out of town deeds."""
+    """The out-of-town deeds."""
     played: tuple[int, ...] = ()
     """Cards that are being played or were pulled. The latest is last."""
 
