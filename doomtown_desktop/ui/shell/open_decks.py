@@ -76,7 +76,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
 
 
 def _file_links(app: App, links: BuilderLinks) -> FileLinks:
-    """Return the functions that open imported files: other pages, card data, and images of cards."""
+    """Return the functions that import card data and images, and open files on other pages."""
     games = app.data.games
 
     def reopen() -> None:
