@@ -1,4 +1,4 @@
-"""Somebody who has never seen the program, at a real mouse: the first page, the lessons, a first game."""
+"""A beginner who has never seen the program, with a real mouse: the first page, the lessons, a first game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = 400
 
 
 class Beginner(Learner):
-    """Clicks what the window offers, asks for hints, and does nothing that the window does not say.
+    """Clicks what the window offers, asks for hints, and does only what the window says.
 
     Attributes:
         asked: Kinds of questions that were answered in the game.
@@ -35,7 +35,7 @@ class Beginner(Learner):
         size: tuple[int, int] = (1366, 768),
         look: Callable[[str], object] = lambda name: None,
     ) -> None:
-        """``look`` is called where there is something new to see, with a name for it."""
+        """``look`` is called with a name whenever there is something new to see."""
         super().__init__(qtbot, folder, size)
         self.look = look
         self.asked: list[str] = []
@@ -44,14 +44,14 @@ class Beginner(Learner):
     # --- learning -------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """The first page offers the lessons before all else."""
+        """Start on the first page, which offers the lessons first."""
         start = self.window.start
         self.qtbot.waitUntil(lambda: start.town is not None and start.learn_button.isVisible())
         self.look("start")
         self.click(start.learn_button)
 
     def learn(self) -> None:
-        """One lesson to its end, and on to what follows it."""
+        """Do one lesson to its end, and go on to the next page."""
         self.page.board.scene.animate = False
         name = self.guide.seats.lesson.id
         for step in range(MOST):
@@ -90,7 +90,7 @@ class Beginner(Learner):
         )
 
     def act(self) -> None:
-        """One click or gesture: what is shown is looked at, what is asked is answered as the hint says."""
+        """Make one click or gesture: look at what is shown, and answer questions as the hint says."""
         page = self.page
         if page.reports.showdowns.is_open:
             self.look(f"shown_{page.board.stage.show_now.acts[0].kind}")
@@ -113,7 +113,7 @@ class Beginner(Learner):
             Mouse(page).answer(self._wished())
 
     def _on_cards(self) -> QPushButton | None:
-        """The one button of a plan that is proposed on the cards."""
+        """Return the one button of a plan that is proposed on the cards."""
         page = self.page
         parts = page.answers.on_cards
         planned = parts.upkeep.bills or parts.casualties.due is not None or parts.posse.ways

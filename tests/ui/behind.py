@@ -1,4 +1,4 @@
-"""The game behind a window. The window itself knows its seats only; tests look behind them."""
+"""The game of a window. The window itself knows only its seats; tests need more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.json_seats import JsonSeats
 
 
 def match_of(bridge: Bridge | None) -> Match:
-    """The match whose seats a window shows."""
+    """Return the match whose seats a window shows."""
     assert bridge is not None
     seats = bridge.seats.behind if isinstance(bridge.seats, JsonSeats) else bridge.seats
     assert isinstance(seats, LocalSeats)
@@ -18,5 +18,5 @@ def match_of(bridge: Bridge | None) -> Match:
 
 
 def game_of(bridge: Bridge | None) -> Game:
-    """The game of that match."""
+    """Return the game of that match."""
     return match_of(bridge).game

@@ -1,4 +1,4 @@
-"""Positions that a test builds, shown in a window: a crowded town, a fight where it is wanted."""
+"""Positions that a test builds, shown in a window: a crowded town, a fight at a given place."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ GEAR = ("Shotgun", "Pinto", "Plasma Drill", "Auto-Revolver", "Whiskey Flask", "R
 
 
 def show(table: Table, window: MainWindow, people: Sequence[int] | None = None) -> TablePage:
-    """Put a built table into a window, all seats held by people; nothing travels.
+    """Show a built table in a window, with people in all seats and without animation.
 
-    ``people``: who of them sits at this screen; all if nothing else is said.
+    ``people``: the seats of those at this screen; by default all.
     """
     table.start()
     match = Match.at_table(table.game, {})
@@ -67,7 +67,7 @@ def in_window(
     text_scale: int = 100,
     people: Sequence[int] | None = None,
 ) -> TablePage:
-    """The same in a window of its own; ``text_scale`` in percent."""
+    """Do the same in a new window; ``text_scale`` in percent."""
     window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=text_scale))
     qtbot.addWidget(window)
     window.resize(width, height)
@@ -79,12 +79,15 @@ def in_window(
 
 
 def dude_titles() -> list[str]:
-    """Titles of dudes in the catalogue, each once, in its order."""
+    """Return the titles of dudes in the catalogue, each once, in its order."""
     return list(dict.fromkeys(f.title for f in catalogue().cards if f.type is CardType.DUDE))
 
 
 def crowded(dudes: int = 30, gear: int = 20) -> Table:
-    """Half of ``dudes`` on each side, all over town: armed, some booted, some wanted; a hand of eight."""
+    """Return a table with half of ``dudes`` on each side, all over town: armed, booted, wanted.
+
+    A hand of eight.
+    """
     table = Table()
     titles = dude_titles()
     for side, (outfit, deeds) in zip(table.sides, STREETS, strict=True):
@@ -113,7 +116,7 @@ def _street(table: Table, side: Side) -> list[Card]:
 
 
 def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
-    """A shootout at its first plays: in the square, or at the deed of a seat (seat, index in its street)."""
+    """Return a shootout at its first plays: in the square, or at a deed (seat, index in its street)."""
     table = Table()
     titles = dude_titles()
     for index, (side, (outfit, deeds)) in enumerate(zip(table.sides, STREETS, strict=True)):
@@ -130,7 +133,7 @@ def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
 
 
 def fight_called(dudes: int = 4) -> Table:
-    """A call-out in the square that was accepted: the leader's posse forms."""
+    """Return an accepted call-out in the square; the leader's posse forms."""
     table = Table()
     titles = dude_titles()
     for index, (side, (outfit, deeds)) in enumerate(zip(table.sides, STREETS, strict=True)):
@@ -146,7 +149,7 @@ def fight_called(dudes: int = 4) -> Table:
 
 
 def fight_of_two(seats: int, at: int | None, foe: int) -> Table:
-    """Of several seats the first fights seat ``foe``: in the square, or at a deed of seat ``at``."""
+    """Let the first of several seats fight seat ``foe``: in the square, or at a deed of seat ``at``."""
     table = Table(seats)
     titles = dude_titles()
     for index, side in enumerate(table.sides):
@@ -184,7 +187,7 @@ def fight_on(page: TablePage, kind: str) -> None:
 
 
 def in_sight(page: TablePage, card: int) -> QRectF:
-    """Where the card lies in the page."""
+    """Return the rectangle of the card in the page."""
     item = page.board.scene.items_by_card[card]
     shape = page.board.table.mapFromScene(item.mapToScene(item.shape())).boundingRect()
     return QRectF(shape.translated(page.board.table.mapTo(page, page.board.table.viewport().pos())))

@@ -1,4 +1,4 @@
-"""A page of the collection over a file of its own, for tests."""
+"""A collection page on a separate file, for tests."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _finder: list[Finder] = []
 
 
 def opened(window: MainWindow) -> CollectionPage:
-    """The page of the collection that a window shows."""
+    """Return the collection page that a window shows."""
     found = window.pages.currentWidget()
     assert isinstance(found, CollectionPage)
     return found
@@ -86,7 +86,7 @@ def owned(page: CollectionPage, code: str = NEW) -> int:
 
 
 def keep_deck(page: CollectionPage, *, built: bool = False, copies: int = 3) -> int:
-    """A deck of so many Shotguns of the Base Set."""
+    """Save a deck with this many Shotguns of the Base Set; return its id."""
     draft = Draft(name="Guns", cards={OLD: copies}, built=built)
     number = page.session.decks.add(draft.model_dump(mode="json"), "New deck")
     page.session.refresh()
@@ -103,7 +103,7 @@ def panel_of(page: CollectionPage, code: str = NEW) -> CardPanel:
 
 
 def press(page: CollectionPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
-    """A key to whatever has the focus."""
+    """Press a key in the widget that has the focus."""
     target = page.focusWidget()
     assert target is not None
     QTest.keyClick(target, key, held)
@@ -116,7 +116,7 @@ def type_in(page: CollectionPage, text: str) -> None:
 
 
 def enter(page: CollectionPage, line: str) -> None:
-    """A line of fast entry, by keys alone."""
+    """Type a line of fast entry, with keys only."""
     press(page, Qt.Key.Key_E, CONTROL)
     assert page.focusWidget() is page.entry.line
     type_in(page, line)
@@ -136,7 +136,7 @@ def click_row(view: QAbstractItemView, row: int, column: int = 0) -> None:
 
 
 def click_tick(view: QAbstractItemView, row: int, column: int) -> None:
-    """The box of a cell, at its left."""
+    """Click the check box of a cell, at its left."""
     index = view.model().index(row, column)
     view.scrollTo(index)
     box = view.visualRect(index)

@@ -1,4 +1,4 @@
-"""After every test of the window: nothing stays open, no timer goes on, nothing points into freed memory."""
+"""Checks after every window test: nothing stays open, no timer runs, nothing refers to freed memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PATIENCE = 240_000
 
 
 class PatientBot(QtBot):
-    """Waits as long as it takes for what has to come; only what never comes fails."""
+    """Waits as long as necessary for an expected event; only an event that never comes fails."""
 
     @override
     def waitUntil(self, callback: Any, *, timeout: int = PATIENCE) -> None:
@@ -39,7 +39,7 @@ class PatientBot(QtBot):
 
     @override
     def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE) -> Any:
-        """Let a window that was shown become the active one, too: only there a button hears of its focus."""
+        """Let a shown window become the active one, too: otherwise a button does not get focus events."""
         QApplication.processEvents()
         return super().waitExposed(widget, timeout=timeout)
 
@@ -60,7 +60,7 @@ def plain_text_size() -> None:
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    """In the place of the usual one, which gives up after five seconds."""
+    """Replaces the usual fixture, which gives up after five seconds."""
     return PatientBot(request)
 
 
@@ -75,19 +75,20 @@ def _running_timers() -> list[QTimer]:
 
 
 def _known_items() -> list[Any]:
-    """Items of layouts that Python knows.
+    """Return the layout items that Python knows.
 
-    The binding is asked, not the garbage collector: who holds every object of the program, if only for a
+    The binding is asked instead of the garbage collector: holding every object of the program, even for a
     moment, breaks ``tuple(…)`` over a generator in another thread.
     """
     return [o for o in getAllValidWrappers() if isinstance(o, QLayoutItem) and not isinstance(o, QObject)]
 
 
 def _stale_items() -> list[str]:
-    """Items of layouts that Python takes for alive, though no layout has them: they point into freed memory.
+    """Return layout items that are alive for Python although no layout has them: they refer to freed memory.
 
-    The next object at that address is taken for it, and its end is a crash. It happens where a layout is
-    filled, then put into another one, and a widget of it moves: put the empty layout in, then fill it.
+    The next object at that address would be mistaken for such an item, and deleting it would crash. This
+    happens if a layout is filled, then put into another one, and a widget of it moves. Put the empty layout
+    in first, then fill it.
     """
     known = {getCppPointer(item)[0]: item for item in _known_items()}
     if not known:
@@ -103,7 +104,7 @@ def _stale_items() -> list[str]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Look for stale items while the windows of a test are still there."""
+    """Look for stale items while the windows of a test still exist."""
     result = yield
     if QApplication.instance() is not None:
         stale = _stale_items()
@@ -113,18 +114,18 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two presses of a test more time passes than any guard lasts; tests of guards have a clock."""
+    """Let more time pass between two presses of a test than any guard lasts; tests of guards set a clock."""
     ticks = count(0.0, 10.0)
     monkeypatch.setattr(Guard, "clock", ticks.__next__)
 
 
 @pytest.fixture(autouse=True)
 def nothing_leaks() -> Iterator[None]:
-    """Fail a test that leaves a window, a running timer or an item of a layout behind."""
+    """Fail a test that leaves a window, a running timer or a layout item behind."""
     before = _open_widgets()
-    gc.disable()  # a thread of a sum must not collect widgets; the program has `Garbage` for that
-    gc.collect()  # what fixtures of the test before held until its very end
-    gc.freeze()  # what was there before is not looked through after every test: that took half a second each
+    gc.disable()  # a calculation's thread must not collect widgets; the program has `Garbage` for that
+    gc.collect()  # frees the objects that fixtures of the previous test held until its end
+    gc.freeze()  # older objects are not searched after every test: that took half a second each
     yield
     if QApplication.instance() is None:
         gc.enable()
@@ -134,7 +135,8 @@ def nothing_leaks() -> Iterator[None]:
         gc.collect()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.enable()
-    # Whose layout is gone is gone, too, but not for Python: it takes the next object at that address for it.
+    # an item without its layout is gone, but not for Python, which mistakes the next object at that address
+    # for it
     stale = [type(item).__name__ for item in _known_items()]
     left = [w for w in _open_widgets() - before if w.isVisible() or w.parent() is None]
     timers = _running_timers()

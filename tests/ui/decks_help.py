@@ -1,4 +1,4 @@
-"""A deck builder in a window of its own, for tests by real events."""
+"""A deck builder in a separate window, for tests with real events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def finder() -> Finder:
 
 
 def law_dogs() -> Draft:
-    """A starter deck as a draft of the user."""
+    """Return a starter deck as a draft of the user."""
     return Draft.of(next(deck for deck in starter_decks() if deck.name == LAW_DOGS))
 
 

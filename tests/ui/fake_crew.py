@@ -1,4 +1,4 @@
-"""Those who play games of the lab in tests of the window: at once, never, or in trouble."""
+"""Crews of the lab for window tests: they finish immediately, never, or with an error."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.lab.games import GameResult, Task
 
 
 class FakeCrew(Executor):
-    """Says what comes of each game; after ``most`` games none ends any more."""
+    """A crew that knows the result of each game; after ``most`` games, no further game ends."""
 
     most = 4
     given_up = ()
@@ -48,7 +48,7 @@ class FakeCrew(Executor):
 
 
 def three_in_four(task: Task) -> GameResult:
-    """Whoever has the name that is first in order wins, but loses every fourth seed or so."""
+    """The alphabetically first name wins, except with about every fourth seed."""
     names = [each.deck.name for each in task.seats]
     first = names.index(min(names))
     return GameResult((first if task.seed % 4 else 1 - first,), "finished", "over", 5, 200, 0.5)

@@ -1,4 +1,4 @@
-"""A window that plays by itself until it is killed: prints the digest of every position it has shown."""
+"""A window that plays by itself until it is killed: prints the digest of every position that it has shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.behind import game_of
 
 
 def main(folder: str, seed: int) -> None:
-    """Play in a data file of a folder."""
+    """Play with the data file in a folder."""
     app = QApplication(["killed"])
     window = MainWindow(lambda: seed, Path(folder) / "doomtown.db")
     window.playing.pace = 0

@@ -1,4 +1,4 @@
-"""A player's hand on a real mouse: presses, moves and clicks on what the window shows, nothing else."""
+"""A player with a real mouse: only presses, moves and clicks on the shown window."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Mouse:
     # --- gestures -----------------------------------------------------------------------------------
 
     def spot(self, card: int) -> QPoint | None:
-        """A point in the view at which a click meets this card and no other; None when it is covered."""
+        """Return a point in the view at which a click hits only this card; None if it is covered."""
         view = self.page.board.table
         item = self.page.board.scene.items_by_card.get(card)
         if item is None:
@@ -65,12 +65,12 @@ class Mouse:
         return None
 
     def _top(self, point: QPoint) -> CardItem | None:
-        """The card that a click at a point of the view meets."""
+        """Return the card that a click at a point of the view hits."""
         at = self.page.board.table.mapToScene(point)
         return next((i for i in self.page.board.scene.items(at) if isinstance(i, CardItem)), None)
 
     def _covered(self, point: QPoint) -> bool:
-        """A panel lies over this point of the table."""
+        """Return whether a panel covers this point of the table."""
         window = self.page.window()
         hit = window.childAt(self.viewport.mapTo(window, point))
         return hit is not None and hit is not self.viewport
@@ -116,7 +116,7 @@ class Mouse:
         assert len(game_of(self.bridge).answers) > before, f"{key} was not taken"
 
     def press(self, button: QPushButton) -> None:
-        """Click a button as a player does: it has to be visible, enabled and within its scroll area."""
+        """Click a button like a player: it has to be visible, enabled and within its scroll area."""
         if not button.isEnabled():
             raise NoWayError(f"{button.text()} is disabled")
         above = button.parentWidget()
@@ -133,7 +133,7 @@ class Mouse:
     # --- answers ------------------------------------------------------------------------------------
 
     def answer(self, keys: Sequence[str]) -> None:
-        """Give these answers with the mouse. Raises ``NoWayError`` where that is impossible."""
+        """Give these answers with the mouse. Raises ``NoWayError`` if that is impossible."""
         if self.page.gang.scene.isVisible():
             self.gather()
             return
@@ -143,7 +143,7 @@ class Mouse:
         choice = self.choice
         if self.page.answers.on_cards.casualties.due is not None:
             self.press(self.page.prompt.buttons[0])
-            if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most of the influence dies
+            if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most influence is lost
                 self.press(self.page.prompt.buttons[0])
             return
         if self.page.answers.on_cards.posse.ways:
@@ -163,7 +163,7 @@ class Mouse:
     def form(self, key: str) -> None:
         """Let one dude join by a click on it, or nobody, and confirm."""
         posse, count = self.page.answers.on_cards.posse, len(game_of(self.bridge).answers)
-        for card in list(posse.wanted):  # whoever was proposed stays
+        for card in list(posse.wanted):  # a dude that was proposed stays
             while card in posse.wanted:
                 self.click_card(card)
         for card, ways in posse.ways.items():
@@ -175,7 +175,7 @@ class Mouse:
             raise NoWayError(f"{key} was not taken")
 
     def gather(self) -> None:
-        """Start with those who are seated, and with somebody at least."""
+        """Start with the dudes already chosen, and with at least one."""
         scene, count = self.page.gang.scene, len(game_of(self.bridge).answers)
         if scene.found is not None and not scene.found.seated:
             QTest.mouseClick(next(spot for spot in scene.recruits if not spot.reason), LEFT)
@@ -192,7 +192,7 @@ class Mouse:
         on_table = option.card is not None and int(option.card) in self.page.board.scene.items_by_card
         if (
             on_table and option.card in several and len(game_of(self.bridge).answers) % 2
-        ):  # else by its button
+        ):  # otherwise by its button
             self.pick_a_way(int(option.card), option.key)
         elif option.key in [o.key for o in buttons]:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])
@@ -229,7 +229,7 @@ class Mouse:
         return self.pick_from_menu(int(option.card), option.key)
 
     def pick_a_way(self, card: int, key: str) -> None:
-        """Click a card that is several answers, then one of them in the menu that opens."""
+        """Click a card with several answers, then one of them in the menu that opens."""
         self.click_card(card)
         menu = self.page.answers.menu
         if menu is None or not menu.isVisible():
@@ -256,7 +256,7 @@ class Mouse:
 
     def _pick_several(self, choice: ChoiceView, options: Sequence[OptionView]) -> None:
         wanted, picked = {option.key for option in options}, set(self.page.prompt.picked)
-        for keys in (picked - wanted, wanted - picked):  # what was proposed is put back first
+        for keys in (picked - wanted, wanted - picked):  # the proposed cards are deselected first
             for option in choice.options:
                 if option.key not in keys:
                     continue
@@ -266,7 +266,7 @@ class Mouse:
                 on_buttons = [o.key for o in intents.buttons(choice, self.page.answers.cards_in_sight())]
                 self.press(self.page.prompt.buttons[on_buttons.index(option.key)])
                 if not intents.is_picked(choice, option):
-                    return  # that was the answer
+                    return  # this click was the answer
         done = self.page.prompt.default_button
         assert done is not None
         self.press(done)

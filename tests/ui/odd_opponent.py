@@ -1,7 +1,7 @@
-"""An opponent's process that answers plainly until it does something odd. Run by test_opponent_process.py.
+"""An opponent's process that answers normally until it does something odd. Run by test_opponent_process.py.
 
-Arguments: what it does, at which of its questions, from 1 (0: at every one), and a file that is there while
-it hangs.
+Arguments: the odd behaviour, the number of the question at which it occurs, from 1 (0: at every question),
+and a file that exists while the process hangs.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any
 
 
 def plain(asked: dict[str, Any]) -> list[str]:
-    """The default, or the first that are offered."""
+    """Return the default answer, or the first options."""
     keys = [key for key, *_ in asked["options"]]
     first = keys[: asked["least"]]
     return [asked["default"]] if asked["default"] and asked["least"] == 1 else first
 
 
 def odd(kind: str, number: int) -> str:
-    """What it says instead of an answer."""
+    """Return the text that it writes instead of an answer."""
     return {
         "no list": json.dumps({"id": number, "answer": 5}),
         "null": json.dumps({"id": number, "answer": None}),

@@ -1,4 +1,4 @@
-"""Pictures of cards without their cards, as tests compare them."""
+"""Pictures of cards without the rest of the card, for comparison in tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DECKS = sorted(resource("decks").glob("*.json"))
 
 
 def painted(facts: CardFacts, *, side: int, plain: bool = False) -> bytes:
-    """A card's picture as it is on a small card, so many pixels across and down."""
+    """Return a card's picture as on a small card, ``side`` pixels across and down."""
     image = QImage(side, side, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -23,7 +23,7 @@ def painted(facts: CardFacts, *, side: int, plain: bool = False) -> bytes:
 
 
 def unlike(one: bytes, other: bytes) -> float:
-    """The share of pixels that anybody sees are different."""
+    """Return the share of pixels that are visibly different."""
     apart = 0
     for start in range(0, len(one), 4):
         steps = (abs(a - b) for a, b in zip(one[start : start + 3], other[start : start + 3], strict=True))
@@ -32,6 +32,6 @@ def unlike(one: bytes, other: bytes) -> float:
 
 
 def brightness(pixels: bytes) -> float:
-    """Of the first pixel, 0 to 255."""
+    """Return the brightness of the first pixel, 0 to 255."""
     blue, green, red = pixels[:3]
     return 0.11 * blue + 0.59 * green + 0.3 * red

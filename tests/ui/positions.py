@@ -1,4 +1,4 @@
-"""Made-up positions of the table, and the windows they are looked at in."""
+"""Made-up positions of the table, and windows that show them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLACES_BAR = 32
 
 
 def frame(window: tuple[int, int], seats: int = 2, text: float = 1.0) -> Frame:
-    """The room for the table in a window."""
+    """Return the layout frame of the table in a window."""
     width, height = window[0], window[1] - round(PLACES_BAR * text)
     rows = -(-(seats - 1) // 3)
     header = round((56 if seats == 2 else 28 + 42 * rows) * text)
@@ -35,7 +35,7 @@ def frame(window: tuple[int, int], seats: int = 2, text: float = 1.0) -> Frame:
 def town(
     luck: Random, seats: int = 2, deeds: int = 5, dudes: int = 8, hand: int = 6, *, at_home: bool = False
 ) -> TownPlan:
-    """A position with so many deeds and dudes a side, somewhere in town, some booted and some armed."""
+    """Return a position with some deeds and dudes per side, anywhere in town, some booted, some armed."""
     ids: Iterator[int] = iter(range(10, 100_000))
     sides = []
     for seat in range(seats):
@@ -54,7 +54,7 @@ def town(
 
 
 def positions(count: int) -> list[TownPlan]:
-    """Positions of two to six seats, from empty streets to crowded ones."""
+    """Return positions of two to six seats, from empty streets to crowded ones."""
     luck = Random(13)
     found = []
     for number in range(count):
@@ -66,7 +66,7 @@ def positions(count: int) -> list[TownPlan]:
 
 
 def moved(town: TownPlan, luck: Random) -> TownPlan:
-    """The same day a little later: somebody has moved, somebody was booted or has got a thing."""
+    """Return the same town a little later: a dude has moved, one was booted or has got an attachment."""
     dudes = list(town.dudes)
     places = [TOWN_SQUARE, *(place for side in town.sides for place in side.places)]
     if dudes:
@@ -77,7 +77,7 @@ def moved(town: TownPlan, luck: Random) -> TownPlan:
 
 
 def box_of(layout: TableLayout, card: int) -> Rect:
-    """Where a card of the town lies; a hand is told by its own width."""
+    """Return the rectangle of a card of the town; a hand is recognized by its width."""
     placed = layout.cards[card]
     wide = layout.hand_unit if card in layout.held else layout.unit
     tall = wide * ASPECT
@@ -87,17 +87,17 @@ def box_of(layout: TableLayout, card: int) -> Rect:
 
 
 def overlap(a: Rect, b: Rect) -> bool:
-    """By more than a hair."""
+    """Return whether two rectangles overlap by more than a rounding error."""
     return min(a.x + a.w, b.x + b.w) - max(a.x, b.x) > 1 and min(a.y + a.h, b.y + b.h) - max(a.y, b.y) > 1
 
 
 def in_sight(layout: TableLayout, card: int, step: float = 5.0) -> float:
-    """How many square pixels of a card no other one covers, about."""
+    """Return about how many square pixels of a card are not covered by another card."""
     box, z = box_of(layout, card), layout.cards[card].z
     above = [
         box_of(layout, other)
         for other, at in layout.cards.items()
-        if at.z > z and (other in layout.held) == (card in layout.held)  # the town scrolls under the hand
+        if at.z > z and (other in layout.held) == (card in layout.held)  # the town is below the hand
     ]
     above = [other for other in above if overlap(box, other)]
     points = [

@@ -1,4 +1,4 @@
-"""How a page is reached without a mouse and without eyes: the order of Tab, Enter and Space, spoken words."""
+"""Reaching a page without a mouse or sight: the order of Tab, Enter and Space, spoken words."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ STEPS = 400
 
 
 def what(widget: QWidget) -> str:
-    """A widget for a message."""
+    """Return a widget's description for a message."""
     words = widget.text() if isinstance(widget, QAbstractButton) else ""
     return f"{type(widget).__name__} {widget.accessibleName() or words}".strip()
 
 
 def box_of(widget: QWidget) -> QRect:
-    """Where a widget is in its window."""
+    """Return the rectangle of a widget in its window."""
     return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
 
 
 def is_covered(widget: QWidget) -> bool:
-    """Something that is not part of it lies over the middle of what its window shows of it."""
+    """Return whether another widget covers the middle of the visible part of a widget."""
     window = widget.window()
     seen = widget.visibleRegion().boundingRect()
     top = window.childAt(widget.mapTo(window, seen.center()))
@@ -46,13 +46,13 @@ def is_covered(widget: QWidget) -> bool:
 
 
 def tab_stops(window: QWidget, look: Callable[[QWidget], object] = bool) -> list[QWidget]:
-    """Whatever Tab leads to, each once, from where the focus is until it comes round; ``look`` sees each."""
+    """Return all widgets that Tab reaches, each once, from the focus until it returns; ``look`` gets each."""
     found: list[QWidget] = []
     again = 0
     for _ in range(STEPS):
         focus = window.focusWidget() or window
         if focus in found:
-            again += 1  # a table keeps the focus while the ring goes from card to card
+            again += 1  # a table keeps the focus while the highlight goes from card to card
             if again > 60:
                 break
         else:
@@ -65,7 +65,7 @@ def tab_stops(window: QWidget, look: Callable[[QWidget], object] = bool) -> list
 
 
 def wrong_stops(window: QWidget) -> list[str]:
-    """Stops of Tab that cannot be seen or used."""
+    """Return the stops of Tab that cannot be seen or used."""
     wrong: list[str] = []
 
     def look(stop: QWidget) -> None:
@@ -81,7 +81,7 @@ def wrong_stops(window: QWidget) -> list[str]:
 
 
 def buttons(window: QWidget) -> Iterator[QAbstractButton]:
-    """Every button that keys can reach."""
+    """Yield every button that keys can reach."""
     for button in window.findChildren(QAbstractButton):
         reachable = button.focusPolicy() & Qt.FocusPolicy.TabFocus
         if reachable and button.isVisible() and button.isEnabled() and not is_covered(button):
@@ -89,7 +89,7 @@ def buttons(window: QWidget) -> Iterator[QAbstractButton]:
 
 
 def dead_buttons(window: QWidget, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Buttons that Enter or Space does not press. Nothing is done by them meanwhile."""
+    """Return the buttons that Enter or Space does not press; their actions are not carried out."""
     assert window.isActiveWindow(), "nothing has the focus in a window that is not active"
     pressed: list[object] = []
     dead = []
@@ -117,13 +117,13 @@ def dead_buttons(window: QWidget, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def plain(words: str) -> str:
-    """Words without their marks, mnemonics and line breaks."""
+    """Return words without markup, mnemonics and line breaks."""
     bare = unescape(re.sub(r"<[^>]*>", " ", words)).replace("&", "").replace("\xa0", " ")
     return " ".join(bare.split()).casefold()
 
 
 def spoken(widget: QWidget) -> str:
-    """All that a screen reader can say of a widget: name, description, value."""
+    """Return all that a screen reader can say about a widget: name, description, value."""
     face = QAccessible.queryAccessibleInterface(widget)
     kinds = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
     return plain(" ".join(face.text(kind) for kind in kinds))
@@ -133,12 +133,12 @@ SIGNS = re.compile(r"[^\w ]+")
 
 
 def letters(words: str) -> str:
-    """Words without signs, as they are compared."""
+    """Return words without punctuation, for comparison."""
     return " ".join(SIGNS.sub(" ", words).split())
 
 
 def hidden_words(window: QWidget) -> list[str]:
-    """Labels and buttons whose accessible name says something else than their words."""
+    """Return labels and buttons whose accessible name differs from their words."""
     wrong = []
     for widget in window.findChildren(QWidget):
         if not isinstance(widget, QLabel | QPushButton) or not widget.isVisible() or not widget.text():
@@ -150,7 +150,7 @@ def hidden_words(window: QWidget) -> list[str]:
 
 
 def nameless(window: QWidget) -> list[str]:
-    """Stops of Tab that a screen reader has no name for."""
+    """Return the stops of Tab without a name for a screen reader."""
     wrong = []
     for widget in window.findChildren(QWidget):
         stop = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible() and widget.isEnabled()
@@ -165,7 +165,7 @@ def nameless(window: QWidget) -> list[str]:
 
 
 def tree(face: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
-    """Whatever a screen reader finds from here on."""
+    """Yield everything that a screen reader finds from here on."""
     yield face
     for place in range(face.childCount()):
         child = face.child(place)

@@ -1,4 +1,4 @@
-"""A window at a table, for tests that begin where somebody has to decide."""
+"""A window at a table, for tests that begin at a decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOT_SEAT: Seats = (("Ada", LAW, ""), ("Ben", SLOANE, ""))
 
 
 class Sitting:
-    """One game in a window: nothing is animated, no showdown is shown, and opponents answer at once."""
+    """One game in a window: no animation, no showdowns, and opponents answer immediately."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Sitting:
         return self.window.table
 
     def usual(self, pending: Choose) -> Answer:
-        """The proposed gang, else the default answer, else the first ones."""
+        """Return the proposed gang, else the default answer, else the first options."""
         game = game_of(self.bridge)
         assert game.setup is not None
         if pending.kind == "starting gang":

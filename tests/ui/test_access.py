@@ -1,4 +1,4 @@
-"""Screen readers and keys: controls have names and show their focus, ringed cards are told."""
+"""Screen readers and keys: controls have names and show their focus, highlighted cards are announced."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ STATES: tuple[Callable[[MainWindow], None], ...] = (
 
 
 def controls(window: MainWindow) -> Iterator[QWidget]:
-    """Everything visible that takes the focus; inner parts of a control belong to it."""
+    """Yield everything visible that takes the focus; inner parts of a control belong to it."""
     for widget in window.findChildren(QWidget):
         outer, inner = widget.parentWidget(), False
         while outer is not None and not inner:
@@ -133,7 +133,7 @@ def controls(window: MainWindow) -> Iterator[QWidget]:
 
 
 def name_of(widget: QWidget) -> str:
-    """What a screen reader says for a control."""
+    """Return a control's name for a screen reader."""
     if widget.accessibleName():
         return widget.accessibleName()
     if isinstance(widget, QAbstractButton | QLabel):
@@ -162,14 +162,14 @@ def test_every_control_shows_its_focus(qtbot: QtBot, state: Callable[[MainWindow
     blind = []
     for widget in controls(window):
         if isinstance(widget, TablePage | ShortcutSheet | QScrollArea | QTabBar) or not widget.isEnabled():
-            continue  # a table shows the ring on its cards; the sheet of shortcuts has nothing to choose
+            continue  # a table highlights its cards; the sheet of shortcuts has nothing to choose
         if widget.focusPolicy() is Qt.FocusPolicy.ClickFocus or not hasattr(widget, "grab"):
             continue
         window.setFocus()
         without = widget.grab().toImage()
         widget.setFocus(Qt.FocusReason.TabFocusReason)
         if not widget.hasFocus():
-            continue  # it hands the focus on
+            continue  # it passes the focus on
         if widget.grab().toImage() == without:
             blind.append(f"{type(widget).__name__} {name_of(widget)}")
     assert blind == []

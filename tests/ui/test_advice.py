@@ -1,4 +1,4 @@
-"""Odds of the hand to come and advice on a swap: from what the seat knows, and nothing else."""
+"""Odds of the next hand and advice on a swap: only from information that the seat has."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def facts(code: str) -> CardFacts:
 
 
 def hand(*cards: str) -> tuple[DrawCard, ...]:
-    """Such as "13s" (the king of spades) or "joker"."""
+    """Return a hand from words such as "13s" (the king of spades) or "joker"."""
     joker = next(card for card in catalogue().cards if card.type == "joker")
     return tuple(
         DrawCard(CardId(n), joker.code, "Joker", 0, None, None, True)
@@ -55,7 +55,7 @@ def deck(*cards: str) -> Composition:
 
 
 def games() -> Iterator[Game]:
-    """A random game before each of its decisions."""
+    """Yield a random game before each of its decisions."""
     game = Game.new(setup(4), catalogue())
     rng = random.Random(4)
     while game.pending is not None:
@@ -64,7 +64,7 @@ def games() -> Iterator[Game]:
 
 
 def test_a_seat_knows_what_its_deck_holds_but_not_in_which_order() -> None:
-    """At any moment of a game what it has not seen is its deck, and the other's deck is unknown."""
+    """At each moment of a game, a seat's unseen cards are its deck; the other's deck is unknown."""
     looked = 0
     for number, game in enumerate(games()):
         if number % 3 or game.pending is None or game.pending.kind == "starting gang":

@@ -1,4 +1,4 @@
-"""Arrows from an ability to what it is aimed at, one's own and the opponent's."""
+"""Arrows from an ability to its target, for one's own plays and the opponent's."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def aimed(table: Table) -> tuple[int, int, int, str]:
-    """A deed whose Noon ability chooses a dude here: deed, two dudes, key of its use."""
+    """Return a deed whose Noon ability targets a dude here: deed, two dudes, key of its use."""
     deed = table.me.deed("Charlie's Place")
     one = table.me.dude("Steven Wiles", at=deed)
     other = table.foe.dude("Barton Everest", at=deed)
@@ -87,7 +87,7 @@ def test_arrows_of_a_job_begin_at_its_leader(qtbot: QtBot) -> None:
     leader = table.me.dude("Tommy Harden")
     mark, second = table.foe.dude("Barton Everest"), table.foe.dude("Allie Hensman")
     page = in_window(qtbot, table, 1366, 768)
-    job = 9000  # an action that lies nowhere in town any more
+    job = 9000  # an action card that is no longer in town
     to_leader = Aim(job, int(leader.id), 0)
     for aims in ((to_leader,), (Aim(job, int(mark.id), 0), to_leader, Aim(job, int(second.id), 0))):
         page.board.scene.aims = aims

@@ -1,4 +1,4 @@
-"""Cards that lie face down tell whose they are: by colour, and without any colour by an emblem."""
+"""Face-down cards show their owner: by colour, and without colour by an emblem."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def back(seat: int | None, theme: Theme, place: int = 0) -> QImage:
 
 
 def differing(one: QImage, other: QImage) -> float:
-    """The share of points whose brightness differs plainly."""
+    """Return the share of points whose brightness differs clearly."""
     grey = QImage.Format.Format_Grayscale8
     one, other = one.convertToFormat(grey), other.convertToFormat(grey)
     points = [(x, y) for x in range(one.width()) for y in range(one.height())]
@@ -46,7 +46,7 @@ def differing(one: QImage, other: QImage) -> float:
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_backs_of_all_seats_differ_without_colour(qtbot: QtBot, theme: str) -> None:
-    """All in one colour, and of a back that is nobody's, too."""
+    """All backs are drawn in one colour, including one without an owner."""
     backs = [back(seat, THEMES[theme]) for seat in (None, *range(MOST_SEATS))]
     for one, other in combinations(backs, 2):
         assert differing(one, other) > 0.04
@@ -64,7 +64,7 @@ def test_there_is_an_emblem_for_every_seat() -> None:
 
 
 def of(page: TablePage, seat: int, wide: float) -> QImage:
-    """The back that a seat's cards are to have."""
+    """Return the back that a seat's cards must have."""
     order = clockwise(page.seats.view)
     whose = Whose(seat, page.theme.sides[order.index(seat)])
     return page.store.back(wide, page.board.scene.ratio, whose).toImage()
@@ -72,7 +72,7 @@ def of(page: TablePage, seat: int, wide: float) -> QImage:
 
 @pytest.fixture
 def page(qtbot: QtBot) -> TablePage:
-    """Six seats; Ada and Cal fight."""
+    """Return a page with six seats; Ada and Cal fight."""
     return in_window(qtbot, fight_of_two(6, 2, 2), 1366, 768)
 
 
@@ -120,7 +120,7 @@ def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) 
 
 
 def test_a_strip_shows_the_back_beside_the_name(page: TablePage) -> None:
-    """All of it: the words beside it leave it free."""
+    """The whole back is shown: the words leave it uncovered."""
     whole = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.board.strips.all]
     for one, other in combinations(whole, 2):
         assert one != other

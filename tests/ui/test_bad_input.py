@@ -1,4 +1,4 @@
-"""Damaged, newer and missing files and a full disk: a clear message, a way on, and nothing lost."""
+"""Damaged, newer and missing files and a full disk: a clear message, a way to continue, and nothing lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def opened(qtbot: QtBot, file: Path) -> MainWindow:
-    """A window on a data file, once it has looked at it."""
+    """Return a window on a data file, after it has checked the file."""
     window = MainWindow(lambda: 7, file)
     window.playing.pace = 0
     qtbot.addWidget(window)
@@ -48,7 +48,7 @@ def test_a_damaged_file_is_kept_and_a_new_one_can_be_begun(qtbot: QtBot, tmp_pat
     assert isinstance(recovery, Recovery)
     assert "is damaged. It was renamed to doomtown.damaged-1.db" in recovery.words.text()
     assert recovery.restore_button.isHidden()
-    window.playing.begin(list(AGAINST_COMPUTER), 7)  # one can play; nothing is written unasked
+    window.playing.begin(list(AGAINST_COMPUTER), 7)  # games can be played; nothing is written unasked
     assert not file.exists()
     window.to_start()
     QTest.mouseClick(recovery.anew_button, LEFT)
@@ -156,7 +156,7 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     qtbot.waitUntil(lambda: "This game is not being saved. There is no room left" in words.text())
     told: list[str] = []
     sitting.bridge.told.connect(told.append)
-    for _ in range(2):  # said once, not with every question
+    for _ in range(2):  # shown once, not with every question
         qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
         pending = game_of(sitting.bridge).pending
         assert pending is not None

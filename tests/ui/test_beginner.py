@@ -1,4 +1,4 @@
-"""The way of somebody new, by mouse and in one go: first page, all lessons, a first game."""
+"""A beginner's whole way, by mouse: first page, all lessons, a first game."""
 
 from __future__ import annotations
 

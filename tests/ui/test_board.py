@@ -1,4 +1,4 @@
-"""The board that the table and the replays share: one call shows a position on all its parts."""
+"""The board of the table and the replays: one call shows a position on all its parts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 @pytest.fixture
 def page(qtbot: QtBot) -> TablePage:
-    """Six seats; two of them fight."""
+    """Return a page with six seats; two of them fight."""
     return in_window(qtbot, fight_of_two(6, 2, 2), 1366, 768)
 
 

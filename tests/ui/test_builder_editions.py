@@ -1,4 +1,4 @@
-"""Decks of the classic game in the builder: the format chooses the edition, and all else follows."""
+"""Decks of the classic game in the builder: the format sets the edition and everything that depends on it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def choose(page: BuilderPage, form: str) -> None:
-    """Choose an edition and format as a person does."""
+    """Choose an edition and format like a person."""
     box = page.deck.format
     box.setCurrentIndex(box.findText(form))
     box.activated.emit(box.currentIndex())
@@ -95,7 +95,7 @@ def test_a_classic_deck_is_built_and_judged_by_the_classic_rules(page: BuilderPa
     assert problem.text == "It has 53 cards besides jokers instead of 52."
     assert page.draft.cards == deck.cards | {"ROS-017": 1}
     page.new_deck()
-    assert page.draft.edition == "classic"  # like the one that was open
+    assert page.draft.edition == "classic"  # the same edition as the open deck
 
 
 def test_cards_of_reloaded_in_a_classic_deck_are_named(page: BuilderPage) -> None:
@@ -141,7 +141,7 @@ def test_a_classic_deck_is_kept_and_opened_again(page: BuilderPage) -> None:
 
 
 def listed(page: BuilderPage, text: str) -> set[str]:
-    """Names of the user's own decks that a text in the filter of the list finds."""
+    """Return the names of the user's decks that a text in the list's filter finds."""
     page.library.filter.setText(text)
     shown = page.librarian.find(text, page.librarian.subjects(page.session.all(), ()))
     assert shown[1] == page.library.error.text() == ""
@@ -149,7 +149,7 @@ def listed(page: BuilderPage, text: str) -> set[str]:
 
 
 def keep_both(page: BuilderPage) -> None:
-    """Keep a deck of each edition; the one of Reloaded is open."""
+    """Save a deck of each edition; the one of Reloaded is open."""
     page.bar.toggle("Decks", True)
     for deck in (starter_decks("classic")[2], starter_decks()[0]):
         page.session.new(Draft.of(deck))
@@ -192,7 +192,7 @@ def test_notes_name_cards_of_the_deck_s_edition(page: BuilderPage) -> None:
 
 
 def test_the_test_of_a_deck_knows_what_of_its_edition_plays(page: BuilderPage) -> None:
-    page.bar.toggle("Test", True)  # made while a deck of Reloaded is open
+    page.bar.toggle("Test", True)  # it was made while a deck of Reloaded is open
     panel = page.panels["Test"]
     assert isinstance(panel, TrialPanel)
     for deck in (starter_decks("classic")[2], starter_decks()[0]):
@@ -203,7 +203,7 @@ def test_the_test_of_a_deck_knows_what_of_its_edition_plays(page: BuilderPage) -
 
 
 def every_deck() -> list[Draft]:
-    """All starter decks, and the real decks of the classic game where they are at hand."""
+    """Return all starter decks, and the real decks of the classic game if they are available."""
     found = [Draft.of(deck) for edition in EDITIONS for deck in starter_decks(edition)]
     known = json.loads(REAL.read_text("utf-8"))["decks"] if REAL.is_file() else []
     fields = ("name", "outfit", "legend", "cards", "starting")

@@ -1,4 +1,4 @@
-"""The deck builder is found as it was left: by real events, over a restart, with odd values in the file."""
+"""The deck builder opens as it was left: with real events, after a restart, with odd values in the file."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def windows(qtbot: QtBot) -> Iterator[list[MainWindow]]:
 def start(
     qtbot: QtBot, windows: list[MainWindow], file: Path | None, width: int = 1600, **more: Any
 ) -> BuilderPage:
-    """The program started anew, its builder open."""
+    """Start the program and open its builder."""
     for old in windows:
         old.close()
     window = MainWindow(lambda: 7, file, **more)
@@ -171,7 +171,7 @@ def test_a_restart_finds_the_builder_as_it_was_left(
 ) -> None:
     page = start(qtbot, windows, tmp_path / "d.db")
     browser, bar = page.browser, page.bar
-    assert bar.buttons["Decks"].isChecked()  # there is no deck yet: it is offered
+    assert bar.buttons["Decks"].isChecked()  # there is no deck yet, so the list of decks is offered
     QTest.mouseClick(bar.buttons["Decks"], LEFT)
     QTest.mouseClick(bar.buttons["Notes"], LEFT)
     QTest.mouseClick(browser.foot.as_list, LEFT)
@@ -365,7 +365,7 @@ def test_the_list_that_gave_way_to_a_drawer_comes_back_after_it(
     page = start(qtbot, windows, tmp_path / "d.db", 1366)
     buttons = page.bar.buttons
     assert page.library.isVisible()
-    for name in ("Numbers", "Notes"):  # from one drawer to the other it stays away
+    for name in ("Numbers", "Notes"):  # it stays closed when the drawer changes
         QTest.mouseClick(buttons[name], LEFT)
         assert page.library.isHidden()
     QTest.mouseClick(buttons["Notes"], LEFT)
@@ -379,13 +379,13 @@ def test_the_list_that_gave_way_to_a_drawer_comes_back_after_it(
     qtbot.waitUntil(lambda: page.width() == 1366)
     assert page.library.isHidden()
     assert page.drawer.isVisible()
-    QTest.mouseClick(buttons["Decks"], LEFT)  # asked for, it takes the place of the drawer
+    QTest.mouseClick(buttons["Decks"], LEFT)  # the list takes the place of the drawer
     assert page.library.isVisible()
     assert page.drawer.isHidden()
     QTest.mouseClick(buttons["Decks"], LEFT)
     QTest.mouseClick(buttons["Notes"], LEFT)
     QTest.mouseClick(buttons["Notes"], LEFT)
-    assert page.library.isHidden()  # closed by hand, it stays so
+    assert page.library.isHidden()  # it stays closed after the user has closed it
 
 
 def test_filters_without_room_for_their_rows_are_menus_that_do_the_same(
@@ -445,5 +445,5 @@ def test_nothing_below_the_cards_is_cut(
     document.setTextWidth(bar.words.width())
     assert document.size().height() <= bar.words.height() + 1
     assert document.size().width() <= bar.words.width()
-    assert bar.words.text().count("legal") == 2  # with a copy more, and with one fewer
+    assert bar.words.text().count("legal") == 2  # with one copy more, and with one fewer
     assert bar.words.toolTip().count("influence") == 2

@@ -1,4 +1,4 @@
-"""The menu of a card by a right click, and adjusting by hand through it."""
+"""The menu of a card by a right click, and adjusting the table through it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.tables import Sitting
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-# Qt without a screen cannot put a menu on top or grab the keys for it, and says so.
+# Qt without a screen cannot put a menu on top or grab keys for it, and warns about that.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 

@@ -1,4 +1,4 @@
-"""Notes on single cards of a deck, cards named in notes, another printing for a row: by real events."""
+"""Notes on single cards of a deck, cards named in notes, another printing for a row: with real events."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def menu_of(page: BuilderPage, code: str) -> QMenu:
-    """The menu of a row of the deck, by the right mouse button."""
+    """Open the menu of a row of the deck with the right mouse button, and return it."""
     rows = page.deck.deck
     index = rows.model().index(rows.cards.lines_of([code])[0], 0)
     spot = rows.visualRect(index).center()

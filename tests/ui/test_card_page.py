@@ -1,4 +1,4 @@
-"""The page of a card by real keys and clicks, in the builder and in the collection."""
+"""The page of a card with real keys and clicks, in the builder and in the collection."""
 
 from __future__ import annotations
 

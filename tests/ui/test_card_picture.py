@@ -1,4 +1,4 @@
-"""What a card on the table shows is one picture: made once, and anew as soon as something of it changes."""
+"""A card on the table is cached as one picture, which is made again when any part of it changes."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(qtbot: QtBot) -> TablePage:
-    """A town with a few cards; nothing travels."""
+    """Return a town with a few cards, without animation."""
     return in_window(qtbot, crowded(4, 2))
 
 
 def seen(page: TablePage, item: CardItem) -> QImage:
-    """A card as it is on the screen, with a little of what lies around it."""
+    """Return an image of a card on the screen, with a little of its surroundings."""
     middle, reach = page.board.table.mapFromScene(item.pos()), round(item.unit)
     corner = middle - QPoint(reach, reach)
     return page.board.table.viewport().grab(QRect(corner, QSize(2 * reach, 2 * reach))).toImage()
 
 
 def some_dude(page: TablePage) -> CardItem:
-    """One of the town's dudes, unbooted."""
+    """Return one of the town's unbooted dudes."""
     items = page.board.scene.items_by_card.values()
     return next(i for i in items if i.facts is not None and i.facts.is_dude and not i.rotation())
 
 
 def noting(draw: Callable[..., Any], asked: list[str]) -> Callable[..., Any]:
-    """The same, noted each time."""
+    """Return the same function, which also records each call."""
 
     def drawn(*args: Any, **how: Any) -> Any:
         asked.append(draw.__name__)
@@ -121,7 +121,7 @@ def test_other_colours_are_seen_on_a_card(page: TablePage) -> None:
 
 
 def test_no_edge_of_the_table_is_left_unpainted(page: TablePage) -> None:
-    """Nothing lies below it that would show there."""
+    """There is nothing below the table that would show there."""
     picture = page.board.table.viewport().grab().toImage()
     box = page.board.table.mapFromScene(page.board.scene.sceneRect()).boundingRect()
     edge = QPoint(0, picture.height() // 2)

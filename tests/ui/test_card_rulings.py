@@ -1,4 +1,4 @@
-"""Rulings on single cards: written as they should be, and shown under the large card."""
+"""Rulings on single cards: correctly formatted, and shown under the large card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card says: our words, else an imported text, else what is known of its abilities."""
+"""The text of a card: our wording, else an imported text, else the known facts of its abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards lie that are carried: under who carries them, goods of Kenny's too."""
+"""The places of carried cards: under their bearer, including goods of Kenny's."""
 
 from __future__ import annotations
 

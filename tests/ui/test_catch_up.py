@@ -1,4 +1,4 @@
-"""Following the others: captions, the card that was played, marks, waiting for who looks, once more."""
+"""Following the other players: captions, played cards, marks, waiting for the viewer, showing plays again."""
 
 from __future__ import annotations
 
@@ -387,7 +387,7 @@ GREENHORN = (("Ada", LAW, ""), ("Posy", SLOANE, "greenhorn"))
 
 
 def announced(qtbot: QtBot, folder: Path, pace: int) -> tuple[Sitting, Opponents]:
-    """A greenhorn has said what it is about to do, and has not done it."""
+    """Return a table at which a greenhorn has announced a play but not made it yet."""
     sitting = Sitting(qtbot, folder, GREENHORN, seed=1)
     sitting.until("noon play")
     said: list[str] = []
@@ -395,7 +395,7 @@ def announced(qtbot: QtBot, folder: Path, pace: int) -> tuple[Sitting, Opponents
     opponents = sitting.window.playing.opponents
     assert opponents is not None
     sitting.window.prefer(replace(sitting.window.preferences, pace=pace))
-    sitting.window.playing.prefer(sitting.window.preferences)  # a sitting begins with no pace
+    sitting.window.playing.prefer(sitting.window.preferences)  # the test's window has no pace at first
     for _ in range(40):
         if sitting.bridge.seats.now.is_ours:
             sitting.bridge.seats.answer(sitting.usual(game_of(sitting.bridge).pending))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A number that is not the printed one is told by more than its colour, as long as it lasts."""
+"""A number that differs from the printed one is shown by more than its colour, as long as it differs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZES = [64.0, 90.0, 240.0]
 
 
 def grey(store: FaceStore, facts: CardFacts, width: float, stats: Stats) -> QImage:
-    """A face as somebody sees it who sees no colours."""
+    """Return a face in shades of grey."""
     return (
         store.fresh(FaceSpec(facts, width, 1.0, stats))
         .toImage()
@@ -34,7 +34,7 @@ def grey(store: FaceStore, facts: CardFacts, width: float, stats: Stats) -> QIma
 
 
 def differ(one: QImage, other: QImage) -> int:
-    """How many pixels are clearly lighter or darker."""
+    """Return the number of pixels that are clearly lighter or darker."""
     places = [(x, y) for x in range(one.width()) for y in range(one.height())]
     return sum(abs(one.pixelColor(*at).lightness() - other.pixelColor(*at).lightness()) > 60 for at in places)
 
@@ -55,7 +55,7 @@ def test_a_changed_number_does_not_look_like_a_printed_one(
 
 
 def replace_number(facts: CardFacts, field: str, now: int) -> CardFacts:
-    """A card that has this number in print."""
+    """Return a card on which this number is printed."""
     return facts.model_copy(update={field: now})
 
 

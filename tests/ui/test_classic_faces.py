@@ -1,4 +1,4 @@
-"""Cards of the classic game as they are drawn: told at a glance, every number and type on them."""
+"""Faces of classic cards: recognizable at a glance, with every number and type."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLASSIC = catalogue("classic")
 
 
 def corner(image: QImage) -> list[int]:
-    """How opaque a card is along its diagonal, from the corner."""
+    """Return the opacity of a card along its diagonal, from the corner."""
     return [image.pixelColor(at, at).alpha() for at in range(12)]
 
 

@@ -1,4 +1,4 @@
-"""A classic game through the window's own session: kept, gone on with, taken back, watched, handed over."""
+"""A classic game in the window's session: saved, continued, undone, watched, handed over."""
 
 from __future__ import annotations
 

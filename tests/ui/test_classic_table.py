@@ -1,4 +1,4 @@
-"""A classic game at the table: what it has besides Reloaded is shown where one looks for it."""
+"""A classic game at the table: its differences from Reloaded are shown where a player looks for them."""
 
 from __future__ import annotations
 

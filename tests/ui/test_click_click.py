@@ -1,4 +1,4 @@
-"""High Noon without dragging: one click shows where a card may go, the next one sends it there."""
+"""High Noon without dragging: one click shows the places to which a card may go, the next one moves it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def town() -> Table:
 
 
 def boards(page: TablePage, place: int) -> QPoint:
-    """A point of a location that no card covers."""
+    """Return a point of a location that no card covers."""
     zone, view = page.board.scene.layout_now.zones[place], page.board.table
     for x in range(8, int(zone.w) - 8, 6):
         for y in range(8, int(zone.h) - 8, 6):

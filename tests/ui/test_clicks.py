@@ -1,4 +1,4 @@
-"""How many clicks usual acts take: a round of a shootout, upkeep, gathering the gang."""
+"""The number of clicks for usual plays: a round of a shootout, upkeep, choosing the gang."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Counting(Mouse):
-    """Counts what a player clicks: cards and buttons."""
+    """Counts a player's clicks on cards and buttons."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self.clicks = 0
 
     def click(self) -> None:
-        """What a player does who knows what they want: pass, shoot with the first, take what is proposed."""
+        """Act like a player who knows the game: pass, shoot with the first dude, accept proposals."""
         self.clicks += 1
         prompt = self.page.prompt
         choice = self.choice
@@ -49,7 +49,7 @@ class Counting(Mouse):
 
 
 def test_a_round_of_a_shootout_takes_seven_clicks_at_most(qtbot: QtBot) -> None:
-    """Whatever a round asks for but Reacts, which are plays of their own: every question, one click each."""
+    """Every question of a round takes one click each, except Reacts, which are separate plays."""
     table = Table()
     for side in table.sides:
         for _ in range(3):
@@ -59,7 +59,7 @@ def test_a_round_of_a_shootout_takes_seven_clicks_at_most(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     mouse, asked = Counting(page), Counter[str]()
     while True:
-        while page.board.stage.isVisible():  # a scene has told what happened before the screen is handed over
+        while page.board.stage.isVisible():  # a showdown shows the events before the hand-over
             page.board.stage.skip()
         if page.bridge.seats.now.covered:
             page.reports.covering.hand_over.button.click()

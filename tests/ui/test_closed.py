@@ -1,4 +1,4 @@
-"""What is closed is really gone: window, table, game and cards, with all the memory they took."""
+"""A closed window is really deleted, with its table, game and cards, and all their memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def sweep() -> None:
-    """What Qt and Python do when they come to it."""
+    """Let Qt and Python delete objects."""
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()

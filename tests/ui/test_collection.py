@@ -1,4 +1,4 @@
-"""The collection by real key and mouse events: counting, fast entry, boxes, undo, what is shown."""
+"""The collection with real key and mouse events: counting, fast entry, boxes, undo, display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backups of the user's file, made and gone back to; a file that is only read."""
+"""Backups of the user's file, made and restored; a read-only file."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_backups_are_reached_from_the_settings_and_leave_every_page(window: Main
     click(dialog.restore_button)
     click(dialog.sure_button)
     assert opened(window).session.collection.totals() == {NEW: 3}
-    assert window.pages.count() == 2  # nothing of before but the first page
+    assert window.pages.count() == 2  # only the first page is left
 
 
 def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Which boxes do you own: the wall by mouse and keys, and the ways from it."""
+"""The page of owned boxes: by mouse and keys, and the links from it."""
 
 from __future__ import annotations
 

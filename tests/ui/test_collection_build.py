@@ -1,4 +1,4 @@
-"""What can I build: the ranking, substitution as one step, five hundred decks beside ten thousand rows."""
+"""Decks that can be built: ranking, substitution as one step, five hundred decks and ten thousand rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The collection of classic cards: the page over the other edition; neither counts the cards of the other."""
+"""The collection of classic cards: the page for the other edition.
+
+Neither edition counts the other's cards.
+"""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) ->
     panel.place.setCurrentText("Binder A")
     panel.price.setText("2,50 EUR")
     panel.marks["signed"].setChecked(True)
-    page.stack.resize(page.stack.width(), 2000)  # all of it in sight
+    page.stack.resize(page.stack.width(), 2000)  # all of it is visible
     panel.change()
     assert page.session.collection.holdings() == [
         CopiesRow(NEW, 2),

@@ -1,4 +1,4 @@
-"""The panels of the collection by keys, and what they leave out until it is used."""
+"""The panels of the collection by keys, and the work that they delay until they are used."""
 
 from __future__ import annotations
 

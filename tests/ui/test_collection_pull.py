@@ -1,4 +1,4 @@
-"""The pull sheet by mouse and keys: ticks that stay, the deck that is built at the end, and the way back."""
+"""The pull sheet by mouse and keys: ticks are saved, the deck is built at the end, and building is undone."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def keep(page: CollectionPage, name: str, copies: int = 4) -> int:
 
 
 def sheet(page: CollectionPage) -> PullPage:
-    """The sheet of the first deck of the panel, opened by its button."""
+    """Open the sheet of the panel's first deck with its button, and return it."""
     click(page.bar.buttons["Decks"])
     panel = page.panels["Decks"]
     assert isinstance(panel, DecksPanel)
@@ -137,7 +137,7 @@ def test_a_sheet_asked_for_beside_what_can_be_built_leads_back_there(
     assert back.chance.candidate.draft.name == "Guns"
     assert back.chance.candidate.built == (ends == "built")
     assert page.bar.build_button.isChecked()
-    click(page.bar.buttons["Card"])  # and from there, as ever, to the cards
+    click(page.bar.buttons["Card"])  # from there back to the cards, as usual
     assert page.overlay is None
 
 

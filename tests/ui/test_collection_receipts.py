@@ -1,4 +1,4 @@
-"""Fast entry with receipts: one for each line, red until it is solved; nothing goes in twice."""
+"""Fast entry with receipts: one for each line, red until it is resolved; nothing is added twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Completions while typing a search, by real keys: offered, taken only when chosen, in nobody's way."""
+"""Completions while typing a search, with real keys: offered, applied only when chosen, never in the way."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def lines(offered: Completions) -> list[str]:
-    """What is offered in sight."""
+    """Return the visible completions."""
     return [offered.list.item(n).text() for n in range(offered.list.count())] if offered.is_open else []
 
 
@@ -58,7 +58,7 @@ def test_keys_and_then_their_values_are_offered_with_what_they_mean(page: Builde
     QTest.keyClicks(box, "go")
     assert lines(offered) == ["goods"]
     QTest.keyClicks(box, "ods")
-    assert lines(offered) == []  # nothing to add
+    assert lines(offered) == []  # there is nothing to add
     assert box.hasFocus()
 
 
@@ -133,7 +133,7 @@ def test_other_deeds_of_the_box_work_through_an_open_list(page: BuilderPage) -> 
     assert offered.chosen == 0
     assert sum(page.draft.cards.values()) == 1
     QTest.keyClick(box, Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert not page.draft.cards  # a chosen line takes Enter alone, no chord with it
+    assert not page.draft.cards  # a chosen completion reacts only to Enter, not to key combinations
     assert box.text() == "type:d"
 
 
@@ -143,7 +143,7 @@ def test_escape_puts_the_list_away_first_then_the_text(page: BuilderPage) -> Non
     QTest.keyClick(box, Key.Key_Escape)
     assert not offered.is_open
     assert box.text() == "type:d"
-    QTest.keyClick(box, Key.Key_Down)  # closed: arrows are the grid's again
+    QTest.keyClick(box, Key.Key_Down)  # closed: the arrow keys control the grid again
     assert page.browser.cards.grid.currentIndex().row() == page.browser.cards.grid.columns
     QTest.keyClick(box, Key.Key_Escape)
     assert box.text() == ""

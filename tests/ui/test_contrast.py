@@ -1,4 +1,4 @@
-"""Words can be told from what they lie on (4.5 to 1), borders of controls from what is beside (3 to 1)."""
+"""Words have a contrast of 4.5 to 1 with their background, borders of controls 3 to 1 with theirs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Worded = QLabel | QPushButton | QToolButton | QCheckBox
 
 
 def over(ground: str, veil: str, alpha: int) -> QColor:
-    """A colour that shines through another one."""
+    """Return the result of a translucent colour over another one."""
     below, above, share = QColor(ground), QColor(veil), alpha / 255
 
     def mixed(one: int, other: int) -> int:
@@ -78,7 +78,7 @@ def test_words_and_borders_of_a_theme_are_told_from_their_ground(theme: Theme) -
 
 
 def worded(window: QWidget) -> Iterator[Worded]:
-    """Controls and labels with words, in sight, that can be used."""
+    """Yield visible, enabled controls and labels with words."""
     for part in window.findChildren(QWidget):
         if not isinstance(part, Worded):
             continue
@@ -97,7 +97,7 @@ def tones(picture: QImage) -> Counter[int]:
 
 
 def of_words(part: QWidget, whole: QImage) -> float:
-    """The contrast of the strongest stroke to the most frequent colour around it."""
+    """Return the contrast of the strongest stroke to the most frequent colour around it."""
     spot = part.mapTo(part.window(), part.rect().topLeft())
     box = part.rect().translated(spot).intersected(whole.rect()).adjusted(3, 3, -3, -3)
     if box.width() < 4 or box.height() < 4:
@@ -127,7 +127,7 @@ def test_words_of_a_page_are_told_from_its_pixels(
             f"{what(part)}: {found:.1f}"
             for part in worded(window)
             if (found := of_words(part, whole))
-            < (WORDS if len(part.text()) > 1 else EDGES)  # a sign is a picture
+            < (WORDS if len(part.text()) > 1 else EDGES)  # a single character counts as a picture
         ]
         assert not weak, "\n".join(weak)
     finally:
@@ -138,7 +138,7 @@ def test_words_of_a_page_are_told_from_its_pixels(
 def test_the_focus_is_told_from_the_golden_ring_by_its_shape(
     qtbot: QtBot, tmp_path: Path, theme: Theme
 ) -> None:
-    """Both rings as dark or light, without hue: a double one has a gap, the golden one has none."""
+    """Both are drawn as dark or light, without hue: a double ring has a gap, the golden one has none."""
     studio = Studio.make(tmp_path, (1366, 768))
     try:
         window = studio.window

@@ -1,4 +1,4 @@
-"""The slots of copies below a card, − and + of the collection: a press on one does nothing else."""
+"""The slots of copies below a card, and − and + of the collection: a press on one does nothing else."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def find(page: BuilderPage, code: str) -> CardFacts:
 
 
 def slot(browser: CardBrowser, card: CardFacts, number: int) -> QPoint:
-    """The middle of the n-th slot of a card in sight, counted from 1."""
+    """Return the middle of the n-th slot of a visible card, counted from 1."""
     grid = browser.cards.grid
     cell = grid.visualRect(browser.cards.model.index(browser.cards.model.row_of(card.code), 0))
     return grid.delegate.slot_box(cell, number - 1).center().toPoint()
@@ -103,7 +103,7 @@ def test_an_outfit_has_one_slot(page: BuilderPage) -> None:
     card = page.browser.cards.model.cards[0]
     click_slot(page, card, 1)
     assert page.draft.outfit == card.code
-    click_slot(page, card, 2)  # beside it: the tile itself
+    click_slot(page, card, 2)  # beside the slot: the tile itself
     assert page.draft.outfit == card.code
     click_slot(page, card, 1)
     assert page.draft.outfit is None

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_thirty_dudes_fit_a_window_and_all_titles_are_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
-    """Nothing is scrolled, no dude hides another's title, and the layout settles."""
+    """Nothing is scrolled, no dude hides another's title, and the layout becomes stable."""
     page = in_window(qtbot, crowded(), *size)
-    QApplication.processEvents()  # went on for ever when scroll bars came and went
+    QApplication.processEvents()  # this ran for ever when scroll bars appeared and disappeared
     assert not page.board.table.verticalScrollBar().isVisible()
     assert not page.board.table.horizontalScrollBar().isVisible()
     dudes = [int(c.id) for c in page.bridge.seats.view.cards if c.type == "dude"]
@@ -109,7 +109,7 @@ def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(1024, 680), (1280, 720)])
 @pytest.mark.parametrize("percent", [80, 140, 200])
 def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
-    """Strips, prompt and buttons have the room that their words need, in about the size the user wants."""
+    """Strips, prompt and buttons have enough room for their words, at about the chosen text size."""
     window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=percent))
     qtbot.addWidget(window)
     window.resize(*size)
@@ -175,7 +175,7 @@ def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("gear", [20, 40])
 def test_every_card_of_a_crowd_can_be_hit(qtbot: QtBot, size: tuple[int, int], gear: int) -> None:
-    """Of each dude, place and attachment some part is in sight, large enough for a click."""
+    """A part of each dude, place and attachment is visible and large enough for a click."""
     page = in_window(qtbot, crowded(gear=gear), *size)
     QApplication.processEvents()
     mouse = Mouse(page)

@@ -76,7 +76,7 @@ def card(code: str = PHILIP) -> CardFacts:
 
 
 def press(page: BuilderPage, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """A key to whatever has the focus."""
+    """Press a key in the widget that has the focus."""
     target = page.focusWidget()
     assert target is not None
     QTest.keyClick(target, key, held)
@@ -92,7 +92,7 @@ def titles(page: BuilderPage) -> list[str]:
 
 
 def drop(target: QWidget, data: QMimeData, at: QPoint) -> bool:
-    """A drag of our data enters, moves and is dropped; whether it was taken."""
+    """Drag our data to a widget, move and drop it; return whether it was accepted."""
     into = target.viewport() if isinstance(target, QAbstractScrollArea) else target
     actions = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
     button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

@@ -1,4 +1,4 @@
-"""The builder shows all, owned or free cards, as the one switch says."""
+"""The builder shows all, owned or free cards, according to one switch."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def test_only_owned_cards_in_any_printing(qtbot: QtBot, tmp_path: Path) -> None:
     assert [card.group for card in page.browser.found.cards] == [reprinted.group]
     window.places.close()
     again = window.open_decks()
-    qtbot.waitUntil(lambda: len(again.browser.found.cards) == 1)  # the choice holds for every page
+    qtbot.waitUntil(lambda: len(again.browser.found.cards) == 1)  # the choice applies to every page
     window.app.cards.ownership_switch().choose(Show.ALL)
     assert len(again.browser.found.cards) > 900

@@ -47,7 +47,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def page(window: MainWindow) -> BuilderPage:
-    """The builder as the button on the first page opens it."""
+    """Return the builder, opened with the button on the first page."""
     QTest.mouseClick(window.start.decks_button, LEFT)
     page = window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
@@ -328,4 +328,4 @@ def test_a_deck_full_of_problems_fits_at_large_text(window: MainWindow, qtbot: Q
     assert page.minimumSizeHint().height() <= 720
     assert page.deck.problems.head.isVisible()
     posse = page.deck.posse
-    assert posse.height() == posse.heightForWidth(posse.width())  # scrolled to, not squeezed
+    assert posse.height() == posse.heightForWidth(posse.width())  # it is scrolled, not squeezed

@@ -1,4 +1,4 @@
-"""Printings that the catalogue does not know: they have a row, can be removed, and nothing is lost."""
+"""Printings that are not in the catalogue: they have a row, can be removed, and nothing is lost."""
 
 from __future__ import annotations
 

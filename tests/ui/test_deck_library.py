@@ -1,4 +1,4 @@
-"""The library of decks by real events: searching, orders, badges, several decks at once, undo of the list."""
+"""The library of decks with real events: searching, sorting, badges, several decks at once, undo."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NAMES = ("Alpha", "Beta", "Gamma")
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[BuilderPage]:
-    """Three decks of the user: a legal one, one with tags, an empty one."""
+    """Yield a page with three decks of the user: a legal one, one with tags, an empty one."""
     window, page = builder()
     qtbot.addWidget(window)
     window.show()
@@ -56,7 +56,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def rows(page: BuilderPage) -> list[str]:
-    """Every row of the list: names and heads."""
+    """Return every row of the list: names and headings."""
     entries = page.library.entries
     return [entries.item(n).text().partition("\n")[0] for n in range(entries.count())]
 
@@ -117,7 +117,7 @@ def test_orders(page: BuilderPage) -> None:
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert own(page)[-1] == "Gamma"  # it breaks rules
     QTest.keyClick(box, Qt.Key.Key_Down)
-    assert own(page)[-1] == "Gamma"  # it has no structure
+    assert own(page)[-1] == "Gamma"  # it has no poker structure
 
 
 def test_badges(page: BuilderPage) -> None:
@@ -125,7 +125,7 @@ def test_badges(page: BuilderPage) -> None:
         return [text for text, _ in item(page, name).data(BADGES)]
 
     assert words("Alpha")[0] == "✓ legal"
-    assert not any("missing" in text for text in words("Alpha"))  # no collection yet
+    assert not any("missing" in text for text in words("Alpha"))  # there is no collection yet
     assert "built" in words("Beta")
     assert words("Gamma")[0].startswith("✗ ")
     assert words("Alpha")[-1].startswith("structure ")
@@ -134,7 +134,7 @@ def test_badges(page: BuilderPage) -> None:
     page.ownership.collection.add([CopiesRow(code, count)], "Add")
     page.show_library()
     whole = law_dogs().size + 1
-    assert f"missing {whole - count}" in words("Beta")  # it holds its own copies
+    assert f"missing {whole - count}" in words("Beta")  # it has its own copies
     assert f"missing {whole}" in words("Alpha")  # Beta is built with them
     assert "missing" in item(page, "Alpha").data(Qt.ItemDataRole.AccessibleTextRole)
 
@@ -157,7 +157,7 @@ def test_badges_follow_what_is_done_to_the_deck(page: BuilderPage) -> None:
     for _ in range(4):
         QTest.keyClick(page.browser.box, Qt.Key.Key_Z, CONTROL)
     assert words("Alpha") == before
-    assert words("Gamma")[0].startswith("✗ ")  # the others stay as they are
+    assert words("Gamma")[0].startswith("✗ ")  # the others are unchanged
 
 
 # --- several at once --------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_several_decks_go_into_a_folder_as_one_step(page: BuilderPage) -> None:
     click(page, "Alpha")
     assert page.draft.name == "Alpha"
     click(page, "Beta", CONTROL)
-    assert page.draft.name == "Alpha"  # selecting more opens none
+    assert page.draft.name == "Alpha"  # selecting more decks opens none
     press(page.library.folder_button)
     assert page.library.answer.hasFocus()
     QTest.keyClicks(page.library.answer, "League")
@@ -177,7 +177,7 @@ def test_several_decks_go_into_a_folder_as_one_step(page: BuilderPage) -> None:
         "Beta": "League",
         "Gamma": "",
     }
-    assert page.draft.folder == "League"  # the open deck follows
+    assert page.draft.folder == "League"  # the open deck changes, too
     assert "League" in rows(page)
     assert page.library.steps.undo.toolTip() == "Undo on the list of decks: Move 2 decks to League"
     press(page.library.steps.undo)
@@ -206,7 +206,7 @@ def test_tags_are_given_and_taken(page: BuilderPage) -> None:
 
 @pytest.mark.parametrize("button", ["folder_button", "tag_button"])
 def test_enter_in_the_line_for_folder_and_tag_changes_no_card(page: BuilderPage, button: str) -> None:
-    """The grid stands at its first card, an outfit: it must not become that of the deck."""
+    """The grid's current card is an outfit: it must not become the deck's outfit."""
     click(page, "Alpha")
     before = page.draft
     press(getattr(page.library, button))
@@ -219,7 +219,7 @@ def test_enter_in_the_line_for_folder_and_tag_changes_no_card(page: BuilderPage,
 
 
 def test_no_key_in_the_list_of_decks_changes_a_card(page: BuilderPage) -> None:
-    """Enter where nothing is found, at a button, in the search for decks."""
+    """The keys are Enter without a search result, at a button, and in the search for decks."""
     click(page, "Alpha")
     before = page.draft
     find(page, "no such deck")
@@ -244,7 +244,7 @@ def test_several_decks_are_deleted_and_brought_back(page: BuilderPage) -> None:
     click(page, "Gamma", CONTROL)
     QTest.keyClick(page.library.entries, Qt.Key.Key_Delete)
     assert own(page) == ["Beta"]
-    assert page.draft.name == "Beta"  # the open one is gone
+    assert page.draft.name == "Beta"  # the open deck was removed
     press(page.library.steps.undo)
     assert sorted(own(page)) == list(NAMES)
 
@@ -381,13 +381,13 @@ def test_what_is_owned_is_added_up_once_for_all_decks_and_keys(
         monkeypatch.setattr(module, "by_card", counted)
     find(page, "a")
     assert sums == []
-    page.show_library()  # as after any change: what is owned and what is reserved, and no deck again
+    page.show_library()  # as after any change, except of decks: owned and reserved copies
     find(page, "a")
     assert len(sums) == 2
 
 
 def test_a_row_that_stays_the_same_row_is_not_made_anew(page: BuilderPage) -> None:
-    before = item(page, "Gamma")  # changed last, so it stays the first
+    before = item(page, "Gamma")  # it was changed last, so it stays the first
     page.show_library()
     assert item(page, "Gamma") is before
     page.session.open(before.data(KEY))
@@ -404,7 +404,7 @@ def test_the_hidden_list_is_studied_while_nobody_waits(page: BuilderPage, qtbot:
     qtbot.waitUntil(lambda: not page.library._idle.isActive())
     stored = page.session.store.get(number)
     assert stored is not None
-    assert librarian_of_page.renewed(stored).playable is not None  # found out already
+    assert librarian_of_page.renewed(stored).playable is not None  # it is known already
     QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
     assert law_dogs().name in rows(page)
 
@@ -499,7 +499,7 @@ def test_the_open_deck_stays_in_sight_when_it_moves_to_another_folder(page: Buil
     assert page.draft.folder == "Zebras"
     QApplication.processEvents()
     assert entries.viewport().rect().contains(entries.visualItemRect(item(page, "Open")))
-    page.library.filter.setText("deck")  # a search begins at its first hit
+    page.library.filter.setText("deck")  # the first match of a search becomes current
     QApplication.processEvents()
     assert entries.verticalScrollBar().value() == 0
 
@@ -523,8 +523,8 @@ def test_opening_a_deck_makes_no_other_row_anew_and_marks_the_right_one(
         marked = [entries.item(n).text() for n in range(entries.count()) if entries.item(n).data(OPEN)]
         assert [text.partition("\n")[0] for text in marked] == [name]
         assert entries.currentItem().data(OPEN)
-    assert len(made) <= 3  # that of the deck which opens, and no other
-    page.do(editing.rename(page.draft, "Aleph"))  # after a change the whole list is looked at again
+    assert len(made) <= 3  # only those of the deck that opens
+    page.do(editing.rename(page.draft, "Aleph"))  # after a change, the whole list is read again
     page.show_library()
     assert len(made) > 6
     assert "Aleph" in rows(page)

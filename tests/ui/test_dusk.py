@@ -1,4 +1,4 @@
-"""The first page: the town at dusk with people of the last game, after the first paint, behind all words."""
+"""The first page: the town at dusk with dudes of the last game, after the first paint, behind all words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STILL = replace(Preferences(), animation="off", showdowns="never")
 def opened(
     qtbot: QtBot, file: Path | None = None, size: tuple[int, int] = (1366, 768), **how: Any
 ) -> MainWindow:
-    """A window with its first page, the town in it."""
+    """Return a window with its first page and the town in it."""
     window = MainWindow(lambda: 7, file, chosen=replace(STILL, **how))
     qtbot.addWidget(window)
     window.resize(*size)
@@ -51,20 +51,20 @@ def portraits(titles: Iterable[str]) -> tuple[CardPicture, ...]:
 
 
 def behind(page: StartPage) -> QImage:
-    """What is painted behind words and buttons."""
+    """Return an image of the background behind words and buttons."""
     shot = QPixmap(page.size())
     page.render(shot, QPoint(), QRegion(), QWidget.RenderFlag(0))
     return shot.toImage()
 
 
 def play(window: MainWindow, mine: str, theirs: str) -> None:
-    """A game that begins and is left."""
+    """Begin a game and leave it."""
     window.playing.begin([("Ada", mine, ""), ("Ben", theirs, "")], 7)
     window.to_start()
 
 
 def names(window: MainWindow, cast: tuple[CardPicture, ...]) -> set[str]:
-    """Titles of the dudes whose portraits these are."""
+    """Return the titles of the dudes whose portraits these are."""
     dudes = {picture_of(card): card.title for card in catalogue().cards if card.is_dude}
     return {dudes[picture] for picture in cast}
 
@@ -202,7 +202,7 @@ def test_the_town_comes_softly_only_where_things_move(qtbot: QtBot) -> None:
 def test_all_words_of_the_first_page_can_be_read_over_the_town(
     qtbot: QtBot, theme: str, size: tuple[int, int], scale: int
 ) -> None:
-    """Large letters need three to one, small ones four and a half."""
+    """Large letters need a contrast of three to one, small ones four and a half."""
     window = opened(qtbot, size=size, theme=theme, text_scale=scale)
     page, look = window.start, THEMES[theme]
     picture = behind(page)

@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.
 
 @pytest.fixture(autouse=True)
 def _elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows get seats that know their match by text alone."""
+    """Give windows seats that are connected to their match only by text."""
 
     def seats(match: Match) -> JsonSeats:
         return JsonSeats(LocalSeats(match))
@@ -49,7 +49,7 @@ def sit(qtbot: QtBot, folder: Path, seats: Seats, seed: int = 7, *, adjustable: 
 
 
 def play(sitting: Sitting, seed: int, most: int = 3000) -> None:
-    """Give random answers with a real mouse, so many, or until the game is over."""
+    """Give at most this many random answers with a real mouse, until the game is over."""
     rng, mouse = random.Random(seed), Mouse(sitting.page)
     for _ in range(most):
         sitting.qtbot.waitUntil(lambda: sitting.page.seats.now.is_ours or sitting.page.seats.now.is_over)

@@ -1,4 +1,4 @@
-"""Silhouettes: each one is there, lies in its grid and differs from the rest."""
+"""Silhouettes: each exists, is within its grid and differs from the others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILES = sorted(file.stem for file in card_image("emblems").glob("*.svg"))
 
 
 def stamp(name: str) -> bytes:
-    """A silhouette at 24 pixels, the smallest size it has to work in."""
+    """Return a silhouette at 24 pixels, the smallest size at which it has to be recognizable."""
     image = QImage(24, 24, QImage.Format.Format_Grayscale8)
     image.fill(QColor("white"))
     painter = QPainter(image)

@@ -1,4 +1,4 @@
-"""Every page by keys alone and by what is said of it: Tab, Enter and Space, names, covered parts."""
+"""Every page with keys and spoken words only: Tab, Enter and Space, names, covered parts."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ STATES: dict[str, Callable[[Studio], object]] = {
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[QWidget]:
-    """A window in a state: it, or the dialog that lies over it."""
+    """Yield a window in a state: it, or the dialog over it."""
     studio = Studio.make(tmp_path, (1366, 768))
     try:
         STATES[request.param](studio)

@@ -1,4 +1,4 @@
-"""Explain anything: what is pointed at says what it is, and nothing that is clicked meanwhile is done."""
+"""Explain anything: a click on a thing shows its description, and does nothing else."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def point_at(window: MainWindow, part: QWidget) -> str:
 
 
 def replay(window: MainWindow) -> None:
-    """A game that is watched, in its middle."""
+    """Open a replay in its middle."""
     window.open_replays()
     page = window.pages.currentWidget()
     assert isinstance(page, ReplayListPage)
@@ -78,7 +78,7 @@ def replay(window: MainWindow) -> None:
 
 
 def unfinished(window: MainWindow) -> None:
-    """The list of games that wait."""
+    """Open the list of unfinished games."""
     for name in ("Ada", "Bea"):
         window.playing.begin([(name, *AGAINST_COMPUTER[0][1:]), AGAINST_COMPUTER[1]], 7)
         answer_one(window)
@@ -100,7 +100,7 @@ def test_every_control_of_every_page_has_a_sentence(
     for control in controls(window):
         holds_others = isinstance(control, QScrollArea) or (control.layout() and not name_of(control))
         if holds_others or isinstance(control, ShortcutSheet):
-            continue  # what lies in it is explained
+            continue  # its parts are explained
         if len(sentence(control).split()) < 2 or sentence(control) == name_of(control):
             silent.append(f"{type(control).__name__} {name_of(control)!r}")
     assert silent == []

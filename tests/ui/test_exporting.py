@@ -1,4 +1,4 @@
-"""Decks going out by real events: files, clipboard, pages to print, pictures, games against the computer."""
+"""Exporting decks with real events: files, clipboard, printed pages, pictures, games with the computer."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def press(page: BuilderPage, key: Qt.Key, held: Qt.KeyboardModifier, cover: type[C]) -> C:
-    """A key in the search box, and the page that it opens."""
+    """Press a key in the search box; return the page that it opens."""
     QTest.keyClick(page.browser.box, key, held)
     found = page.dialogs.current
     assert isinstance(found, cover)
@@ -135,7 +135,7 @@ def test_several_decks_go_into_one_file(page: BuilderPage, tmp_path: Path) -> No
 
 
 def images_of(page: bytes) -> list[tuple[float, float]]:
-    """Width and height in points of each picture on a page, out of the page's commands."""
+    """Return width and height in points of each picture on a page, from the page's commands."""
     number = rb"(-?[\d.]+)"
     six = rb"\s+".join([number] * 6)
     whole = re.search(six + rb"\s+cm", page)
@@ -149,7 +149,7 @@ def images_of(page: bytes) -> list[tuple[float, float]]:
 
 
 def pages_of(data: bytes) -> list[bytes]:
-    """The commands of each page of a PDF."""
+    """Return the commands of each page of a PDF."""
     found = []
     for match in re.finditer(rb"stream\r?\n", data):
         end = data.find(b"endstream", match.end())
@@ -186,7 +186,7 @@ def test_the_pdf_has_nine_cards_of_exact_size_on_a_page(
         assert width / 72 * 25.4 == pytest.approx(63.0, abs=0.01)
         assert height / 72 * 25.4 == pytest.approx(88.0, abs=0.01)
     wide = int(re.findall(rb"/Width (\d+)", data)[0])
-    assert wide / (CARD_WIDTH / 25.4) >= 300  # dots an inch
+    assert wide / (CARD_WIDTH / 25.4) >= 300  # dots per inch
     assert list(tmp_path.iterdir()) == [file]
 
 

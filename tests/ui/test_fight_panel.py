@@ -1,4 +1,4 @@
-"""What the stage, the phase bar and the arrows tell while a shootout or an ability is under way."""
+"""The stage, the phase bar and the arrows during a shootout or an ability."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sit_down(page: TablePage) -> None:
 
 
 def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Table:
-    """A shootout in which I have the worse hand."""
+    """Return a shootout in which I have the worse hand."""
     table = fight()
     table.to_resolution(mine, theirs)
     table.lumps()

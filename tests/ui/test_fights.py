@@ -1,4 +1,4 @@
-"""What one sees of shootouts: the arrow, the dark town, the comparison of hands."""
+"""The display of shootouts: the arrow, the dark town, the comparison of hands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def to_shootout(sitting: Sitting) -> TableView:
-    """Call the opponent out in the town square as soon as that can be done."""
+    """Call the opponent out in the town square as soon as possible."""
     for _ in range(400):
         sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
         view, pending = sitting.bridge.seats.view, game_of(sitting.bridge).pending

@@ -1,4 +1,4 @@
-"""A fight between others, and the words of fights: what flows by, what is asked again, what is cut last."""
+"""A fight between other players, and the words of fights: running text, questions, shortened text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Filters and typing together, and the number of cards found, by real events."""
+"""Filters and typing together, and the number of cards found, with real events."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def click(widget: QWidget) -> None:
 
 
 def keys(page: BuilderPage, text: str) -> None:
-    """Each letter to whatever has the focus then."""
+    """Type each letter into the widget that has the focus at that time."""
     for letter in text:
         target = page.focusWidget()
         assert target is not None
@@ -60,7 +60,7 @@ def words(page: BuilderPage) -> str:
 
 
 def fits(page: BuilderPage) -> bool:
-    """The search is understood and finds something, not everything."""
+    """Return whether the search is valid and finds some cards, but not all."""
     return page.browser.errors.isHidden() and 0 < len(page.browser.found.cards) < 60
 
 
@@ -74,7 +74,7 @@ def test_a_word_typed_after_a_filter_is_a_word_of_its_own(page: BuilderPage, at:
     assert fits(page)
     click(chip(page, "lawdogs"))
     keys(page, "r")
-    assert words(page) == "g:l t:dude bassr"  # what was being typed goes on
+    assert words(page) == "g:l t:dude bassr"  # the word that was being typed continues
 
 
 def test_two_filters_of_a_kind_then_a_word(page: BuilderPage) -> None:
@@ -108,7 +108,7 @@ def test_a_word_after_another_part_was_typed_is_left_alone(page: BuilderPage) ->
 
 
 def test_the_count_is_that_of_the_cards_in_sight(page: BuilderPage) -> None:
-    """All, owned and free change what is found without another search."""
+    """The choice of all, owned or free cards changes the result without another search."""
     buttons = page.findChild(OwnershipButtons)
     assert buttons is not None
     everything = page.browser.count.text()
@@ -169,7 +169,7 @@ def test_another_deck_is_seen_from_its_top(page: BuilderPage) -> None:
 
 
 def in_sight(page: BuilderPage) -> int:
-    """Cards that can be seen whole."""
+    """Return the number of completely visible cards."""
     grid = page.browser.cards.grid
     boxes = (grid.visualRect(grid.model().index(row, 0)) for row in range(len(page.browser.found.cards)))
     return sum(grid.viewport().rect().contains(box) for box in boxes)

@@ -1,4 +1,4 @@
-"""Described settings and the form made of them: each setting is declared once, everything else follows."""
+"""Described settings and the form made from them: each setting is declared once."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Saloon:
-    """Settings of a made-up program."""
+    """The settings of a made-up program."""
 
     piano: bool = setting(False, Switch(label="Piano", help="Plays in the evening.", group="Noise"))
     drink: str = setting(
@@ -114,7 +114,7 @@ def test_a_control_of_another_kind_is_refused(qtbot: QtBot) -> None:
 
 
 class Odd(Described):
-    """A kind of setting that no form knows."""
+    """A kind of setting that no form supports."""
 
     @override
     def check(self, value: object) -> object:

@@ -1,4 +1,4 @@
-"""A full disk or a held file never stops a button, a key or a page; the player is told in words."""
+"""A full disk or a locked file never breaks a button, a key or a page; the player sees a message."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
-    """The program as it runs, but that opponents think in its own process."""
+    """Yield the program as it runs, except that opponents think in this process."""
     found = Program(Start(tmp_path / "doomtown.db"), lambda: 7)
     qtbot.addWidget(found.window)
     found.window.playing.own_process = False
@@ -43,7 +43,7 @@ def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
 
 
 def fill(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on SQLite meets a full disk at every change; undone by ``monkeypatch.undo``."""
+    """Let SQLite report a full disk at every change; undone by ``monkeypatch.undo``."""
 
     def full(_: UserFile) -> None:
         error = sqlite3.OperationalError("database or disk is full")

@@ -1,4 +1,4 @@
-"""A gang is told by a shape and by its spoken name, a seat by its number: never by a colour alone."""
+"""A gang has a shape and a spoken name, a seat has a number: neither is shown by a colour alone."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_face_shows_the_sign_without_colours(qtbot: QtBot, width: float) -> No
 
 
 def corner(store: FaceStore, card: CardFacts, width: float) -> QImage:
-    """Where the sign is, black or white: the edge of a picture or the line of types."""
+    """Return the place of the sign in black and white: the edge of a picture or the line of types."""
     face = grey(store.face(FaceSpec(card, width, 1.0, small=width < 130)).toImage())
     small = width < 130
     box = (0.76, 0.30, 0.18, 0.16) if small else (0.05, 0.62, 0.12, 0.06)
@@ -74,7 +74,7 @@ def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBo
 def test_flags_and_rims_of_seats_are_told_without_colours(
     qtbot: QtBot, marks: Callable[[int], CardMarks]
 ) -> None:
-    """A flag has the number of its seat, a rim as many notches as there are seats before it."""
+    """A flag has the number of its seat; a rim has as many notches as there are seats before it."""
     page = in_window(qtbot, crowded())
     item = next(item for item in page.board.scene.items_by_card.values() if item.facts is not None)
     same = page.theme.sides[0]

@@ -1,4 +1,4 @@
-"""Widgets die in the window's thread, also while a sum runs beside it."""
+"""Widgets are deleted in the window's thread, also while a calculation runs in another."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
-    """What holds the collector, which looks often."""
+    """Yield the holder of the collector, which checks often."""
     monkeypatch.setattr(garbage, "PAUSE", 5)
-    gc.enable()  # as Python starts
+    gc.enable()  # as in a new Python process
     holder = QObject()
     yield holder
     gc.disable()
@@ -35,7 +35,7 @@ def program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
 
 
 def churn(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
-    """A sum that makes many objects."""
+    """Make many objects, like a calculation."""
     kept: list[list[int]] = []
     while not stop():
         kept.append([])

@@ -1,4 +1,4 @@
-"""Gathering the gang at the table: by click, drag and key, alone and with a cover between two people."""
+"""Choosing the gang at the table: by click, drag and key, alone and with a cover between two people."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def found_in(scene: GangScene) -> Gathering:
 
 
 def spot_of(scene: GangScene, title: str) -> CardPlace:
-    """A card among those of the deck."""
+    """Return the place of a card among those of the deck."""
     spot = next(each for each in scene.recruits if each.card is not None and each.card.title == title)
     scene.area.ensureWidgetVisible(spot)
     return spot
@@ -69,7 +69,7 @@ def recruit(scene: GangScene, title: str) -> Recruit:
 
 
 def drag(scene: GangScene, spot: CardPlace, to: QPoint) -> None:
-    """From the middle of a card to a point of the scene."""
+    """Drag from the middle of a card to a point of the scene."""
     start = spot.rect().center()
     end = (
         spot.mapFrom(scene, to) if spot.parentWidget() is scene else spot.mapFromGlobal(scene.mapToGlobal(to))
@@ -81,7 +81,7 @@ def drag(scene: GangScene, spot: CardPlace, to: QPoint) -> None:
 
 
 def in_the_game(sitting: Sitting, seat: int = 0) -> list[str]:
-    """Codes that a seat's answers have chosen."""
+    """Return the codes that a seat's answers have chosen."""
     game = game_of(sitting.bridge)
     keys = [a[0] for a, who in zip(game.answers, game.askers, strict=True) if who == seat]
     return sorted(game.engine.facts[int(key[1:])].code for key in keys if key.startswith("c"))
@@ -451,7 +451,7 @@ def test_without_an_outfit_nobody_gathers(page: BuilderPage) -> None:
 
 
 def fresh(page: BuilderPage) -> GangPage:
-    """A deck of an outfit and nothing else, its gang being gathered."""
+    """Return the gang page of a deck that has only an outfit."""
     outfit = next(c for c in catalogue() if c.type == "outfit" and "lawdogs" in c.gangs and c.is_canonical)
     page.session.new(Draft(name="Fresh", outfit=outfit.code, format="any"))
     return over(page)

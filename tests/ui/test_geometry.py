@@ -1,4 +1,4 @@
-"""Where cards lie: streets by their order, people in front of their houses, what they carry above them."""
+"""The places of cards: streets in order, dudes in front of their houses, attachments above them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Three to six seats on one table: everything lies somewhere, and nothing where something else does."""
+"""Three to six seats on one table: everything has a place, and nothing covers another thing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def frame(size: tuple[int, int]) -> Frame:
 
 @st.composite
 def towns(draw: st.DrawFn) -> TownPlan:
-    """Towns of three to six seats: long streets, crowds of everybody everywhere, cards being played."""
+    """Draw towns of three to six seats: long streets, crowds of everybody everywhere, cards being played."""
     ids = count(1)
     seats = draw(st.integers(3, 6))
     lowest = draw(st.integers(0, seats - 1))
@@ -66,7 +66,7 @@ def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
 
 @given(towns(), st.sampled_from(SIZES))
 def test_what_belongs_to_different_seats_does_not_overlap(town: TownPlan, size: tuple[int, int]) -> None:
-    """Streets, piles, signs and cards being played: whoever clicks there means one seat."""
+    """This covers streets, piles, signs and cards being played: a click there means exactly one seat."""
     layout = lay_out(town, frame(size))
     for kind in (layout.streets, layout.piles, layout.played, layout.signs):
         areas: list[Rect] = [*kind.values()]
@@ -83,7 +83,7 @@ def test_what_belongs_to_different_seats_does_not_overlap(town: TownPlan, size: 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_seats_follow_clockwise_from_the_lower_edge(seats: int) -> None:
-    """From the lower edge to the left, over the top, down on the right."""
+    """The order is from the lower edge to the left, over the top, and down on the right."""
     sides = tuple(TableSide(seat, 100 + seat, (100 + seat,)) for seat in (*range(2, seats), 0, 1))
     layout = lay_out(TownPlan(sides), frame((1600, 900)))
     assert layout.streets[2].y > layout.square.y

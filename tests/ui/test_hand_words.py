@@ -1,4 +1,4 @@
-"""Draw hands tell what they are, which five are best, who changed them and what is owed."""
+"""Draw hands show their rank, the best five cards, who changed them and what the player still has to do."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def sit_down(page: TablePage) -> None:
     for _ in range(9):
-        if page.reports.showdowns.is_open:  # what happened is told first
+        if page.reports.showdowns.is_open:  # the events are shown first
             page.board.stage.go_on()
     if page.bridge.seats.now.covered:
         page.reports.covering.hand_over.button.click()
@@ -39,7 +39,7 @@ def sit_down(page: TablePage) -> None:
 
 
 def held(*words: str) -> tuple[DrawCard, ...]:
-    """Cards of a draw hand."""
+    """Return the cards of a draw hand."""
     values = {"A": 1, "J": 11, "Q": 12, "K": 13}
     found = []
     for number, word in enumerate(words):
@@ -108,7 +108,7 @@ def test_casualties_that_were_taken_are_not_owed_any_more(qtbot: QtBot) -> None:
 
 
 def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBot) -> None:
-    """Also for a single card: it does not have to be clicked again."""
+    """This includes a single card: it need not be clicked again."""
     page = in_window(qtbot, fight())
     fight_on(page, "redraw")
     sit_down(page)

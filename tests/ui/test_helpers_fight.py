@@ -1,4 +1,4 @@
-"""A fight in which players help others, in the window: who fights for whom, and whose play comes next."""
+"""A fight in which players help others, in the window: whom each fights for, and whose play is next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Enter never works against the player: it takes what a hint says, or what lies proposed on the table."""
+"""Enter never works against the player: it uses the hint, or the proposal on the table."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def key(page: TablePage, pressed: Qt.Key) -> None:
 
 
 def unexplained(page: TablePage) -> list[str]:
-    """Grey buttons of the prompt that do not say why."""
+    """Return the disabled buttons of the prompt without a reason."""
     grey = [button for button in page.prompt.buttons if not button.isEnabled()]
     return [b.text() for b in grey if not b.accessibleDescription() or b.toolTip().startswith("Key ")]
 
 
 def enter(page: TablePage) -> list[Answer]:
-    """What Enter answers, which is asked about once more at most."""
+    """Return the answer that Enter gives, possibly after one further question."""
     game = game_of(page.bridge)
     before, asked = len(game.answers), game.pending
     assert asked is not None
@@ -79,7 +79,7 @@ def hinted(page: TablePage) -> Hint:
 
 
 def settled(sitting: Sitting) -> bool:
-    """Somebody is asked, and sits before the screen."""
+    """Return whether somebody is asked and has taken the seat."""
     sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or game_of(sitting.bridge).is_over)
     if sitting.bridge.seats.now.covered:
         sitting.page.reports.covering.hand_over.button.click()
@@ -87,7 +87,7 @@ def settled(sitting: Sitting) -> bool:
 
 
 def plan(page: TablePage) -> set[str] | None:
-    """What is planned on the cards; None where nothing is."""
+    """Return the plan on the cards; None if there is none."""
     parts = page.answers.on_cards
     if parts.upkeep.bills:
         return {f"c{card}" for card in parts.upkeep.kept}
@@ -97,7 +97,7 @@ def plan(page: TablePage) -> set[str] | None:
 
 
 def check_question(page: TablePage, *, by_hint: bool) -> str:
-    """Answer one question by Enter, after a hint or without; returns its kind."""
+    """Answer one question with Enter, with or without a hint; return its kind."""
     choice, button = page.prompt.choice, page.prompt.default_button
     assert choice is not None
     assert unexplained(page) == []
@@ -125,7 +125,7 @@ def check_question(page: TablePage, *, by_hint: bool) -> str:
 
 
 def play(sitting: Sitting, turns: int) -> set[str]:
-    """Play by hints and by what is proposed in turn; returns the kinds of questions that came up."""
+    """Play by hints and by proposals in turn; return the kinds of questions asked."""
     kinds = set[str]()
     for turn in range(turns):
         if not settled(sitting):

@@ -1,4 +1,4 @@
-"""Hints in the window: a button, a key, a ring, and a question before what looks like a mistake."""
+"""Hints in the window: a button, a key, a highlight, and a question before a likely mistake."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def rich(qtbot: QtBot) -> TablePage:
-    """A table with a deed in hand and money for it."""
+    """Return a table with a deed in hand and enough ghost rock for it."""
     table = Table()
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")

@@ -1,4 +1,4 @@
-"""Two people at one screen: nothing secret is shown, but for the hand while its button is held."""
+"""Two people at one screen: nothing secret is shown, except the hand while its button is held."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def handed_over(qtbot: QtBot, folder: Path) -> Sitting:
-    """The screen is to be handed over while Ben holds cards."""
+    """Return a table at which the screen has to be handed over while Ben holds cards."""
     sitting = Sitting(qtbot, folder, HOT_SEAT)
     sitting.until("noon play", 0)
     sitting.bridge.seats.answer(("pass",))
@@ -84,7 +84,7 @@ RETURN, LEFT = Qt.Key.Key_Return, Qt.MouseButton.LeftButton
 
 
 def hold(widget: QWidget, key: Qt.Key) -> None:
-    """The keyboard repeats a held key."""
+    """Let the keyboard repeat a held key."""
     repeat = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", True)
     QApplication.sendEvent(widget, repeat)
 
@@ -152,7 +152,7 @@ def test_a_second_click_does_not_answer_the_next_question(
 
 
 def asked_about_undo(qtbot: QtBot, folder: Path) -> Sitting:
-    """Ben has the seat and wants to take back what Ada did; Ada is asked."""
+    """Ben has the seat and wants to undo Ada's play; Ada is asked."""
     sitting = handed_over(qtbot, folder)
     QTest.mouseClick(sitting.page.reports.covering.hand_over.button, LEFT)
     assert sitting.bridge.seats.view.players[1].play_hand is not None
@@ -161,7 +161,7 @@ def asked_about_undo(qtbot: QtBot, folder: Path) -> Sitting:
 
 
 def is_hidden(sitting: Sitting) -> bool:
-    """Nobody's cards are on the screen: no face in the hand, in the log or in the question."""
+    """Return whether no player's cards are on the screen: not in the hand, the log or the question."""
     view, scene = sitting.bridge.seats.view, sitting.page.board.scene
     faces = [
         card for card in scene.items_by_card if card in game_of(sitting.bridge).state.players[1].play_hand
@@ -200,7 +200,7 @@ def test_who_agrees_to_an_undo_gets_the_screen(qtbot: QtBot, tmp_path: Path) -> 
 
 
 def turn_away(state: Qt.ApplicationState = Qt.ApplicationState.ApplicationInactive) -> None:
-    """Another program comes to the front."""
+    """Bring another program to the front."""
     program = QApplication.instance()
     assert isinstance(program, QApplication)
     program.applicationStateChanged.emit(state)
@@ -233,7 +233,7 @@ def test_one_person_alone_keeps_the_hand_in_sight(qtbot: QtBot, tmp_path: Path) 
 
 
 def opening_draws(sitting: Sitting) -> dict[str, str]:
-    """What the log says of the first play hand of each player."""
+    """Return what the log says about the first play hand of each player."""
     lines = [line.text for line in sitting.page.board.log.lines.lines]
     return {name: next(line for line in lines if line.startswith(f"{name} draws")) for name in ("Ada", "Ben")}
 

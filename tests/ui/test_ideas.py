@@ -1,4 +1,4 @@
-"""Ideas for the open deck by real events."""
+"""Suggestions for the open deck, with real events."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def test_ideas_are_what_decks_like_it_play_and_go_in_by_enter(page: BuilderPage,
     assert page.browser.count.text() == f"{len(page.browser.found.cards)} cards"
     best = page.browser.cards.current()
     assert best is not None
-    assert gone in best.printings  # the deck it was taken from is the nearest
+    assert gone in best.printings  # the deck from which it was taken is the most similar
     assert whole.name in page.browser.remark.text()
     assert page.browser.box.hasFocus()
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
     assert gone in page.draft.cards or best.code in page.draft.cards
-    qtbot.waitUntil(lambda: best not in page.browser.found.cards)  # it is not an idea any more
+    qtbot.waitUntil(lambda: best not in page.browser.found.cards)  # it is no longer suggested
     QTest.keyClicks(page.browser.box, "t:deed")
     assert all(card.type == "deed" for card in page.browser.found.cards)
     QTest.mouseClick(page.ideas.button, LEFT)

@@ -1,4 +1,4 @@
-"""Importing decks by real events: clipboard, files, drops; every line is shown and none is lost."""
+"""Importing decks with real events: clipboard, files, drops; every line is shown and none is lost."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_the_line_taken_for_the_name_can_be_given_a_card(page: BuilderPage) -> N
 
 
 def old_timer() -> Draft:
-    """A deck whose cards the default format does not have, and another one has."""
+    """Return a deck whose cards are not in the default format, but in another one."""
     return Draft.of(
         next(deck for deck in starter_decks() if deck.name == "Morgan Cattle Company 2x Base Set")
     )
@@ -221,7 +221,7 @@ def test_a_deck_that_names_no_format_gets_one_it_keeps_to(
 def test_a_deck_that_fits_no_format_or_says_its_own_keeps_it(page: BuilderPage, tmp_path: Path) -> None:
     mixed = law_dogs().model_copy(update={"cards": law_dogs().cards | old_timer().cards, "outfit": None})
     click(paste(page, write(PLAIN_TEXT, mixed, catalogue()).text).import_button)
-    assert page.draft.format == ""  # nothing is hidden: the list of problems says what is wrong
+    assert page.draft.format == ""  # nothing is hidden: the list of problems shows the fault
     file = tmp_path / "mine.dtdeck"
     file.write_bytes(write(OURS, old_timer(), catalogue()).data)
     page.files.take_files([file])
@@ -241,12 +241,12 @@ def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
     QTest.keyClick(rows, Qt.Key.Key_1)
     first = shown.preview.decks[0].lines(unclear_only=True)[0]
     assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
-    assert rows.current().text == "1x Nothing Like It"  # on to the next
+    assert rows.current().text == "1x Nothing Like It"  # the next line
     QTest.keyClick(rows, Qt.Key.Key_Delete)
     assert rows.rows.rows[1].note == "Skipped."
     assert "unknown" not in shown.sums.text()
     QTest.keyClick(rows, Qt.Key.Key_Down)
-    QTest.keyClick(rows, Qt.Key.Key_Delete)  # taken back in
+    QTest.keyClick(rows, Qt.Key.Key_Delete)  # included again
     assert rows.rows.rows[1].status is Status.UNKNOWN
     shotguns = sum(n for code, n in law_dogs().cards.items() if catalogue().get(code).title == "Shotgun")
     click(shown.import_button)
@@ -260,7 +260,7 @@ def test_the_likeliest_is_taken_for_what_is_misspelt_too(page: BuilderPage) -> N
     click(shown.lines.likeliest)
     first, second = shown.preview.decks[0].lines(unclear_only=True)
     assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
-    assert second.status is Status.UNKNOWN  # nothing is like it
+    assert second.status is Status.UNKNOWN  # nothing is similar to it
     assert not shown.lines.likeliest.isEnabled()
 
 
@@ -380,7 +380,7 @@ def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: 
         file = tmp_path / name
         file.write_bytes(data)
         page.files.take_files([file])
-        qtbot.waitUntil(lambda: page.dialogs.current is None)  # a large one is looked into beside the window
+        qtbot.waitUntil(lambda: page.dialogs.current is None)  # a large file is read in the background
         assert page.bar.trouble.isVisible()
         assert name in page.bar.trouble.text()
     page.files.take_files([tmp_path / "missing.txt"])
@@ -456,7 +456,7 @@ def test_a_preview_takes_back_what_was_decided() -> None:
 
 
 def many(folder: Path) -> Path:
-    """Twelve decks in an archive that is too large to be read while the window waits."""
+    """Return an archive of twelve decks that is too large to be read while the window waits."""
     decks = [law_dogs().model_copy(update={"name": f"Deck {n}", "notes": "n" * 200}) for n in range(12)]
     data = write_many(ZIP, decks, catalogue()).data
     file = folder / "many.zip"
@@ -471,7 +471,7 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
     page.files.ask_open = lambda: [str(many(tmp_path))]
     QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
     reading = page.dialogs.current
-    assert isinstance(reading, ReadingPage)  # nothing is read yet, and the window goes on
+    assert isinstance(reading, ReadingPage)  # nothing is read yet, and the window works
     assert reading.isVisible()
     told: list[str] = []
     reading.worker.part.connect(lambda name, value: told.append(reading.words.text()))
@@ -485,7 +485,7 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
 
 
 def many_more(page: BuilderPage) -> DeckImportPage:
-    """The preview of more decks than are kept within one event."""
+    """Return the preview of more decks than are stored within one event."""
     decks = [law_dogs().model_copy(update={"name": f"Deck {n}"}) for n in range(AT_ONCE + 20)]
     page.files.take_in(write_many(ZIP, decks, catalogue()).data, "many.zip", "many.zip")
     return cover(page)

@@ -1,4 +1,4 @@
-"""Card data of the user's own by real events: the report, the texts, new cards in the builder, undo."""
+"""The user's own card data with real events: the report, the texts, new cards in the builder, undo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHOTGUN = next(card for card in catalogue() if card.title == "Shotgun")
 
 
 def entry(code: str, title: str, **more: Any) -> dict[str, Any]:
-    """A goods card as the public database's interface says it; our own words."""
+    """Return goods in the format of the public database's interface, with our own wording."""
     return {
         "code": code,
         "title": title,
@@ -69,7 +69,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 
 def take(window: MainWindow, tmp_path: Path) -> BuilderPage:
-    """Import the file; the builder as it is opened then."""
+    """Import the file; return the builder as it then opens."""
     file = tmp_path / "cards.json"
     file.write_bytes(FILE)
     page = window.open_decks()
@@ -94,7 +94,7 @@ def test_a_new_card_can_be_found_and_added_and_taken_back(window: MainWindow, tm
     assert [card.code for card in page.browser.cards.model.cards] == ["99001"]
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
     assert page.draft.cards == {"99001": 1}
-    assert "99001" not in catalogue().by_code  # the program's own stay as they are
+    assert "99001" not in catalogue().by_code  # the program's own cards are unchanged
     assert "99001" in window.open_collection().catalogue.by_code
     page = window.open_decks()
     assert page.files.links.cards is not None
@@ -119,7 +119,7 @@ def test_the_large_card_shows_official_texts_if_wanted(window: MainWindow, tmp_p
 def test_an_imported_text_is_drawn_on_every_face_where_we_have_no_words(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    before = FaceStore()  # as it is without an import
+    before = FaceStore()  # without an import
     page = take(window, tmp_path)
     card = page.catalogue.get("99001")
     assert page.faces.words(card).source is Source.IMPORTED

@@ -1,4 +1,4 @@
-"""The user's own images of cards by real events: from a folder, an archive, one file."""
+"""The user's own images of cards with real events: from a folder, an archive, one file."""
 
 from __future__ import annotations
 

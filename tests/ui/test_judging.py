@@ -1,4 +1,4 @@
-"""An annotated replay: judged beside the window, kept, marked and stepped through; nothing secret is told."""
+"""An annotated replay: evaluated in the background, saved, marked and stepped through; without secrets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FOUND = Annotation(
 
 
 def watch(qtbot: QtBot, folder: Path) -> tuple[MainWindow, ReplayPage]:
-    """A finished game from a file, in a window of its own."""
+    """Return a finished game from a file, in a separate window."""
     file = folder / "game.txt"
     file.write_text(transcript.render(played(seed_of_finished_game(), 300), facts()), encoding="utf-8")
     window = MainWindow(lambda: 7, folder / "d.db")
@@ -54,7 +54,7 @@ def watch(qtbot: QtBot, folder: Path) -> tuple[MainWindow, ReplayPage]:
 
 
 def known(qtbot: QtBot, folder: Path) -> tuple[ReplayPage, Judging]:
-    """A game that was judged."""
+    """Return a game that was judged."""
     _, page = watch(qtbot, folder)
     page.judging._finished(FOUND)
     return page, page.judging
@@ -173,7 +173,7 @@ def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_i
     page.go(20)
     assert judging.words.text() == f"{names[0]}'s choice: 0 control points. There was no better choice."
     page.go(30)
-    for eyes in (0, 1):  # a spectator's, and those of the other player
+    for eyes in (0, 1):  # as a spectator, and as the other player
         page.seat_box.setCurrentIndex(eyes)
         said = judging.words.text()
         assert "choice: 0 control points, a serious mistake." in said

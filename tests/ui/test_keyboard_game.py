@@ -1,4 +1,4 @@
-"""A game from the keyboard alone: every question that comes up can be answered without a mouse."""
+"""A game with the keyboard only: every question can be answered without a mouse."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn t
 
 
 def answer_by_keys(table: TablePage, turn: int) -> None:
-    """Answer the question on the table with keys: ring as many cards as it takes, else press a button."""
+    """Answer the question on the table with keys: highlight as many cards as needed, else press a button."""
     choice = table.prompt.choice
     assert choice is not None
     if not table.gang.scene.isHidden():
         QTest.keyClick(table.window().focusWidget() or table, Qt.Key.Key_Return)
         return
     if choice.kind in ("upkeep", "casualty", "posse"):
-        if choice.kind == "posse" and turn % 2:  # one of them comes along
+        if choice.kind == "posse" and turn % 2:  # one of them joins
             QTest.keyClick(table, Qt.Key.Key_Tab)
             QTest.keyClick(table, Qt.Key.Key_Return)
         QTest.keyClick(table, Qt.Key.Key_1)
@@ -49,7 +49,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
         return
     for _ in range(wanted if not several else 3 * len(cards)):
         done = table.prompt.default_button
-        if several and done is not None and done.isEnabled():  # what goes may have been picked already
+        if several and done is not None and done.isEnabled():  # some cards may have been selected already
             break
         if table.keys.highlight.card != cards[-1]:
             QTest.keyClick(table, Qt.Key.Key_Tab)
@@ -59,7 +59,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
 
 
 def play_from_a_menu(table: TablePage, turn: int) -> bool:
-    """Ring a card, open its menu and take its last entry; False when that plays nothing."""
+    """Highlight a card, open its menu and take its last entry; return False if that plays nothing."""
     before = len(game_of(table.bridge).answers)
     for _ in range(turn % 7 + 1):
         QTest.keyClick(table, Qt.Key.Key_Tab)

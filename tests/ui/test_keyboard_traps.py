@@ -1,4 +1,4 @@
-"""Enter does what the ring of the focus promises, and the focus never slips into the log."""
+"""Enter does what the focus ring promises, and the focus never goes to the log by accident."""
 
 from __future__ import annotations
 

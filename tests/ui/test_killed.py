@@ -1,4 +1,4 @@
-"""The process is killed in the middle of a game; Continue is exactly there."""
+"""The process is killed in the middle of a game; Continue resumes exactly there."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_continue_is_exactly_there(qtbot: QtBot, tmp_path: Path, answers: int) -
                 break
     finally:
         child.send_signal(signal.SIGKILL)
-    for line in child.stdout:  # what it said before it died
+    for line in child.stdout:  # the lines it wrote before it died
         if line.endswith("\n"):
             count, digest = line.split()
             told[int(count)] = digest
@@ -59,7 +59,7 @@ def test_continue_is_exactly_there(qtbot: QtBot, tmp_path: Path, answers: int) -
     QTest.mouseClick(window.start.continue_button, Qt.MouseButton.LeftButton)
     assert window.bridge is not None
     game = game_of(window.bridge)
-    assert len(game.answers) >= max(told)  # kept before it was shown
+    assert len(game.answers) >= max(told)  # saved before it was shown
     assert len(game.answers) <= max(told) + 1
     game.rewind(max(told))
     assert game.digest() == told[max(told)]

@@ -1,4 +1,4 @@
-"""Many games between decks in the window: the lab, beside the Test of the builder and in other windows."""
+"""Many games between decks in the window: the lab, with the Test of the builder and in other windows."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def trial(page: BuilderPage, of: LabRunner) -> TrialPanel:
-    """The panel of trials, with others in the place of our processes."""
+    """Return the trial panel, with another crew instead of our processes."""
     QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
     panel = page.panels["Test"]
     assert isinstance(panel, TrialPanel)
@@ -163,7 +163,7 @@ def test_the_lab_and_the_test_use_as_many_cores_as_are_set(
 
 
 def select(library: LibraryList, *names: str) -> None:
-    """Click decks of the list, all but the first with Ctrl."""
+    """Click decks of the list, all except the first with Ctrl."""
     for number, name in enumerate(names):
         item = next(each for each in all_items(library) if each.text().startswith(name))
         library.entries.scrollToItem(item)
@@ -177,7 +177,7 @@ def all_items(library: LibraryList) -> list[QListWidgetItem]:
 
 
 def choose(library: LibraryList, words: str) -> None:
-    """Take a line of the menu of what is selected."""
+    """Choose a line of the menu of the selection."""
     entries = library.entries
     spot = entries.visualItemRect(entries.selectedItems()[0]).center()
     where = entries.viewport().mapToGlobal(spot)
@@ -193,7 +193,7 @@ def choose(library: LibraryList, words: str) -> None:
 
 @pytest.fixture
 def store() -> Iterator[DeckStore]:
-    """The user's decks: one, with an earlier version."""
+    """Yield the user's decks: one, with an earlier version."""
     file = temporary_database()
     store = DeckStore(file, now=lambda: "2026-11-20T12:00:00Z")
     deck = law_dogs().model_copy(update={"name": MINE})
@@ -210,7 +210,7 @@ Lab = Callable[[LabRunner], LabPage]
 
 @pytest.fixture
 def lab(store: DeckStore, qtbot: QtBot) -> Iterator[Lab]:
-    """Opens the lab with those who play."""
+    """Yield a lab with a fake crew."""
     windows: list[QMainWindow] = []
 
     def opened(of: LabRunner) -> LabPage:

@@ -1,4 +1,4 @@
-"""The large card beside the pointer: kept with Space, numbers explained, keywords that lead to the rules."""
+"""The large card beside the pointer: pinned with Space, numbers explained, keywords linked to the rules."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def hover(page: TablePage, card: int, qtbot: QtBot) -> None:
     at = page.board.table.mapFromScene(page.board.scene.items_by_card[card].scenePos())
     QTest.mouseMove(
         page.board.table.viewport(), QPoint(3, 3)
-    )  # where another test left the pointer is no move
+    )  # the position where another test left the pointer is not a move
     QTest.mouseMove(page.board.table.viewport(), at + QPoint(1, 1))
     qtbot.waitUntil(page.help.large.preview.isVisible)
 
 
 def link_in(label: QLabel, window: MainWindow) -> QPoint:
-    """A point of a label at which a click follows a link."""
+    """Return a point of a label at which a click follows a link."""
     for y in range(2, label.height(), 4):
         for x in range(2, label.width(), 6):
             QTest.mouseMove(label, QPoint(x, y))
@@ -92,7 +92,7 @@ def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
 
 
 def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
-    """In a shootout abilities are buttons; one sees what one is about to do."""
+    """In a shootout abilities are buttons, so the player sees the card of each."""
     table = Table()
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
@@ -117,7 +117,7 @@ def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
 
 
 def test_nothing_opens_under_a_pointer_that_rests(qtbot: QtBot) -> None:
-    """After an answer the result is in sight until the pointer moves."""
+    """After an answer, the result is visible until the pointer moves."""
     table = Table()
     dude = table.me.dude("Micah Ryse")
     table.foe.dude("Tommy Harden")
@@ -178,7 +178,7 @@ def test_the_tint_of_neighbours_goes_with_its_card(qtbot: QtBot) -> None:
 
 
 def test_no_card_opens_where_its_answer_appears_below_a_resting_pointer(qtbot: QtBot) -> None:
-    """The button of an ability came below the pointer with the next question: nobody has pointed at it."""
+    """The button of an ability appears below the pointer with the next question; nobody pointed at it."""
     table = Table()
     table.me.dude("Tommy Harden")
     table.foe.dude("Barton Everest")
@@ -204,9 +204,7 @@ def test_no_card_opens_after_the_change_of_seats_until_the_pointer_moves(qtbot: 
     QTest.mouseMove(page.reports.covering.hand_over.button)
     QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
     page.help.large.hover(int(mine.id), True)
-    page.board.table.pointed.emit(
-        QCursor.pos()
-    )  # a view that comes into sight hears of the pointer without a move
+    page.board.table.pointed.emit(QCursor.pos())  # a view that appears gets pointer events without a move
     assert not page.help.large._timer.isActive()
     hover(page, int(mine.id), qtbot)
 

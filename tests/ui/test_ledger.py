@@ -1,4 +1,4 @@
-"""The ledger opens by a click on a strip or by key, says what numbers are made of, and follows the game."""
+"""The ledger opens by a click on a strip or a key, shows the parts of numbers, and follows the game."""
 
 from __future__ import annotations
 

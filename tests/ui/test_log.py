@@ -1,4 +1,4 @@
-"""The log: filter, export, cards it names, and lines the game is taken back to."""
+"""The log: filter, export, cards it names, and lines to which the game can be undone."""
 
 from __future__ import annotations
 
@@ -277,7 +277,7 @@ def test_each_kind_of_act_has_a_sign_of_its_own_in_the_colour_of_its_player() ->
 
 
 def lightness(name: str) -> float:
-    """Relative luminance of a colour."""
+    """Return the relative luminance of a colour."""
     parts = [part() / 255 for part in (QColor(name).red, QColor(name).green, QColor(name).blue)]
     red, green, blue = (p / 12.92 if p <= 0.03928 else float(((p + 0.055) / 1.055) ** 2.4) for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -355,7 +355,7 @@ def test_a_filter_without_hits_says_so(qtbot: QtBot) -> None:
 
 
 def reasoned(*, tells: bool) -> Act:
-    """What a computer did, with its reason and what came of it."""
+    """Return a computer's play with its reason and result."""
     line = Line(4, "Ben's Barton Everest boots.")
     text = "Ben's Barton Everest moves to the Town Square."
     return Act(

@@ -1,4 +1,4 @@
-"""A fight of several players in the window: asking for help, agreeing, and whose chance comes next."""
+"""A fight of several players in the window: asking for help, agreeing, and whose turn is next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def called_out(seats: int) -> Table:
-    """Ada has called out Ben in the town square, where everybody has a dude."""
+    """Return a table at which Ada has called out Ben in the town square, where everybody has a dude."""
     table = Table(seats)
     table.engine.ruleset = replace(table.engine.ruleset, shootout_order="turnabout")
     dudes = [side.dude(f"{side.state.name}'s dude", at=table.town_square) for side in table.sides]

@@ -1,4 +1,4 @@
-"""Three to six people at one table in the window: everybody's things are in sight and can be used."""
+"""Three to six people at one table in the window: everybody's cards are visible and usable."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 
 
 def at_one_table(qtbot: QtBot, folder: Path, seats: int) -> Sitting:
-    """A new game of people who share a screen, at the first Noon play of seat 0."""
+    """Return a new game of people who share a screen, at the first Noon play of seat 0."""
     sitting = Sitting(qtbot, folder, [(NAMES[n], (LAW, SLOANE)[n % 2], "") for n in range(seats)])
     sitting.window.resize(1920, 1080)
     sitting.until("noon play", 0)
@@ -56,7 +56,7 @@ def sit_down(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
-    """From each seat in turn: its own at the lower edge, the others clockwise above it."""
+    """From each seat in turn: its own things are at the lower edge, the others' clockwise above."""
     sitting = at_one_table(qtbot, tmp_path, seats)
     page = sitting.page
     for looks in clockwise(0, seats):
@@ -105,7 +105,7 @@ def test_every_pile_opens_by_a_click_on_it_and_by_the_menu(qtbot: QtBot, tmp_pat
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_days_are_played_at_the_table_without_a_fault(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
-    """Any plays at all, shootouts among them: after each one every card in play lies somewhere of its own."""
+    """Plays are random, with shootouts; after each one every card in play has a separate place."""
     sitting = at_one_table(qtbot, tmp_path, seats)
     luck = Random(seats)
     failed: list[str] = []
@@ -150,7 +150,7 @@ def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None
 @pytest.mark.parametrize("at", [None, 0, 1, 2])
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_the_tools_for_a_hand_cover_no_fighter(qtbot: QtBot, seats: int, at: int | None) -> None:
-    """Wherever it takes place: in the square, at home, on the next street or beyond it."""
+    """The fight is in the square, at home, in the next street or beyond it."""
     page = in_window(qtbot, fight_of_two(seats, at, 2), 1920, 1080)
     fight_on(page, "redraw")
     QApplication.processEvents()
@@ -179,7 +179,7 @@ def test_a_fight_at_the_far_end_of_a_wide_table_comes_into_sight(qtbot: QtBot) -
 
 
 def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
-    """Seat 1 looks: the leader sits across on its right, the mark on its left."""
+    """Seat 1 is the viewer: the leader is across on its right, the mark on its left."""
     table = Table(3)
     hero, villain = table.me.dude("Hero"), table.sides[2].dude("Villain")
     watcher = table.foe.dude("Bystander")

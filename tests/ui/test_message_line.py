@@ -1,4 +1,4 @@
-"""The line that says what went wrong, or what went well."""
+"""The line that reports an error or a success."""
 
 from __future__ import annotations
 

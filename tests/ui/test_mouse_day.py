@@ -1,4 +1,4 @@
-"""A learn-to-play day for two people at one window, every answer by a real mouse on what is shown."""
+"""A learn-to-play day for two people at one window; every answer is given with a real mouse."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SEED = 4
 
 
 class Day:
-    """Two people who shop, ride to the town square and shoot at each other."""
+    """Two people who shop, move to the town square and fight each other."""
 
     def __init__(self, qtbot: QtBot, folder: Path, size: tuple[int, int]) -> None:
         self.sitting = Sitting(qtbot, folder, HOT_SEAT, seed=SEED)
@@ -46,7 +46,7 @@ class Day:
         self.bought = [0, 0]
 
     def wanted(self, pending: Choose) -> tuple[str, ...]:
-        """The answer the person at the mouse has in mind."""
+        """Return the answer that the person at the mouse intends."""
         game = game_of(self.sitting.bridge)
         if pending.kind == "noon play":
             here = [d for d, spot in game.state.in_play.items() if spot.location == TOWN_SQUARE]
@@ -67,7 +67,7 @@ class Day:
         return self.sitting.usual(pending)
 
     def until(self, day: int) -> None:
-        """Play on until a day's High Noon."""
+        """Play on until High Noon of a day."""
         page, bridge = self.sitting.page, self.sitting.bridge
         for _ in range(500):
             pending = game_of(bridge).pending

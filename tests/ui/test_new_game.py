@@ -123,7 +123,7 @@ def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: s
 
 
 def sit(row: SeatRow, who: str) -> None:
-    """Choose somebody in the list, as a click there does."""
+    """Choose a player in the list, with the effects of a click."""
     number = row.who.findText(who)
     assert number >= 0, who
     row.who.setCurrentIndex(number)
@@ -176,7 +176,7 @@ def test_the_time_to_think_is_kept_for_next_time(window: MainWindow) -> None:
 
 def test_up_to_six_sit_down_each_with_a_name_and_a_deck_of_their_own(window: MainWindow) -> None:
     page = page_of(window)
-    assert not any(row.away.isVisible() for row in page.rows)  # two are the fewest
+    assert not any(row.away.isVisible() for row in page.rows)  # two is the minimum
     for seats in range(3, 7):
         assert page.add.isEnabled()
         QTest.mouseClick(page.add, LEFT)
@@ -198,7 +198,7 @@ def test_up_to_six_sit_down_each_with_a_name_and_a_deck_of_their_own(window: Mai
 
 def test_what_three_agree_on_is_asked_explained_and_played(window: MainWindow) -> None:
     page = page_of(window)
-    assert not any(box.isVisible() for box in page.options.values())  # two agree on nothing
+    assert not any(box.isVisible() for box in page.options.values())  # for two players there are no options
     QTest.mouseClick(page.add, LEFT)
     for name, box in page.options.items():
         assert box.isVisible()
@@ -310,7 +310,7 @@ def test_cards_of_two_editions_make_no_deck_to_play_with(window: MainWindow) -> 
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_six_seats_fit_the_page_or_scroll(qtbot: QtBot, tmp_path: Path, percent: int) -> None:
-    """The button that begins is in sight, and no choice is cut off sideways."""
+    """The button that begins is visible, and no choice is cut off sideways."""
     window = MainWindow(lambda: 7, tmp_path / "d.db", chosen=replace(Preferences(), text_scale=percent))
     qtbot.addWidget(window)
     window.resize(1024, 680)
@@ -320,7 +320,7 @@ def test_six_seats_fit_the_page_or_scroll(qtbot: QtBot, tmp_path: Path, percent:
     page = page_of(window)
     for _ in range(4):
         QTest.mouseClick(page.add, LEFT)
-    for _ in range(2):  # styled, then laid out
+    for _ in range(2):  # the page is styled, then laid out
         QApplication.processEvents()
     assert page.start.visibleRegion().boundingRect() == page.start.rect()
     for row in page.rows:
@@ -382,7 +382,7 @@ def test_the_first_page_has_the_focus_in_sight_when_one_returns(qtbot: QtBot, wi
 
 
 def choose(box: QComboBox, words: str) -> None:
-    """Choose an entry of a list as a player does."""
+    """Choose an entry of a list like a player."""
     box.setCurrentText(words)
     box.activated.emit(box.currentIndex())
 
@@ -412,7 +412,7 @@ def test_the_form_stays_where_it_is_when_somebody_sits_down(window: MainWindow, 
     below = (page.add, page.by_lot, page.rules, *page.options.values(), page.seed, page.adjust, page.start)
 
     def places() -> list[QRect]:
-        for _ in range(4):  # a layout within a layout within a scroll area
+        for _ in range(4):  # there is a layout in a layout in a scroll area
             QApplication.processEvents()
         return [QRect(part.mapTo(page, QPoint(0, 0)), part.size()) for part in (*rows, *below)]
 

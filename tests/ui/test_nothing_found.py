@@ -1,4 +1,4 @@
-"""A search that finds nothing says so and leads out; words behind a key are offered in quotes."""
+"""A search without a result says so and offers a way out; words after a key are offered in quotes."""
 
 from __future__ import annotations
 

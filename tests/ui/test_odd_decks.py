@@ -1,4 +1,4 @@
-"""Decks that are stored with what no deck has are told in words wherever they are met; nothing raises."""
+"""Stored decks with impossible content are reported in words everywhere; nothing raises."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_versions_and_the_deck_it_is_compared_with(page: BuilderPage) -> None:
     assert isinstance(panel, VersionsPanel)
     assert page.bar.trouble.text() == SAID.format("Mine")
     assert panel.versions.count() == 1
-    assert not panel.restore.isEnabled()  # the valid part is the deck as it is
+    assert not panel.restore.isEnabled()  # the valid part equals the current deck
     page.bar.say_trouble("")
     panel.compare_with(next(deck.id for deck in page.session.all() if deck.name == "Other"))
     assert page.bar.trouble.text() == SAID.format("Other")

@@ -1,4 +1,4 @@
-"""Data files that another program wrote or that are damaged in odd places: every page opens all the same."""
+"""Data files that another program wrote or with damage in odd places: every page still opens."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def look_everywhere(program: Program) -> None:
-    """Click every button of the start page but the last; no crash is told."""
+    """Click every button of the start page except the last; no crash is reported."""
     window = program.window
     try:
         for button in window.start.buttons[:-1]:

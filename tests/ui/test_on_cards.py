@@ -1,4 +1,4 @@
-"""Casualties and posses are answered on the cards: tags, the sum in one button, one confirm."""
+"""Casualties and posses are answered on the cards: tags, the sum in one button, one confirmation."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORSE, BETTER = "3S 5H 9C JD 2C", "8S 8H KD KC 2S"
 
 
 def losing(*, harrowed: bool = False) -> tuple[Table, list[Dude]]:
-    """A shootout after a round that costs me two casualties."""
+    """Return a shootout after a round that costs me two casualties."""
     table = Table()
     mine = [
         table.me.dude("Boss", influence=4, bullets=3, cost=9),
@@ -216,7 +216,7 @@ def test_the_cheapest_plan_covers_exactly_and_takes_whom_it_must() -> None:
 
 
 def called_out() -> tuple[Table, list[Dude]]:
-    """I have called somebody out in the square; two dudes of mine could join."""
+    """Return a call-out of mine in the square; two other dudes of mine could join."""
     table = Table()
     caller = table.me.dude("Caller", at=table.town_square)
     near = table.me.dude("Near", at=table.town_square, bullets=2, stud=True)
@@ -227,7 +227,7 @@ def called_out() -> tuple[Table, list[Dude]]:
 
 
 def outgunned() -> tuple[Table, list[Dude]]:
-    """I have called out somebody with a friend beside him; only who boots for it could help me."""
+    """Return a call-out of mine against a dude with a friend; only dudes that boot for it could help me."""
     table = Table()
     caller = table.me.dude("Caller", at=table.town_square, bullets=1)
     far = table.me.dude("Far", bullets=3, stud=True)

@@ -1,4 +1,4 @@
-"""The window with the opponent in its own process, and what happens when that is lost."""
+"""The window with the opponent in a separate process, and the loss of that process."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def sitting(qtbot: QtBot, tmp_path: Path) -> Iterator[Sitting]:
 
 
 def opponents(sitting: Sitting) -> Opponents:
-    """Who answers for them in this window."""
+    """Return the component that answers for the opponents in this window."""
     assert sitting.window.playing.opponents is not None
     return sitting.window.playing.opponents
 
@@ -114,7 +114,7 @@ def test_an_undo_lets_the_process_forget_what_it_had_in_mind(
 def test_a_process_begins_every_match_anew(
     qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is the same one for a rematch or a reloaded game, in which it has the same seat and seed."""
+    """The process is the same for a rematch or a reloaded game, with the same seat and seed."""
     sitting.until("noon play")
     process, told = OpponentProcess(DEAF), list[str]()
     monkeypatch.setattr(process, "tell", told.append)
@@ -250,12 +250,12 @@ def test_a_hint_from_a_process_that_fails_says_that_there_is_none(qtbot: QtBot, 
 
 @pytest.fixture
 def thoughtful(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Gunhand takes time, as a Marshal does."""
+    """Let a Gunhand take time, like a Marshal."""
     monkeypatch.setattr(foreseeing, "LEVELS", (replace(GUNHAND, takes_time=True),))
 
 
 def counting(process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of all questions from now on."""
+    """Return a list that records the numbers of all questions from now on."""
     asked: list[int] = []
     ask = process.ask
 
@@ -268,7 +268,7 @@ def counting(process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> list[
 
 
 def move_of(sitting: Sitting) -> tuple[str, ...]:
-    """A dude goes somewhere."""
+    """Return an answer that moves a dude."""
     choice = sitting.bridge.seats.view.choice
     assert choice is not None
     return (next(option.key for option in choice.options if option.verb == "move"),)
@@ -441,7 +441,7 @@ def test_nobody_thinks_ahead_where_the_preferences_say_no(qtbot: QtBot, sitting:
 def test_the_window_answers_every_click_while_an_opponent_thinks(
     qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is thought in the window, and no click waits for a turn of the process."""
+    """All thinking is done outside the window, and no click waits for the process."""
     sitting.until("noon play")
     page, process = sitting.page, use(sitting, DEAF)
     for policy in filter(None, match_of(sitting.bridge).policies):
@@ -484,7 +484,7 @@ ODD_OPPONENT = Path(__file__).with_name("odd_opponent.py")
 
 
 def play_with(sitting: Sitting, kind: str, at: int) -> list[str]:
-    """Play to the first Noon play against an odd opponent; what the player was told."""
+    """Play to the first Noon play against an odd opponent; return the messages to the player."""
     told: list[str] = []
     wrong: list[str] = []
     sitting.bridge.told.connect(told.append)
@@ -492,7 +492,8 @@ def play_with(sitting: Sitting, kind: str, at: int) -> list[str]:
     sitting.page.board.scene.animate = False
     hanging = sitting.folder / "hanging"
     program = [sys.executable, "-I", str(ODD_OPPONENT), kind, str(at), str(hanging)]
-    # One that worked must not be taken for hanging because it is slow to start: its time is up once it hangs.
+    # A process that worked must not count as hanging because it starts slowly, so its time ends only once it
+    # hangs.
     use(sitting, program, 1000 if kind == "hang" and not at else PATIENCE)
     watching = QTimer(sitting.window, interval=10)
 

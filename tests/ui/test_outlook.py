@@ -1,4 +1,4 @@
-"""What the strips and the ledger say of Sundown, by what the players agreed on."""
+"""The outlook for Sundown in the strips and the ledger, by the agreed rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def stands(victory: Victory, *players: tuple[int, int]) -> list[SundownOutlook]:
-    """The outlook of players with so much influence and so many control points."""
+    """Return the outlook of players with these numbers of influence and control points."""
     table = Table(len(players))
     table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
     for side, (influence, control) in zip(table.sides, players, strict=True):
@@ -66,7 +66,7 @@ def test_who_is_out_has_nothing_to_hope_for() -> None:
 
 @pytest.mark.parametrize("victory", ["Deadwood", "Quick and the Dead"])
 def test_two_players_win_in_the_same_way_whatever_was_agreed(victory: Victory) -> None:
-    """Whoever would drive out the only other player would win."""
+    """With two players, eliminating the other is the same as winning."""
     ada, _ = stands(victory, (3, 3), (2, 0))
     assert ada == SundownOutlook("would win at Sundown", "good")
 

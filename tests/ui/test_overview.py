@@ -1,4 +1,4 @@
-"""The overview of the town: all streets small, and a click that goes there."""
+"""The overview of the town: all streets in small size, and a click that goes to one."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_esc_and_the_same_key_close_it(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_it_says_who_is_where(qtbot: QtBot, tmp_path: Path) -> None:
-    """To a screen reader street by street, and of a place under the pointer."""
+    """A screen reader gets it street by street; a tooltip does so for the place under the pointer."""
     page = at_one_table(qtbot, tmp_path, 4).page
     QTest.keyClick(page, Qt.Key.Key_O)
     view = page.bridge.seats.view

@@ -1,4 +1,4 @@
-"""Pages over pages: settings and rules lead back to where one was."""
+"""Pages over pages: settings and rules lead back to the previous page."""
 
 from __future__ import annotations
 

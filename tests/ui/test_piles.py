@@ -1,4 +1,4 @@
-"""Looking through piles, and choosing from cards that lie in one."""
+"""Viewing piles, and choosing cards in a pile."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_boot_hill_by_the_menu_and_the_deck_keeps_its_secret(qtbot: QtBot, tmp_p
 
 
 def ask_for_cards_of_the_pile(sitting: Sitting, most: int) -> list[int]:
-    """Put a question about cards of the opponent's discard pile, as abilities ask it."""
+    """Ask a question about cards of the opponent's discard pile, as abilities do."""
     game = game_of(sitting.bridge)
     pile = game.state.players[1].discard_pile
     options = tuple(Option(f"c{card}", Verb.TARGET, card) for card in pile[:3])

@@ -1,4 +1,4 @@
-"""Town, table, decks and collection: reached from each other by clicks and keys, and left as they were."""
+"""Town, table, decks and collection: reached from each other by clicks and keys, and left unchanged."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def now(window: MainWindow) -> QWidget:
 
 
 def key(window: MainWindow, which: Qt.Key) -> None:
-    """A key to whatever has the focus in the window."""
+    """Press a key in the widget of the window that has the focus."""
     QTest.keyClick(window.focusWidget() or window, which)
 
 
@@ -159,7 +159,7 @@ def test_a_game_with_the_deck_and_back_to_it(window: MainWindow) -> None:
     assert isinstance(setup, NewGamePage)
     QTest.mouseClick(setup.start, LEFT)
     assert now(window) is window.table
-    assert go(window, Place.DECKS) is page  # and not the page that set the game up
+    assert go(window, Place.DECKS) is page  # not the page that set the game up
     assert page.draft.name == LAW_DOGS
 
 
@@ -216,7 +216,7 @@ def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWin
     assert kept is not None
     store.save(number, {**dict(kept.content), "built": True}, "Build it")
     builder(window)
-    assert page.draft.built  # a change here must not take that back
+    assert page.draft.built  # a change here must not undo that
     assert sum(CollectionStore(window.data.games.database).totals().values()) == 1
 
 
@@ -257,7 +257,7 @@ def test_other_colours_reach_the_collection_too(window: MainWindow) -> None:
     fresh = now(window)
     assert isinstance(fresh, CollectionPage)
     assert (fresh.theme.name, fresh.panel, fresh.browser.box.text()) == ("contrast", "Wishes", "t:deed")
-    assert fresh.bar.buttons["Wishes"].isChecked()  # and not the boxes that welcome who owns nothing yet
+    assert fresh.bar.buttons["Wishes"].isChecked()  # not the boxes, which welcome a user without cards
 
 
 def test_preferences_that_show_on_no_card_page_rebuild_none(window: MainWindow) -> None:

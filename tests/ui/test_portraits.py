@@ -1,4 +1,4 @@
-"""Portraits of dudes: everybody has one, none in a deck looks like another, all are the same everywhere."""
+"""Portraits of dudes: every dude has one, no two in a deck are similar, all are the same everywhere."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ painted = partial(pictured.painted, side=SIDE)
 
 
 def made_up(title: str, *keywords: str, gang: str = "outlaws", bullets: int = 1) -> CardFacts:
-    """A dude whom no recipe describes."""
+    """Return a dude without a recipe."""
     facts = catalogue().by_title("Barton Everest").model_dump(mode="json")
     facts |= {"title": title, "character": title, "gangs": [gang], "bullets": bullets}
     facts["keywords"] = [{"name": keyword} for keyword in keywords]
@@ -248,7 +248,7 @@ def test_a_large_card_gives_the_picture_what_the_words_leave(qapp):
     facts = catalogue().by_title("Barton Everest")
 
     def ground_at(words: str, share: float) -> bool:
-        """Whether the picture still goes on so far down the card."""
+        """Return whether the picture still continues at this height of the card."""
         face = draw_face(FaceSpec(facts, 300), [("Noon", words)], FaceStyle()).toImage()
         return face.pixelColor(24, round(420 * share)).lightness() < 200
 

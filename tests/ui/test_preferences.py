@@ -1,4 +1,4 @@
-"""Preferences, shortcuts and stops without a window: what is kept, refused and passed by itself."""
+"""Preferences, shortcuts and stops without a window: what is stored, refused and passed automatically."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that is taken up says what is really paid for it, not what is printed on it."""
+"""A card that is picked up shows its real price, not its printed cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window as a program: crashes are told plainly, files open, another start brings it forward."""
+"""The window as a program: crashes are reported plainly, files open, another start brings it forward."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def program(qtbot: QtBot, tmp_path: Path, lock: DataLock) -> Iterator[Program]:
 
 
 def crash(words: str) -> None:
-    """An exception that nobody catches, as PySide hands it over from a slot."""
+    """Raise an exception that nobody catches, as PySide reports it from a slot."""
     try:
         raise RuntimeError(words)
     except RuntimeError as error:
@@ -191,7 +191,7 @@ print(sorted(crash.summary for crash in told), status)
 
 
 def test_slots_and_painting_that_fail_reach_the_watch_and_end_nothing(tmp_path: Path) -> None:
-    """In a process of its own: pytest-qt would catch them first."""
+    """The program runs in a separate process, because pytest-qt would catch the exceptions first."""
     done = subprocess.run(
         [sys.executable, "-c", SLOTS, str(tmp_path)], capture_output=True, text=True, check=False, timeout=60
     )

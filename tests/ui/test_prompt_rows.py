@@ -1,4 +1,4 @@
-"""Many answers stand in rows that one can see, not in one row that scrolls sideways."""
+"""Many answers are arranged in visible rows, not in one row that scrolls sideways."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def question(count: int) -> ChoiceView:
-    """One with so many buttons."""
+    """Return a question with this many buttons."""
     options = tuple(
         OptionView(f"k{n}", Verb.MODE, None, None, None, f"Answer number {n} of many", "")
         for n in range(count)

@@ -1,4 +1,4 @@
-"""What the prompt bar tells of a question: who asks, about what, what Enter does and what it costs."""
+"""The question in the prompt bar: who asks, its subject, the effect of Enter and the cost."""
 
 from __future__ import annotations
 

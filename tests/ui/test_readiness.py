@@ -1,4 +1,4 @@
-"""What of a deck plays at the table, told in the builder by real events: badges, marks, before a game."""
+"""The playable share of a deck, shown in the builder with real events: badges, marks, before a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COPIES = sum(law_dogs().cards[code] for code in BLANKS)
 
 
 def hidden(code: str) -> list[tuple[str, str]]:
-    """Our wording, as if two cards of the deck were not scripted."""
+    """Return our wording, as if two cards of the deck had no script."""
     cards = (catalogue().get(blank) for blank in BLANKS)
     return [] if any(code in card.printings for card in cards) else wording(catalogue(), code)
 
@@ -120,7 +120,7 @@ def test_the_test_says_it_before_it_plays(page: BuilderPage) -> None:
     assert panel.start_button.text() == "Play with blanks"
     page.deck.select(BLANKS)
     QTest.keyClick(page.deck.deck, Qt.Key.Key_Delete)
-    panel.against.setCurrentIndex(1)  # my own deck as it is now
+    panel.against.setCurrentIndex(1)  # my own deck in its current state
     assert panel.against.currentText() == "Mine"
     assert not panel.blanks.isVisible()
     assert panel.start_button.text() == "Play"

@@ -1,4 +1,4 @@
-"""The same tests of the window once more, in a real window on a virtual screen (X11), where there is one."""
+"""The same tests of the window again, in a real window on a virtual screen (X11), if there is one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RUNS = (
 
 @pytest.fixture
 def screen() -> Iterator[str]:
-    """The name of a virtual screen that lives as long as the test."""
+    """Yield the name of a virtual screen that exists as long as the test."""
     xvfb = shutil.which("Xvfb")
     if xvfb is None:
         pytest.skip("Xvfb is not installed")

@@ -1,4 +1,4 @@
-"""Once more: the table as it was, what others did act by act, their hands again, then back to now."""
+"""The recap: the earlier table, other players' plays act by act, their hands again, then the present."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def three_at_one_screen(qtbot: QtBot) -> tuple[Table, TablePage]:
-    """Ada and Ben have each moved a dude to the square; Cal has sat down."""
+    """Ada and Ben have each moved a dude to the square; it is Cal's turn at the screen."""
     table = Table(3)
     for side in table.sides:
         side.dude(f"Dude {side.seat}")
@@ -54,7 +54,7 @@ def dude(table: Table, seat: int) -> int:
 
 
 def place_of(page: TablePage, card: int) -> int:
-    """Where the table in sight has a card."""
+    """Return a card's place on the shown table."""
     assert page.board.scene.view is not None
     return next(int(c.location) for c in page.board.scene.view.cards if c.id == card)
 
@@ -122,7 +122,7 @@ def test_nothing_can_be_answered_while_the_past_is_shown(qtbot: QtBot) -> None:
 
 
 def called_out_after_waiting(qtbot: QtBot) -> tuple[Table, TablePage]:
-    """Bob has waited; meanwhile Ada's dudes came to the square, the last one first, and call him out."""
+    """Bob has waited; meanwhile Ada's dudes have come to the square, and the last one calls him out."""
     table = Table()
     first, second, third, fourth = (table.me.dude(name) for name in ("First", "Second", "Third", "Fourth"))
     mark = table.foe.dude("Mark", at=table.town_square)
@@ -227,7 +227,7 @@ def test_what_is_shown_of_then_is_what_the_person_who_looks_could_see(qtbot: QtB
 
 
 def a_round_was_fought(qtbot: QtBot) -> TablePage:
-    """Hands were compared, and the next person has sat down to take casualties."""
+    """Hands were compared, and the next person is at the screen to take casualties."""
     table = Table()
     for side in table.sides:
         for number in range(2):

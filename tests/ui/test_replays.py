@@ -1,4 +1,4 @@
-"""Watching games: the list, files good and bad, playing, stepping and jumping."""
+"""Watching games: the list, good and bad files, playing, stepping and jumping."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def open_list(qtbot: QtBot, folder: Path) -> ReplayListPage:
 
 
 def watch(qtbot: QtBot, folder: Path) -> ReplayPage:
-    """A finished game from a file."""
+    """Return a finished game from a file."""
     file = folder / "game.txt"
     file.write_text(transcript.render(played(seed_of_finished_game(), 300), facts()), encoding="utf-8")
     page = open_list(qtbot, folder)
@@ -239,7 +239,7 @@ def test_a_step_shows_what_people_want_to_see_and_playing_goes_on_by_itself(
     assert player.board.lowball.isHidden()
     assert player.board.table.geometry().contains(player.board.stage.geometry()), "the controls stay in reach"
     at = player.replay.position
-    player.timer.timeout.emit()  # a page that is not all in sight yet stays
+    player.timer.timeout.emit()  # a page that is not completely visible yet stays
     for _ in player.board.stage.show_now.pages:
         assert player.replay.position == at
         if not player.board.stage.show_now.is_played:
@@ -274,7 +274,7 @@ def test_a_step_forward_has_a_caption_where_it_happened(qtbot: QtBot, tmp_path: 
 
 
 def places(page: ReplayPage) -> dict[int, tuple[float, float]]:
-    """Where everything lies in town."""
+    """Return the places of everything in town."""
     layout = page.board.scene.layout_now
     return {card: (at.x, at.y) for card, at in layout.cards.items() if card not in layout.held}
 
@@ -294,13 +294,13 @@ def test_everybody_stands_where_they_stood_in_the_game_however_one_got_there(
         assert places(page) == wanted[position]
     page.step(-1)
     assert places(page) == wanted[43]
-    page.places = ReplayPlaces(page.replay, page.board.scene)  # nobody has stepped there
+    page.places = ReplayPlaces(page.replay, page.board.scene)  # nobody has stepped there yet
     page.go(50)
     assert places(page) == wanted[50]
 
 
 def kept_game(folder: Path, opponents: dict[int, str]) -> int:
-    """A finished game in the user's file."""
+    """Save a finished game in the user's file; return its id."""
     seed = seed_of_finished_game()
     game = played(seed, 300)
     store = GameStore(open_database(folder / "d.db"))

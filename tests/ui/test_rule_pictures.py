@@ -1,4 +1,4 @@
-"""The pictures of the rules show what the rules say."""
+"""The pictures of the rules show the same as the rules say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of saved things that pages share."""
+"""The list of saved things that several pages share."""
 
 from __future__ import annotations
 

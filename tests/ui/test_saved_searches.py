@@ -1,4 +1,4 @@
-"""Searches kept by name, in the deck builder and in the collection, by real events."""
+"""Saved searches in the deck builder and the collection, with real events."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def page(window: MainWindow) -> BuilderPage:
 
 @pytest.fixture
 def kept(page: BuilderPage, window: MainWindow) -> SavedSearches:
-    """The searches as the file has them."""
+    """Return the searches as stored in the file."""
     assert window.data.games is not None
     return SavedSearches(window.data.games.database)
 
@@ -61,7 +61,7 @@ def star_of(page: BuilderPage) -> SearchStar:
 
 
 def opened(page: BuilderPage) -> SearchSheet:
-    """The sheet, opened by a click."""
+    """Return the sheet, opened by a click."""
     QTest.mouseClick(star_of(page), LEFT)
     sheet = star_of(page).sheet
     assert sheet is not None
@@ -222,7 +222,7 @@ def test_a_fault_of_the_file_is_said_in_words(page: BuilderPage, kept: SavedSear
     assert sheet.isVisible()
     assert sheet.trouble.isVisible()
     assert "cannot be used" in sheet.trouble.text()
-    assert sheet.line.text() == "Guns"  # what was typed is still there
+    assert sheet.line.text() == "Guns"  # the typed text is still there
 
 
 def test_a_file_that_is_only_read_shows_them_and_says_why_none_is_added(qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A user's own pictures of cards: what a stranger's picture may cost."""
+"""The user's own pictures of cards: limits on the cost of an untrusted picture."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_scans_are_bounded_in_both_directions_and_in_memory(tmp_path: Path) -> N
 
 
 def _write_empty_png(file: Path, width: int, height: int) -> None:
-    """A small file of a huge picture, in colours."""
+    """Write a small file of a huge picture, in colour."""
 
     def part(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

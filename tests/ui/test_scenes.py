@@ -1,4 +1,4 @@
-"""Pictures of places and things: every card has one that fits, and no two deeds in a deck look alike."""
+"""Pictures of places and things: every card has a fitting one, and no two deeds in a deck are similar."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ painted = partial(pictured.painted, side=SIDE)
 
 
 def made_up(like: str, title: str, *keywords: str) -> CardFacts:
-    """A card that no recipe describes."""
+    """Return a card without a recipe."""
     facts = catalogue().by_title(like).model_dump(mode="json")
     facts |= {"title": title, "character": title}
     facts["keywords"] = [{"name": keyword} for keyword in keywords]

@@ -66,7 +66,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def at_the_table(window: MainWindow) -> TablePage:
-    """The first decision of a game: who starts in the gang."""
+    """Go to the first decision of a game: the starting gang."""
     window.playing.begin(SEATS, 7)
     assert window.table is not None
     window.table.board.scene.animate = False
@@ -74,7 +74,7 @@ def at_the_table(window: MainWindow) -> TablePage:
 
 
 def at_noon(window: MainWindow, qtbot: QtBot) -> TablePage:
-    """Our Noon play, with the proposed gang."""
+    """Go to our Noon play, with the proposed gang."""
     table = at_the_table(window)
     bridge = table.bridge
     setup = game_of(bridge).setup
@@ -119,7 +119,7 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     assert all(item.theme is THEMES["contrast"] for item in table.board.scene.items_by_card.values())
     assert table.store.style.contrast
     assert f"font-size: {2 * fonts.BASE}px" in window.styleSheet()
-    assert table.frame.header.large  # everybody's numbers have lines of their own now
+    assert table.frame.header.large  # each player's numbers are on separate lines now
     assert table.board.strips.lower.parentWidget() is table.frame.header
     assert settings_in(tmp_path / "d.db") == {"theme": "contrast", "text_scale": 200}
 

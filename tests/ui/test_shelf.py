@@ -1,4 +1,4 @@
-"""The page of the table: hand, question, log and numbers have their places, and none moves the town."""
+"""The page of the table: hand, question, log and numbers have fixed places, and none moves the town."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def hand(page: TablePage) -> list[int]:
 
 
 def town_of(page: TablePage) -> object:
-    """Where everything of the town lies."""
+    """Return the places of everything in the town."""
     layout = page.board.scene.town_layout
     cards = {card: at for card, at in layout.cards.items() if card not in layout.held}
     return layout.unit, cards, layout.zones, layout.square

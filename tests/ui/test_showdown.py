@@ -1,4 +1,4 @@
-"""Showdowns in the window: what is shown and when, skipped by mouse and keys, before the cover, in time."""
+"""Showdowns in the window: content and time, skipping by mouse and keys, before the cover."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CoinToss(ActionCard):
 
 
 def tossed(qtbot: QtBot, *, moving: bool = False, tempo: str = "full") -> TablePage:
-    """A pull of Ada's has just been made; it is Ben's turn."""
+    """Ada has just made a pull; it is Ben's turn."""
     table = Table()
     table.me.dude("Hero")
     table.foe.dude("Villain")
@@ -67,7 +67,7 @@ def words(page: TablePage) -> str:
 
 
 def pass_until_shown(page: TablePage) -> None:
-    """All pass until something is shown."""
+    """Pass for everybody until a showdown opens."""
     for _ in range(4):
         if page.reports.showdowns.is_open:
             break
@@ -208,7 +208,7 @@ def test_the_clock_of_the_window_plays_it(qtbot: QtBot) -> None:
 
 
 def to_lowball(sitting: Sitting) -> None:
-    """Go on until a lowball is shown."""
+    """Go on until a lowball showdown opens."""
     showdowns = sitting.page.reports.showdowns
     for _ in range(60):
         sitting.qtbot.waitUntil(
@@ -270,7 +270,7 @@ def test_the_setting_is_kept_and_counts_at_once(qtbot: QtBot, tmp_path: Path) ->
 
 
 def six(qtbot: QtBot, text_scale: int = 100) -> TablePage:
-    """Six hands of lowball."""
+    """Show six hands of lowball."""
     table = Table(6)
     table.phase(Phase.GAMBLIN)
     for number, side in enumerate(table.sides):
@@ -418,7 +418,7 @@ def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
 
 
 def test_what_is_shown_fills_its_panel_from_both_sides(qtbot: QtBot) -> None:
-    """Cards and sentences stand in the middle, and the panel is no wider than they need."""
+    """Cards and sentences are in the middle, and the panel is only as wide as they need."""
     page = tossed(qtbot)
     stage = page.board.stage
     picture = stage.panel.grab().toImage()

@@ -1,4 +1,4 @@
-"""What a showdown shows, in which order, with which words, for how long: the script, without a window."""
+"""The script of a showdown, without a window: its content, order, words and duration."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def only(moment: Moment, lower: int = 0) -> ShowdownAct:
 
 
 def of_all(moment: Moment) -> ShowdownAct:
-    """Among six players."""
+    """Return the showdown of a moment with six players."""
     (act,) = showdown.acts([moment], NAMES)
     return act
 

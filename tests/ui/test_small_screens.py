@@ -1,4 +1,4 @@
-"""Screens that are small or scaled: the window fits, pages scroll, and the table shows what is asked."""
+"""Small or scaled screens: the window fits, pages scroll, and the table shows the question."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def page_of(made: Studio) -> TablePage:
 
 
 def seen(widget: QWidget) -> QRect:
-    """What is shown of a widget, in its window."""
+    """Return the visible part of a widget, in its window."""
     return widget.visibleRegion().boundingRect().translated(widget.mapTo(widget.window(), QPoint(0, 0)))
 
 
@@ -132,7 +132,7 @@ def test_a_page_that_needs_more_is_scrolled_to_what_has_the_focus(
 
 @pytest.mark.parametrize("kind", ["noon play", "resolution", "redraw"])
 def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_path: Path, kind: str) -> None:
-    """The question has the size that was chosen, numbers take a line each, hands grow with the text."""
+    """The question has the chosen size, each number has a line, hands grow with the text."""
     made = studio(tmp_path, QSize(1366, 768), 200)
     try:
         page = show(crowded() if kind == "noon play" else fight(), made.window)

@@ -1,4 +1,4 @@
-"""Small things of the table: buttons with room for their words, lists one can read, ends that say why."""
+"""Small things of the table: buttons with enough room, readable lists, game ends with their reason."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_done_has_room_after_a_change_of_theme(qtbot: QtBot, tmp_path: Path, the
 @pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_boxes_have_arrows_and_lists_a_current_row(qtbot: QtBot, theme: str) -> None:
-    """Arrows are painted, the row of now stands out, and nothing white is left in a dark list."""
+    """Arrows are painted, the current row is visible, and nothing in a dark list is white."""
     colours = THEMES[theme]
     page = QWidget()
     qtbot.addWidget(page)
@@ -178,7 +178,7 @@ def test_a_message_of_a_covered_table_says_nothing(qtbot: QtBot, tmp_path: Path)
 
 
 def ended(qtbot: QtBot, people: tuple[int, ...] = (0,)) -> TablePage:
-    """A game that Ada has just won."""
+    """Return a game that Ada has just won."""
     table = Table()
     table.me.deed(control=2)
     table.foe.dude(influence=1)

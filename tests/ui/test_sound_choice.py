@@ -1,4 +1,4 @@
-"""Which sound belongs to what happens: one for an act, none for a secret, none too many. No window."""
+"""The choice of sounds for events: one for an act, none for a secret, not too many. No window."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.test_showdown_script import CASUALTIES, SUNDOWN, a_round, a_trial,
 
 
 class Ear:
-    """Hears a game as somebody at the table would, from one answer to the next."""
+    """Gets the sounds of a game as a person at the table would, from one answer to the next."""
 
     def __init__(self, game: Game, seat: int | None = None, *, staged: bool = False) -> None:
         self.game, self.seat, self.staged = game, seat, staged
@@ -34,7 +34,7 @@ class Ear:
         self.view, self.lines = self.looking.view(self.seat), len(self.game.log)
 
     def after(self, *answer: str) -> str:
-        """The sound of an answer."""
+        """Return the sound of an answer."""
         self.game.answer(answer)
         return self.now()
 
@@ -149,7 +149,7 @@ def test_the_wind_comes_with_the_morning() -> None:
 
 
 def test_everybody_hears_the_same() -> None:
-    """Whatever a seat knows that others do not changes nothing of what it hears."""
+    """A seat's private knowledge does not change its sounds."""
     replay = Replay(played(3, 90))
     ears = [Ear(replay.game, seat) for seat in (None, 0, 1)]
     heard = []
@@ -179,7 +179,7 @@ def test_of_several_sounds_the_weightiest_is_heard() -> None:
 
 
 def heard_of(moment: Moment, ending: str = "won") -> list[str]:
-    """The sounds of a moment in the order in which its beats come."""
+    """Return the sounds of a moment in the order of its beats."""
     (act,) = showdown.acts([moment], ("Ada", "Ben"))
     return [sounds.of_beats([(act, beat)], ending) for beat in act.beats]
 

@@ -1,4 +1,4 @@
-"""Sounds in the window: off until somebody wants them, asked once, played for what is really seen."""
+"""Sounds in the window: off by default, offered once, played for events that are really seen."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Player:
-    """Notes what would be played."""
+    """Records the sounds that would be played."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
@@ -56,7 +56,7 @@ class Player:
         self.is_closed = True
 
     def heard(self) -> list[str]:
-        """What was played since this was asked last."""
+        """Return the sounds played since the last call."""
         found, self.played = self.played, []
         return found
 
@@ -73,7 +73,7 @@ def open_window(qtbot: QtBot, folder: Path, wanted: str = "") -> MainWindow:
 
 
 def listen(window: MainWindow) -> Player:
-    """A double in the place of the loudspeaker; time passes quickly enough for every sound."""
+    """Replace the loudspeaker by a recorder; time passes quickly enough for every sound."""
     window.sounding.player = player = Player()
     clock = count(0, 10)
     window.sounding.clock = lambda: float(next(clock))
@@ -83,7 +83,7 @@ def listen(window: MainWindow) -> Player:
 def at_table(
     qtbot: QtBot, folder: Path, *, wanted: str = "on", table: Table | None = None
 ) -> tuple[TablePage, Player]:
-    """Two people at a table with a dude each."""
+    """Return two people at a table with a dude each."""
     window = open_window(qtbot, folder, wanted)
     if table is None:
         table = Table()
@@ -373,7 +373,7 @@ def test_a_day_against_the_computer_is_heard(qtbot: QtBot, tmp_path: Path) -> No
 
 
 def tossing(qtbot: QtBot, folder: Path, *, moving: bool = True) -> tuple[TablePage, Player]:
-    """A pull is about to be seen."""
+    """Return a table at which a pull is about to be shown."""
     table = Table()
     table.me.dude("Micah Ryse")
     table.foe.dude("Barton Everest")

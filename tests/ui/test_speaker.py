@@ -1,4 +1,4 @@
-"""The loudspeaker: sounds are mixed in a thread of its own; without a device it is silent, and no more."""
+"""The loudspeaker: sounds are mixed in a separate thread; without a device it is only silent."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONG_ENOUGH = 60.0
 
 
 class Record:
-    """A device that notes what it is asked for."""
+    """A device that records its requests."""
 
     def __init__(self) -> None:
         self.files: list[str] = []
@@ -202,7 +202,7 @@ print([name for name in sys.modules if "miniaudio" in name])
 
 
 def test_the_library_reads_every_sound_and_plays_it() -> None:
-    """On its own device that nobody hears, which asks for samples as a real one does."""
+    """It plays on a silent device of its own, which requests samples like a real one."""
     library = pytest.importorskip("miniaudio")
     played = Event()
 

@@ -1,4 +1,4 @@
-"""A stage that stands still: sizes, what may not be hidden, and what does not move until the day ends."""
+"""A stable layout: sizes, what must stay visible, and what does not move until the day ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEEN = 0.035
 
 
 def hidden(layout: TableLayout, found: TownPlan) -> list[int]:
-    """Dudes and places of which too little is in sight."""
+    """Return the dudes and places of which too little is visible."""
     cards = [*(d.id for d in found.dudes), *(place for side in found.sides for place in side.places)]
     least = SEEN * layout.unit * layout.unit * ASPECT
     return [card for card in cards if in_sight(layout, card) < least]
@@ -43,7 +43,7 @@ def test_nothing_is_hidden_in_two_hundred_positions(window: tuple[int, int]) -> 
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_each_card_of_the_hand_shows_its_cost_value_and_type(window: tuple[int, int]) -> None:
-    """Its left edge down to the type is in sight, above the window's edge and under no other card."""
+    """Its left edge down to the type is visible, above the window's edge and not under another card."""
     for found in POSITIONS:
         layout = lay_out(found, frame(window, len(found.sides)))
         boxes = [box_of(layout, card) for card in found.hand]
@@ -80,7 +80,7 @@ def test_large_text_makes_large_cards_and_the_table_scrolls() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_moves_within_a_day_but_who_moves(seats: int) -> None:
-    """Places keep their lots and cards their size; of dudes those stay who have the room to stay."""
+    """Places keep their plots and cards their size; dudes stay if there is room."""
     for seed in range(20):
         luck, memory = Random(seed), Seating()
         now = town(luck, seats, deeds=3, dudes=4)

@@ -1,4 +1,4 @@
-"""Who prefers four colours of suits has them wherever a suit is painted; everybody else has two."""
+"""With four-colour suits chosen, every suit is painted in them; otherwise suits have two colours."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ Shown = Callable[[Suit], QImage | QPixmap]
 
 @pytest.fixture(autouse=True)
 def two_colours(qtbot: QtBot) -> Iterator[None]:
-    """What others are left with."""
+    """Restore two colours afterwards."""
     yield
     pips.use_four_colours(False)
 
 
 def canvas(paint: Callable[[QPainter], object], wide: int = 200, tall: int = 200) -> QImage:
-    """A picture that something is painted on."""
+    """Return a picture that something is painted on."""
     image = QImage(wide, tall, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
@@ -64,7 +64,7 @@ def canvas(paint: Callable[[QPainter], object], wide: int = 200, tall: int = 200
 
 
 def face(suit: Suit) -> QPixmap:
-    """A card on the table; who keeps faces is told the user's choice by its look."""
+    """Return a card on the table; faces are cached by their look, which includes the user's choice."""
     four = pips.ink(Suit.CLUBS) == pips.FOUR_COLOURS[Suit.CLUBS]
     card = next(c for c in catalogue().cards if c.suit is suit)
     return FaceStore(style=FaceStyle(four)).face(FaceSpec(card, 140.0, 1.0))
@@ -76,7 +76,7 @@ def sketch(suit: Suit) -> QImage:
 
 
 def draw_hand(suit: Suit) -> QPixmap:
-    """A hand of lowball."""
+    """Return a hand of lowball."""
     row = HandRow(DARK)
     row.show_hand([DrawCard(CardId(1), "", "", 0, SUITS.index(suit), 9, False)], 0, set(), [])
     row.resize(120, row.tall + 14)
@@ -84,7 +84,7 @@ def draw_hand(suit: Suit) -> QPixmap:
 
 
 def showdown(suit: Suit) -> QImage:
-    """What a joker stands for in a showdown."""
+    """Return the card that a joker stands for in a showdown."""
     look = Painting(FaceStore(), DARK, catalogue().get)
     return canvas(lambda p: Brush(p, look)._badge(QPointF(5, 5), 9, SUITS.index(suit)))
 
@@ -141,7 +141,7 @@ PLACES: dict[str, Shown] = {
 
 
 def tones(shown: QImage | QPixmap) -> set[int]:
-    """All colours of a picture."""
+    """Return all colours of a picture."""
     image = shown.toImage() if isinstance(shown, QPixmap) else shown
     pixels = memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I")
     return {pixel & 0xFFFFFF for pixel in set(pixels)}
@@ -155,14 +155,14 @@ def number(tone: QColor) -> int:
 @pytest.mark.parametrize("suit", [Suit.CLUBS, Suit.DIAMONDS])
 def test_a_suit_has_its_own_colour_where_it_is_painted(place: str, suit: Suit) -> None:
     own = number(pips.FOUR_COLOURS[suit])
-    if place != "deck_export":  # it is told by its faces, too
+    if place != "deck_export":  # its faces show it, too
         assert own not in tones(PLACES[place](suit))
     pips.use_four_colours(True)
     assert own in tones(PLACES[place](suit))
 
 
 def test_nobody_chooses_colours_of_suits_alone() -> None:
-    """Whoever paints a suit asks for its ink."""
+    """Every painter of suits must ask for the suit's ink."""
     rooms = Path(doomtown_desktop.ui.__file__).parent
     found = [
         file.name

@@ -1,4 +1,4 @@
-"""Giving up in the window."""
+"""Surrendering in the window."""
 
 from __future__ import annotations
 

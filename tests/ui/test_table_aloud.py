@@ -1,4 +1,4 @@
-"""The table for ears and keys: announcements, the list of its cards, walking over all of them, piles."""
+"""The table by ear and keys: announcements, the list of its cards, moving over all of them, piles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Said = list[tuple[QAccessible.AnnouncementPoliteness, str]]
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Said:
-    """What screen readers are given to say, and how urgent it is."""
+    """Return the announcements to screen readers, with their urgency."""
     heard: Said = []
 
     def hear(event: QAccessibleAnnouncementEvent) -> None:
@@ -49,7 +49,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Said:
 
 @pytest.fixture
 def listened() -> Iterator[None]:
-    """A screen reader runs."""
+    """Simulate a running screen reader."""
     before = QAccessible.isActive()
     QAccessible.setActive(True)
     yield
@@ -251,7 +251,7 @@ def test_the_ring_goes_on_where_it_was_after_an_act(qtbot: QtBot) -> None:
     while page.keys.highlight.card != last:
         press(page, Qt.Key.Key_Tab)
     shown = page.keys.highlight._spot_of(last)
-    page.keys.highlight.put(None)  # as a new question does
+    page.keys.highlight.put(None)  # as with a new question
     press(page, Qt.Key.Key_Tab)
     assert page.keys.highlight.card is not None
     assert page.keys.highlight._spot_of(page.keys.highlight.card) == shown

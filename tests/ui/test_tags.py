@@ -1,4 +1,4 @@
-"""Tags on cards: large enough to read, and over none of the numbers of a card."""
+"""Tags on cards: large enough to read, and not over a card's numbers."""
 
 from __future__ import annotations
 

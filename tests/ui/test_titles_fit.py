@@ -1,4 +1,4 @@
-"""Titles on card faces: none is cut where smaller or narrower letters fit, in any size of a card."""
+"""Titles on card faces: none is cut if smaller or narrower letters fit, at any size of a card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARDS = [card for edition in EDITIONS for card in catalogue(edition).cards]
 
 
 class Recorder:
-    """Takes the place of a painter: what is written, how wide and how low."""
+    """Replaces a painter: records the text, its width and its position."""
 
     def __init__(self) -> None:
         self.words: list[str] = []
@@ -54,7 +54,7 @@ class Recorder:
 
 
 def asked_for(monkeypatch: pytest.MonkeyPatch, card: CardFacts, width: float) -> tuple[Any, ...]:
-    """What the face of a card asks for its title: box, sizes and ink."""
+    """Return the face's parameters for a title: box, sizes and ink."""
     asked: list[tuple[Any, ...]] = []
     with monkeypatch.context() as patched:
         patched.setattr(

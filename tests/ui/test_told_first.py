@@ -1,4 +1,4 @@
-"""A scene tells first: no number, pile, caption, line or question says before its end what came of it."""
+"""A showdown comes first: before its end no number, pile, caption, line or question reveals the result."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LuckyDraw(ActionCard):
 
 
 def alone(qtbot: QtBot, title: str) -> tuple[TablePage, Table]:
-    """Ada, alone at the screen, has played a card; the scene of what came of it is shown."""
+    """Ada, alone at the screen, has played a card; the showdown of its result is open."""
     table = Table()
     table.me.dude("Hero")
     table.foe.dude("Villain")
@@ -61,13 +61,13 @@ def alone(qtbot: QtBot, title: str) -> tuple[TablePage, Table]:
 
 
 def go_on(page: TablePage) -> None:
-    """Enter until the scene has ended."""
+    """Press Enter until the showdown has ended."""
     while page.reports.showdowns.is_open:
         QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
 
 
 def discarded(page: TablePage) -> int:
-    """How many cards the table shows on Ada's discard pile."""
+    """Return the number of cards in Ada's discard pile, as shown on the table."""
     assert page.board.scene.view is not None
     return page.board.scene.view.players[0].discard_size
 

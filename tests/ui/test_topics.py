@@ -21,7 +21,7 @@ RUN = 8
 
 
 def runs(text: str) -> set[tuple[str, ...]]:
-    """Every run of eight words in a text."""
+    """Return every run of eight words in a text."""
     words = re.findall(r"[a-z0-9']+", text.casefold().replace("’", "'"))
     return {tuple(words[i : i + RUN]) for i in range(len(words) - RUN + 1)}
 
@@ -165,7 +165,7 @@ def test_decisions_and_react_windows_have_a_topic(edition: Edition) -> None:
     kinds |= {"invite", "invitation"}
     kinds |= {"turnabout", "combo"} if edition == "reloaded" else {"fear level"}
     kinds |= {"trade", "target", "yes or no", "trigger", "order", "shootout play"}
-    assert ChoiceView.__slots__  # kinds are plain words there
+    assert ChoiceView.__slots__  # its kinds are plain words
     assert sorted(k for k in kinds | set(REACT_WINDOWS) if book(edition).find(k) is None) == []
 
 

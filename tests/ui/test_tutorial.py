@@ -1,4 +1,4 @@
-"""The lessons in the window: all four by real mouse and keys, with detours, undo and going on another day."""
+"""All four lessons in the window, with real mouse and keys, detours, undo and continuing another day."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES = [lesson.id for lesson in lessons()]
 
 
 class Learner:
-    """Somebody with a mouse before a fresh window."""
+    """A person with a mouse at a new window."""
 
     def __init__(self, qtbot: QtBot, folder: Path, size: tuple[int, int] = (1366, 768)) -> None:
         self.qtbot = qtbot
@@ -68,14 +68,14 @@ class Learner:
         self.told()
 
     def told(self) -> str:
-        """What the guide says, once it says something about the step of now."""
+        """Return the words of the guide, once they are about the current step."""
         guide = self.guide
 
         def says() -> bool:
             stage = self.page.board.stage
             shown = [act.kind for act in stage.show_now.acts]
             silent = stage.isVisible() and guide.bubble.isHidden()
-            if silent and not set(shown) & set(SPOKEN_OF):  # first what happens is looked at
+            if silent and not set(shown) & set(SPOKEN_OF):  # the events are viewed first
                 self.watched += shown
                 QTest.mouseClick(stage, LEFT)
             now = guide.seats.now_told
@@ -85,7 +85,7 @@ class Learner:
         return guide.bubble.words.text()
 
     def step(self) -> None:
-        """Do what the guide asks for, by the mouse."""
+        """Do what the guide asks for, with the mouse."""
         self.told()
         wished = self.guide.seats.wished()
         if wished:
@@ -95,18 +95,18 @@ class Learner:
             self.click(self.guide.bubble.go_on)
 
     def settle(self) -> None:
-        """Wait until everything lies where it belongs, where something is to be done."""
+        """Wait until everything is in its place and something can be done."""
         if self.guide.seats.wished():
             self.qtbot.waitUntil(lambda: not self.page.reports.showdowns.is_open)
             self.qtbot.waitUntil(self.is_still)
 
     def is_still(self) -> bool:
-        """Every card has come to its place: who has an eye on it clicks no sooner."""
+        """Return whether every card is in its place; a player watches a moving card and does not click."""
         cards = [item for item in self.page.board.scene.items() if isinstance(item, CardItem)]
         return all(card.pos() == card.home for card in cards)
 
     def read_on(self) -> None:
-        """Go on to the next step with something to do."""
+        """Go on to the next step in which something has to be done."""
         while self.told() and not self.guide.seats.wished():
             self.step()
 
@@ -157,7 +157,7 @@ def test_all_that_is_spoken_of_is_lit(qtbot: QtBot, tmp_path: Path) -> None:
         while not learner.guide.at_the_end:
             learner.told()
             at = learner.guide.seats.lesson.steps[learner.guide.seats.step].at
-            if "stage" not in at:  # nothing is shown for a moment where nothing travels
+            if "stage" not in at:  # nothing is shown for a moment if there is no animation
                 assert len(learner.guide.light.lit) >= len(at), learner.told()
             learner.step()
 
@@ -393,7 +393,7 @@ def test_what_the_other_side_did_is_told_until_it_was_spoken_of(qtbot: QtBot, tm
 
 
 def test_who_waits_for_each_act_has_one_button_to_go_on(qtbot: QtBot, tmp_path: Path) -> None:
-    """Where the table itself asks to go on, the guide is silent until that was said."""
+    """While the table itself asks to continue, the guide is silent."""
     learner = Learner(qtbot, tmp_path)
     waited = 0
     for name in NAMES:

@@ -1,4 +1,4 @@
-"""Letters in a list lead to an entry by any of its words, and Enter takes what is chosen there."""
+"""Letters typed in a list lead to an entry by any of its words, and Enter chooses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Unfinished games are never lost from sight: a list of all of them, each to go on with or to delete."""
+"""Unfinished games stay visible: a list of all of them, each of which can be continued or deleted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def opened(qtbot: QtBot, folder: Path) -> MainWindow:
 
 
 def names(window: MainWindow) -> list[str]:
-    """The unfinished games, the one played last first."""
+    """Return the unfinished games, the last played first."""
     assert window.data.games is not None
     return [line.title.split(" against")[0] for line in window.data.games.unfinished()]
 
@@ -55,7 +55,7 @@ def begin(window: MainWindow, name: str) -> None:
 
 
 def answer(window: MainWindow) -> None:
-    """One decision of the person, so that the game counts as played now."""
+    """Give one decision of the person, so that the game counts as played now."""
     assert window.bridge is not None
     pending = game_of(window.bridge).pending
     assert pending is not None
@@ -63,7 +63,7 @@ def answer(window: MainWindow) -> None:
 
 
 def listed(window: MainWindow) -> UnfinishedPage:
-    """The list, opened with a click."""
+    """Return the list, opened with a click."""
     QTest.mouseClick(window.start.list_button, LEFT)
     page = window.pages.currentWidget()
     assert isinstance(page, UnfinishedPage)
@@ -87,7 +87,7 @@ def finish(window: MainWindow) -> None:
 
 @pytest.fixture
 def three(qtbot: QtBot, tmp_path: Path) -> MainWindow:
-    """A window in its second sitting; three games were begun before, Ada's first."""
+    """Return a window at its second start; three games were begun before, Ada's first."""
     first = opened(qtbot, tmp_path)
     for name in ("Ada", "Bea", "Cleo"):
         begin(first, name)
@@ -282,7 +282,7 @@ def test_no_button_of_the_start_page_lies_on_two_boards(three: MainWindow, size:
 
 @pytest.fixture
 def program(qtbot: QtBot, tmp_path: Path, three: MainWindow) -> Iterator[Program]:
-    """The program as it runs, on a file with three games, of which Cleo's has a damaged answer."""
+    """Yield the program on a file with three games, of which Cleo's has a damaged answer."""
     assert three.data.games is not None
     three.close()
     three.data.games.database.close()

@@ -1,4 +1,4 @@
-"""Upkeep at the table: prices on the cards, who goes is said before, one click or Enter pays for all."""
+"""Upkeep at the table: prices on the cards, a warning about lost cards, one click or Enter pays for all."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TaxCollector(Dude):
 
 
 def due(stash: int, **prices: int) -> tuple[Table, list[Dude]]:
-    """A table at which my dudes have to be paid for."""
+    """Return a table at which my dudes have to be paid for."""
     table = Table()
     dudes = [table.me.dude(name.title(), upkeep=price, influence=price) for name, price in prices.items()]
     table.me.stash = stash

@@ -1,4 +1,4 @@
-"""No behaviour hangs on a visible text: labels can be reworded, and nothing else changes."""
+"""No behaviour depends on a visible text: labels can be reworded without other changes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ALLOWED: Final = {
 
 
 def reads_text(node: ast.expr) -> bool:
-    """A call of a widget's method that gives a visible text; the text of a key event is what was typed."""
+    """Return whether a node calls a widget method that returns visible text; typed text of keys is exempt."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     typed = isinstance(node.func.value, ast.Name) and node.func.value.id == "event"
@@ -41,19 +41,19 @@ def reads_text(node: ast.expr) -> bool:
 
 
 def is_wording(node: ast.expr) -> bool:
-    """A literal text, or the name of a constant."""
+    """Return whether a node is a literal text, or the name of a constant."""
     if isinstance(node, ast.Constant):
         return isinstance(node.value, str) and node.value != ""
     return isinstance(node, ast.Name) and node.id.isupper()
 
 
 def looks_like_a_label(node: ast.expr) -> bool:
-    """A literal that begins as words on screen do: with a capital."""
+    """Return whether a node is a literal that begins like words on screen, with a capital."""
     return isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value[:1].isupper()
 
 
 def text_deciding(tree: ast.AST) -> Iterator[ast.expr]:
-    """Expressions in which a visible text decides what happens."""
+    """Yield the expressions in which a visible text decides what happens."""
     for node in ast.walk(tree):
         match node:
             case ast.Compare(left=left, comparators=others):

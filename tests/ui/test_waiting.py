@@ -1,4 +1,4 @@
-"""Passing until something happens to me: when it goes on and what ends it."""
+"""Passing until something concerns the player: when passing continues and what ends it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Scripted(Policy):
-    """Makes Noon plays from a list of verbs: ``visit`` moves into the other's home; then it passes."""
+    """Makes Noon plays from a list of verbs (``visit``: move into the other's home), then passes."""
 
     name = "scripted"
 
@@ -65,7 +65,7 @@ class Scripted(Policy):
 
 
 def against(sitting: Sitting, *verbs: str) -> None:
-    """At our Noon play, the opponent follows a script from now on."""
+    """Let the opponent follow a script, from our Noon play on."""
     sitting.until("noon play")
     home = int(game_of(sitting.bridge).state.players[0].outfit)
     match_of(sitting.bridge).policies[1] = Scripted(list(verbs), home)

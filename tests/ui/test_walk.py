@@ -1,4 +1,4 @@
-"""Whole games of random answers through the window, each given with a real mouse: eight, or all twenty."""
+"""Whole games of random answers in the window, each given with a real mouse: eight games, or all twenty."""
 
 from __future__ import annotations
 

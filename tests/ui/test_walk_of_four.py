@@ -1,4 +1,4 @@
-"""A whole game of four at one screen, from the New game page to its end, by real mouse events."""
+"""A whole game of four at one screen, from the New game page to its end, with real mouse events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST = 900
 
 
 def choose(box: QComboBox, words: str) -> None:
-    """Pick an entry of a list by keys."""
+    """Choose an entry of a list with keys."""
     QTest.mouseClick(box, LEFT)
     box.hidePopup()
     QTest.keyClick(box, Qt.Key.Key_Home)
@@ -47,7 +47,7 @@ def choose(box: QComboBox, words: str) -> None:
 
 
 def set_up(window: MainWindow) -> TablePage:
-    """Four people, Quick and the Dead, turnabout."""
+    """Set up four people, Quick and the Dead, turnabout."""
     QTest.mouseClick(window.start.new_button, LEFT)
     page = window.pages.currentWidget()
     assert isinstance(page, NewGamePage)
@@ -69,7 +69,7 @@ def set_up(window: MainWindow) -> TablePage:
 
 
 def eager(game: Game, asked: Choose, rng: random.Random) -> Answer:
-    """At random, but with a taste for shootouts of many."""
+    """Answer at random, with a preference for shootouts of many."""
     keys = asked.keys()
     if asked.kind == "noon play" and rng.random() < 0.8:
         calls = [key for key in keys if key.startswith("callout:")]
@@ -83,7 +83,7 @@ def eager(game: Game, asked: Choose, rng: random.Random) -> Answer:
 
 
 def surrender(page: TablePage, mouse: Mouse) -> None:
-    """By the menu, and the button that is asked for once more."""
+    """Surrender with the menu and the button that asks again."""
     next(a for a in page.frame.menu_button.menu().actions() if a.text() == "Surrender…").trigger()
     mouse.press(next(button for button in page.prompt.buttons if button.text().startswith("Surrender")))
 

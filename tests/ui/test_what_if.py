@@ -1,4 +1,4 @@
-"""What one card more or less would change, and the best swaps: by real pointer, keys and clicks."""
+"""The effect of adding or removing a card, and the best swaps: with real pointer, keys and clicks."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_card_under_the_pointer_tells_what_a_copy_more_or_less_changes(
     hover(page, card)
     bar = page.what_if
     assert bar.card is card
-    assert "rank …" in bar.words.text()  # at once; the numbers come when they are done
+    assert "rank …" in bar.words.text()  # shown at once; the numbers follow when they are ready
     qtbot.waitUntil(lambda: "cheatin" in bar.found)
     more, fewer = bar.words.text().split("<br>")
     assert more.startswith("<b>+1")
@@ -96,7 +96,7 @@ def test_keys_ring_a_card_and_a_change_of_the_deck_counts_anew(page: BuilderPage
     assert bar.card == TENS[0]
     qtbot.waitUntil(lambda: "ranks" in bar.found)
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
-    assert "ranks" not in bar.found  # of the deck as it was
+    assert "ranks" not in bar.found  # the ranks of the earlier deck
     qtbot.waitUntil(lambda: "ranks" in bar.found)
     assert said(page.draft) in bar.words.text()
 
@@ -120,7 +120,7 @@ def test_a_dude_changes_influence(page: BuilderPage) -> None:
     QTest.keyClicks(page.browser.box, f'"{dude.title}"')
     page.browser.cards.show_card(dude)
     assert "0→2▲" in page.what_if.words.text()
-    assert "<br>" not in page.what_if.words.text()  # there is none to take out
+    assert "<br>" not in page.what_if.words.text()  # there is no card to remove
 
 
 def open_swaps(page: BuilderPage, qtbot: QtBot) -> SwapPage:

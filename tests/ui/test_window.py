@@ -1,4 +1,4 @@
-"""The window with real mouse events: start, pick a gang, drag, take back, leave and go on."""
+"""The window with real mouse events: start, choose a gang, drag, undo, leave and continue."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_a_game_goes_on_in_a_new_window_where_it_was(
 
 
 def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, qtbot: QtBot) -> None:
-    """Enter on every question: nobody gets stuck, and the end is told."""
+    """Enter answers every question: the game never stops, and its end is shown."""
     play_to_noon(window, qtbot)
     bridge, table = window.bridge, window.table
     assert bridge is not None

@@ -1,4 +1,4 @@
-"""The window opens where it was left, and on its screen."""
+"""The window opens where it was closed, and on its screen."""
 
 from __future__ import annotations
 
