@@ -60,6 +60,8 @@ def _reader(kind: Any) -> _Reader:
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         return _union(kind)
+    if origin is Literal:
+        return _literal(get_args(kind))
     if origin is tuple:
         return _tuple(get_args(kind))
     if isinstance(kind, type) and issubclass(kind, Variant):
@@ -86,6 +88,15 @@ def _member(kind: type[StrEnum]) -> _Reader:
         if type(data) is not str or data not in members:
             raise ValueError(f"{data!r} is not a {kind.__name__}")
         return members[data]
+
+    return read
+
+
+def _literal(values: tuple[Any, ...]) -> _Reader:
+    def read(data: Any) -> Any:
+        if not any(type(data) is type(value) and data == value for value in values):
+            raise ValueError(f"{data!r} is none of {', '.join(map(str, values))}")
+        return data
 
     return read
 

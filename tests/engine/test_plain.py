@@ -25,6 +25,7 @@ from doomtown_desktop.protocol.news import (
 )
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
@@ -145,3 +146,14 @@ def test_only_plain_types_are_read() -> None:
         from_plain(Odd, {"what": []})
     with pytest.raises(ValueError, match="has not 2 parts"):
         from_plain(tuple[int, str], [1])
+
+
+@pytest.mark.parametrize("options", [USUAL, GameOptions("short", "turnabout", "mind your own business")])
+def test_a_literal_is_one_of_its_values(options: GameOptions) -> None:
+    assert from_plain(GameOptions, json.loads(json.dumps(to_plain(options)))) == options
+
+
+@pytest.mark.parametrize("wrong", ["", "Short", 1, None, True, ["short"]])
+def test_any_other_value_is_no_literal(wrong: object) -> None:
+    with pytest.raises(ValueError, match=r"victory: .* is none of Deadwood"):
+        from_plain(GameOptions, {**to_plain(USUAL), "victory": wrong})
