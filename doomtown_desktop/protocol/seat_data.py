@@ -35,8 +35,11 @@ class Now:
 
     @property
     def looks(self) -> Seat | None:
-        """The seat whose secrets the screen may show; ``None`` while the screen is being handed over."""
-        return None if self.covered else self.seat
+        """The seat whose secrets the screen may show.
+
+        ``None`` while the seat is handed over, and for spectators.
+        """
+        return None if self.covered or not self.people else self.seat
 
 
 @dataclass(frozen=True, slots=True)

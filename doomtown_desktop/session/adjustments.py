@@ -55,6 +55,8 @@ def adjustments(game: Game, seat: Seat, card: CardId) -> list[Group]:
             tuple(("1 card" if n == 1 else f"{n} cards", _key(f"draw:{owner}>{n}")) for n in (1, 2, 3)),
         ),
     ]
+    if spot is None and card not in g.state.players[seat].play_hand:
+        del groups[:-2]  # an offer would show in whose hand a hidden card is
     fitting = [Group(name, tuple(e for e in entries if _fits(game, e[1]))) for name, entries in groups]
     return [group for group in fitting if group.entries]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from doomtown_desktop.protocol.ids import Seat
@@ -31,10 +31,12 @@ class Advising:
         self._doubts: dict[tuple[Seat, int, str], int] = {}
         """The number of answers given at the latest warning, by seat, day and kind of warning."""
 
-    def prepare(self) -> None:
-        """Start the search early if the next answer may draw a warning, to have the result in time."""
+    def prepare(self, people: Sequence[Seat]) -> None:
+        """Start the search early if the next answer of ``people`` may draw a warning, to have it in time."""
         pending, match = self._match.pending, self._match
-        if pending is None or not match.asks_a_person or pending.kind not in hints.JUDGED:
+        if pending is None or pending.player not in people or not match.asks_a_person:
+            return
+        if pending.kind not in hints.JUDGED:
             return
         stops = match.stops.get(pending.player)
         if stops is not None and stops.warned:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from typing_extensions import override
 
@@ -53,6 +54,13 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops, Waiting
 from doomtown_desktop.starting import Gathering
 
+NOT_ALONE: Final = "Others play at another screen. They have to agree first."
+
+
+def _others_are_elsewhere(match: Match, here: Sequence[Seat]) -> bool:
+    """Return whether people play who are not at this screen: then the table undoes, after asking them."""
+    return not set(match.people) <= set(here)
+
 
 class LocalSeats(Seats, Watcher):
     """The seats of the people at one screen, for a match that runs in the same process."""
@@ -60,7 +68,8 @@ class LocalSeats(Seats, Watcher):
     def __init__(self, match: Match, people: Sequence[Seat] | None = None) -> None:
         """Take the match and the seats of the people at this screen.
 
-        ``None`` means all seats held by people.
+        ``None`` means all seats held by people. A screen with no seats is a spectator's: it shows only public
+        information and can do nothing.
         """
         self.match = match
         self._here = people
@@ -90,7 +99,7 @@ class LocalSeats(Seats, Watcher):
 
     @property
     def _looks(self) -> Seat | None:
-        return None if self.covered else self.seat
+        return None if self.covered or not self.people else self.seat
 
     @property
     @override
@@ -172,13 +181,13 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
-        game = self.match.game
-        if game.setup is None or self.covered:
+        game, seat = self.match.game, self._looks
+        if game.setup is None or seat is None:
             return None
-        cards = game.setup.seats[self.seat].cards
+        cards = game.setup.seats[seat].cards
         if game.engine.ruleset.open_discard_piles:
             return cards
-        buried = Counter(game.engine.facts[c].code for c in game.state.players[self.seat].discard_pile[:-1])
+        buried = Counter(game.engine.facts[c].code for c in game.state.players[seat].discard_pile[:-1])
         return tuple(
             (code, copies - buried[code]) for code, copies in cards
         )  # everybody saw these cards when they were discarded (A-214)
@@ -212,30 +221,31 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def reasons(self, card: int) -> tuple[Entry, ...]:
-        if self.covered:
-            return ()
-        return tuple(reasons.reasons(self.match.game, self.seat, CardId(card)))
+        seat = self._looks
+        return () if seat is None else tuple(reasons.reasons(self.match.game, seat, CardId(card)))
 
     @override
     def why_not(self, card: int) -> str:
-        return "" if self.covered else reasons.why_not_at_all(self.match.game, self.seat, CardId(card))
+        seat = self._looks
+        return "" if seat is None else reasons.why_not_at_all(self.match.game, seat, CardId(card))
 
     @override
     def why_not_there(self, card: int, target: int | None) -> str:
-        place = None if target is None else CardId(target)
-        return reasons.why_not_there(self.match.game, self.seat, CardId(card), place)
+        seat, place = self._looks, None if target is None else CardId(target)
+        return "" if seat is None else reasons.why_not_there(self.match.game, seat, CardId(card), place)
 
     @override
     def ask_hint(self) -> bool:
         pending = self.match.game.pending
-        if self.covered or pending is None or pending.player != self.seat:
+        if pending is None or pending.player != self._looks:
             return False
         self.advising.wish()
         return True
 
     @override
     def adjustments(self, card: int) -> tuple[Group, ...]:
-        return () if self.covered else tuple(adjustments(self.match.game, self.seat, CardId(card)))
+        seat = self._looks
+        return () if seat is None else tuple(adjustments(self.match.game, seat, CardId(card)))
 
     # --- deciding -----------------------------------------------------------------------------------
 
@@ -309,6 +319,9 @@ class LocalSeats(Seats, Watcher):
     def surrender(self) -> bool:
         pending = self.match.game.pending
         loser = pending.player if pending is not None and self._is_ours else self.seat
+        if not self.people:
+            self._hear(Refused("Spectators have nothing to surrender."))
+            return False
         try:
             return self.match.surrender(loser)
         except IllegalAnswer as error:
@@ -340,7 +353,7 @@ class LocalSeats(Seats, Watcher):
     def stop_for(self, stops: Stops) -> None:
         for seat in self.people:
             self.match.stops[seat] = stops
-        self.advising.prepare()
+        self.advising.prepare(self.people)
 
     # --- undo ---------------------------------------------------------------------------------------
 
@@ -359,14 +372,23 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def undo(self) -> bool:
+        if _others_are_elsewhere(self.match, self.people):
+            self._hear(Refused(NOT_ALONE))
+            return False
         return self.match.undo()
 
     @override
     def take_back(self, count: int) -> bool:
+        if _others_are_elsewhere(self.match, self.people):
+            self._hear(Refused(NOT_ALONE))
+            return False
         return self.match.take_back(count)
 
     @override
     def redo(self) -> bool:
+        if _others_are_elsewhere(self.match, self.people):
+            self._hear(Refused(NOT_ALONE))
+            return False
         return self.match.redo()
 
     # --- the screen ---------------------------------------------------------------------------------
@@ -379,7 +401,7 @@ class LocalSeats(Seats, Watcher):
     def take_seat(self) -> None:
         self.covered = False
         self._hear(Changed())
-        self.advising.prepare()
+        self.advising.prepare(self.people)
 
     @override
     def leave_seat(self) -> None:
@@ -399,11 +421,12 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def hold(self) -> None:
-        self.match.hold(True)
+        self.match.hold(True, self)
 
     @override
     def resume(self) -> None:
-        self.match.hold(False)
+        self.match.hold(False, self)
+        self.match.hold(False)  # what the last screen left behind
 
     @override
     def listen(self, hear: Callable[[News], object]) -> None:
@@ -412,10 +435,12 @@ class LocalSeats(Seats, Watcher):
     @override
     def close(self) -> None:
         self.advising.forget()
-        self.match.hold(True)
         self._hear = lambda news: None
         if self in self.match.watchers:
             self.match.watchers.remove(self)
+        if not any(isinstance(each, LocalSeats) for each in self.match.watchers):
+            self.match.hold(True)
+        self.match.hold(False, self)
 
     # --- notifications from the match ---------------------------------------------------------------
 
@@ -436,7 +461,7 @@ class LocalSeats(Seats, Watcher):
             self._hear(HandedOver(self.seat))
         elif not back and pending is None:
             self._hear(Ended())
-        self.advising.prepare()
+        self.advising.prepare(self.people)
 
     @override
     def told(self, words: str) -> None:
@@ -454,7 +479,7 @@ class LocalSeats(Seats, Watcher):
             self.advising.forget()
             return
         is_wished, self._is_put_off = self._is_put_off, False
-        self.advising.prepare()
+        self.advising.prepare(self.people)
         if is_wished:
             self.ask_hint()
 

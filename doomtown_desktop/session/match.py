@@ -123,6 +123,8 @@ class Match:
         self.resigning: set[Seat] = set()
         self.aims = Aims()
         self.is_held = False
+        self._holders: set[object] = set()
+        """The screens that pause the opponents."""
         self.budget: float | None = None
         self.thoughts: dict[int, Noted] = {}
         self.watchers: list[Watcher] = []
@@ -415,9 +417,10 @@ class Match:
         for watcher in list(self.watchers):
             watcher.announced(seat, words, at)
 
-    def hold(self, held: bool) -> None:
-        """Pause or resume opponents."""
-        self.is_held = held
+    def hold(self, held: bool, by: object = None) -> None:
+        """Pause opponents on behalf of a screen, or end its pause. They go on when no screen pauses them."""
+        (self._holders.add if held else self._holders.discard)(by)
+        self.is_held = bool(self._holders)
         for watcher in list(self.watchers):
             watcher.held()
 

@@ -402,7 +402,7 @@ def test_the_next_day_the_same_advice_is_told_again() -> None:
         assert seats.answer(keys)
     seats.take_seat()
     seats.stop_for(Stops(warned=True))
-    seats.advising.prepare()
+    seats.advising.prepare(seats.people)
     before = len(heard)
     assert not seats.answer(moves(seats))
     assert len(heard) == before + 1
