@@ -1,0 +1,369 @@
+"""A table: a match, the members who sit or watch there, and what each of them is sent.
+
+It knows no socket and no clock: text goes out through callables, and the time is handed in.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from typing_extensions import override
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net import desk as desks
+from doomtown_desktop.net.desk import Desk
+from doomtown_desktop.net.wire import (
+    Command,
+    CommandReply,
+    FinalReport,
+    FromHost,
+    SeatQuery,
+    QueryReply,
+    SeatState,
+    SentDeck,
+    UndoNews,
+    UndoRequest,
+    WireError,
+    difference,
+    read_from_member,
+    text_of,
+)
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.news import Answered, Changed, News, Refused
+from doomtown_desktop.protocol.plain import to_plain
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.session.match import Match, Watcher
+
+log = get_logger(__name__)
+PATIENCE: Final = 20.0
+"""Seconds in which the others have to agree to an undo."""
+ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for")
+"""Commands that are never late."""
+_T = TypeVar("_T")
+
+
+@dataclass(slots=True)
+class _Sent:
+    """The state that a member has. The next state is sent as the difference to it."""
+
+    number: int = 0
+    view: TableView | None = None
+    acts: tuple[Act, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    counts: tuple[tuple[int, int], ...] = ()
+    near: tuple[tuple[int, ...], ...] | None = None
+    deck: SentDeck | None = None
+    is_over: bool = False
+
+
+@dataclass(slots=True)
+class TableMember:
+    """One program at the table."""
+
+    number: int
+    name: str
+    seat: Seat | None
+    """``None`` for a spectator."""
+    desk: Desk
+    send: Callable[[str], object] | None = None
+    """Sends text to the member; ``None`` while its connection is lost."""
+    last_number: int = 0
+    """The number of its last command."""
+    last_reply: str = ""
+    news: list[News] = field(default_factory=list)
+    has_changed: bool = False
+    sent: _Sent = field(default_factory=_Sent)
+
+
+@dataclass(slots=True)
+class _UndoWish:
+    by: Seat
+    count: int
+    redo: bool
+    of: set[Seat]
+    """The seats that still have to agree."""
+    ends: float
+
+
+class HostedTable(Watcher):
+    """Takes messages of members, gives them to the match, and sends every member what has changed for it.
+
+    Attributes:
+        members: All members, by number.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        clock: Callable[[], float],
+        keep: Callable[[tuple[str, object]], object] = lambda entry: None,
+    ) -> None:
+        """Take a match, a clock in seconds, and a callable that saves each entry of the journal.
+
+        Entries are ``("answer", keys)`` and ``("back", count)``; they are saved before anything is sent.
+        """
+        self.match, self._clock, self._keep = match, clock, keep
+        self.members: dict[int, TableMember] = {}
+        self._kept: list[Answer] = list(match.answers)
+        self._wish: _UndoWish | None = None
+        self._refused_at: dict[Seat, int] = {}
+        """The number of answers at which an undo was declined, by the seat that had asked."""
+        match.watchers.append(self)
+
+    # --- members ------------------------------------------------------------------------------------
+
+    def join(self, name: str, seat: Seat | None) -> TableMember:
+        """Add a member. Raises ``ValueError`` if the seat is taken or is not a person's."""
+        if seat is not None and seat not in self.match.people:
+            raise ValueError(f"no person sits in seat {seat}")
+        if seat is not None and any(member.seat == seat for member in self.members.values()):
+            raise ValueError(f"seat {seat} is taken")
+        member = TableMember(max(self.members, default=0) + 1, name, seat, Desk(self.match, seat))
+
+        def hear(news: News) -> None:
+            member.has_changed = True
+            if not isinstance(news, (Answered, Changed)):
+                member.news.append(news)
+
+        member.desk.listen(hear)
+        self.members[member.number] = member
+        self.match.watchers.remove(self)
+        self.match.watchers.append(self)  # the table sends only after all desks have heard
+        return member
+
+    def connect(self, number: int, send: Callable[[str], object]) -> None:
+        """Connect a member, for the first time or again, and send it the whole state.
+
+        A connection that it had before is no longer used.
+        """
+        member = self.members[number]
+        member.send, member.sent = send, _Sent()
+        self._push(member)
+        if self._wish is not None:
+            self._send(member, self._news_of(self._wish, "asked"))
+
+    def disconnect(self, number: int) -> None:
+        """Stop sending to a member, whose connection is lost. Its seat stays its own."""
+        self.members[number].send = None
+
+    # --- messages -----------------------------------------------------------------------------------
+
+    def receive(self, number: int, text: str | bytes) -> None:
+        """Carry out one message of a member.
+
+        Raises ``WireError`` for a message that no honest program sends; the match has not changed then.
+        """
+        member, message = self.members[number], read_from_member(text)
+        if isinstance(message, SeatQuery):
+            self._reply(member, message)
+            return
+        if message.number <= member.last_number:  # it is sent again after a lost connection
+            if message.number == member.last_number and member.send is not None:
+                member.send(member.last_reply)
+            return
+        if member.seat is None:
+            raise WireError("a spectator has nothing to decide")
+        if isinstance(message, Command):
+            is_late = message.call not in ANY_TIME and message.at != len(self.match.answers)
+            done = not is_late and self._carry_out(member, message)
+        else:
+            done = self._undo(member.seat, message)
+        member.last_number = message.number
+        member.last_reply = text_of(CommandReply(message.number, done))
+        self.flush()
+        if member.send is not None:
+            member.send(member.last_reply)
+
+    def _carry_out(self, member: TableMember, command: Command) -> bool:
+        try:
+            return desks.carry_out(member.desk, command)
+        except WireError:
+            raise
+        except (LookupError, ValueError) as error:  # an answer that fits no longer, or an unknown card
+            log.info("%s: %s", command.call, error)
+            member.news.append(Refused("That cannot be done now."))
+            member.has_changed = True
+            return False
+
+    def _reply(self, member: TableMember, query: SeatQuery) -> None:
+        state = member.sent.number
+        try:
+            result = json.dumps(to_plain(desks.find_out(member.desk, query)), ensure_ascii=False)
+            self._send(member, QueryReply(query.number, state, result))
+        except IndexError as error:
+            self._send(member, QueryReply(query.number, state, "", "IndexError", str(error)))
+        except LookupError as error:
+            self._send(member, QueryReply(query.number, state, "", "LookupError", str(error)))
+        except ValueError as error:
+            self._send(member, QueryReply(query.number, state, "", "ValueError", str(error)))
+
+    # --- undo ---------------------------------------------------------------------------------------
+
+    def _undo(self, seat: Seat, request: UndoRequest) -> bool:
+        if request.what in ("agree", "decline"):
+            return self._vote(seat, agrees=request.what == "agree")
+        redo, count = request.what == "redo", request.count
+        answers = len(self.match.answers)
+        possible = bool(self.match.game.undone) if redo else 0 <= count < answers
+        if self._wish is not None or not possible or self._refused_at.get(seat) == answers:
+            return False
+        others = set(self.match.people) - {seat} if redo else set(self.match.consent(count, seat))
+        others = {other for other in others if not self.match.game.state.players[other].eliminated}
+        self._wish = _UndoWish(seat, count, redo, others, self._clock() + PATIENCE)
+        if others:
+            self._tell_all(self._news_of(self._wish, "asked"))
+        else:
+            self._carry_out_wish()
+        return True
+
+    def _vote(self, seat: Seat, *, agrees: bool) -> bool:
+        wish = self._wish
+        if wish is None or seat not in wish.of:
+            return False
+        wish.of.discard(seat)
+        if not agrees:
+            self._end_wish("declined")
+        elif not wish.of:
+            self._carry_out_wish()
+        return True
+
+    def _carry_out_wish(self) -> None:
+        wish, self._wish = self._wish, None
+        assert wish is not None
+        if wish.redo:
+            self.match.redo()
+        else:
+            self.match.take_back(wish.count)
+        self._tell_all(self._news_of(wish, "done"))
+
+    def _end_wish(self, what: str) -> None:
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            self._refused_at[wish.by] = len(self.match.answers)
+            self._tell_all(self._news_of(wish, "void" if what == "void" else "declined"))
+
+    def _news_of(self, wish: _UndoWish, what: str) -> UndoNews:
+        match what:
+            case "asked" | "declined" | "done" | "void":
+                return UndoNews(what, wish.by, wish.count, tuple(sorted(wish.of)), wish.redo)
+            case _:
+                raise ValueError(what)
+
+    def tick(self) -> None:
+        """End a request to undo that nobody has answered in time. Call it about once a second."""
+        if self._wish is not None and self._clock() >= self._wish.ends:
+            self._end_wish("declined")
+
+    # --- notifications from the match ---------------------------------------------------------------
+
+    @override
+    def moved(self, *, back: bool) -> None:
+        """Keep the new answers, then send all members the new state. An open request to undo is void."""
+        answers = self.match.answers
+        same = next((n for n, (a, b) in enumerate(zip(self._kept, answers, strict=False)) if a != b), None)
+        first = min(len(self._kept), len(answers)) if same is None else same
+        if first < len(self._kept):
+            self._keep(("back", first))
+        for given in answers[first:]:
+            self._keep(("answer", given))
+        self._kept = list(answers)
+        if not back:
+            self._end_wish("void")
+        self.flush()
+
+    @override
+    def told(self, words: str) -> None:
+        """Send the message that the desks have heard."""
+        self.flush()
+
+    @override
+    def failed(self, words: str) -> None:
+        """Send the message that the desks have heard."""
+        self.flush()
+
+    @override
+    def held(self) -> None:
+        """Do nothing: a pause of the host's opponents changes no state."""
+
+    @override
+    def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
+        """Send the announcement that the desks have heard."""
+        self.flush()
+
+    # --- what is sent -------------------------------------------------------------------------------
+
+    def _send(self, member: TableMember, message: FromHost) -> None:
+        if member.send is not None:
+            member.send(text_of(message))
+
+    def _tell_all(self, message: FromHost) -> None:
+        for member in self.members.values():
+            self._send(member, message)
+
+    def flush(self) -> None:
+        """Send every connected member the state, if anything has changed for it."""
+        for member in self.members.values():
+            if member.has_changed and member.send is not None:
+                self._push(member)
+
+    def _push(self, member: TableMember) -> None:
+        """Send a member the difference between its last state and the current one, and the details."""
+        desk, sent = member.desk, member.sent
+        view, now, number = desk.view, desk.now, sent.number + 1
+        acts, moments, counts = desk.acts(), desk.moments(), self._counts(desk, now.lines)
+        kept_acts, kept_moments = _shared(sent.acts, acts), _shared(sent.moments, moments)
+        kept_counts = _shared(sent.counts, counts)
+        near, deck = desks.neighbours(desk), SentDeck(desk.deck())
+        state = SeatState(
+            number,
+            now,
+            difference(sent.view, view),
+            kept_acts,
+            acts[kept_acts:],
+            kept_moments,
+            moments[kept_moments:],
+            desk.aims(),
+            desk.fight_summary(),
+            None if near == sent.near else near,
+            None if deck == sent.deck else deck,
+            desk.last_decision(),
+            kept_counts,
+            counts[kept_counts:],
+            desk.summary() if now.is_over else None,
+            desks.asked(desk, now),
+            tuple(member.news),
+        )
+        tells_end = now.is_over and not sent.is_over
+        member.sent = _Sent(number, view, acts, moments, counts, near, deck, now.is_over)
+        member.news.clear()
+        member.has_changed = False
+        self._send(member, state)
+        if now.is_ours:
+            self._send(member, desks.details(desk, number))
+        if tells_end:
+            self._send(member, FinalReport(desk.transcript()))
+
+    def _counts(self, desk: Desk, lines: int) -> tuple[tuple[int, int], ...]:
+        found: list[tuple[int, int]] = []
+        for line in range(lines):
+            count = desk.count_before(line)
+            if not found or found[-1][1] != count:
+                found.append((line, count))
+        return tuple(found)
+
+
+def _shared(old: tuple[_T, ...], new: tuple[_T, ...]) -> int:
+    """Return the number of equal entries at the start of two tuples."""
+    for number, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before is not after and before != after:
+            return number
+    return min(len(old), len(new))
+
+
+__all__ = ["ANY_TIME", "PATIENCE", "HostedTable", "TableMember"]

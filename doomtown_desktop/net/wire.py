@@ -1,0 +1,393 @@
+"""The messages of a table on a network: frozen dataclasses, their JSON text, and their bounds.
+
+A member is one program at the table, with the eyes of one seat or of a spectator. The host runs the match.
+Every message is one JSON object; the key ``is`` names its class. Text from the other side is bounded before
+it is parsed and checked before it is used.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.news import News
+from doomtown_desktop.protocol.plain import Variant, from_plain, to_plain
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
+from doomtown_desktop.protocol.view_data import Account, CardView, PlayerView, Reason, TableView
+from doomtown_desktop.session.adjustments import Group
+from doomtown_desktop.session.reasons import Entry
+from doomtown_desktop.session.stops import Stops
+from doomtown_desktop.starting import Gathering
+
+PROTOCOL: Final = 1
+"""The version of the messages. Raise it whenever ``shape`` changes."""
+LARGEST_TO_HOST: Final = 16_384
+"""At most this many bytes in a message of a member."""
+LARGEST_TO_MEMBER: Final = 2_000_000
+"""At most this many bytes in a message of the host."""
+MOST_WORDS: Final = 200
+"""At most this many keys or codes in a command; an answer with more does not occur."""
+LONGEST_WORD: Final = 200
+"""At most this many letters in a key, a code or another word of a command."""
+_ASK_ALL: Final = Stops()
+_MOST: Final = 1 << 53
+"""Numbers of members are smaller than this: JSON of other languages keeps them exact."""
+
+M = TypeVar("M")
+
+
+class WireError(ValueError):
+    """A message that no honest program sends; the message says why. The connection is to be closed."""
+
+
+# --- from a member ----------------------------------------------------------------------------------
+
+Call = Literal[
+    "answer",
+    "insist",
+    "start_with",
+    "pay_upkeep",
+    "answer_in_turn",
+    "surrender",
+    "wait",
+    "stop_waiting",
+    "stop_for",
+]
+"""A method of ``Seats`` that acts."""
+QueryCall = Literal[
+    "past",
+    "cards_of",
+    "gathering",
+    "explain",
+    "reasons",
+    "why_not",
+    "why_not_there",
+    "accounts",
+    "adjustments",
+    "summary",
+]
+"""A method of ``Seats`` that only reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Variant):
+    """An action of a member's seat. ``number`` rises with every command; the host does none twice."""
+
+    number: int
+    at: int
+    """The number of answers in the state that the member saw. With another number the command is late."""
+    call: Call
+    words: Answer = ()
+    """The argument of ``answer``, ``answer_in_turn`` and ``start_with``."""
+    cards: tuple[int, ...] = ()
+    """The argument of ``pay_upkeep``."""
+    stops: Stops = _ASK_ALL
+    """The argument of ``stop_for``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatQuery(Variant):
+    """A question about the current state that was not sent ahead."""
+
+    number: int
+    call: QueryCall
+    at: int = 0
+    """The line or card that the question is about."""
+    word: str = ""
+    """The argument ``stat`` of ``explain``."""
+    target: int | None = None
+    """The argument ``target`` of ``why_not_there``."""
+    wanted: tuple[str, ...] | None = None
+    """The argument of ``gathering``."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest(Variant):
+    """A request to undo to ``count`` answers, to redo, or a member's reply to another one's request."""
+
+    number: int
+    what: Literal["undo", "redo", "agree", "decline"]
+    count: int = 0
+
+
+FromMember = Command | SeatQuery | UndoRequest
+"""A message of a member."""
+
+# --- from the host ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ViewChange:
+    """The difference of a view to the previous one: only parts that changed are in it."""
+
+    is_whole: bool
+    """True if nothing of the previous view is needed."""
+    head: TableView
+    """The view without its players and cards."""
+    players: tuple[PlayerView, ...]
+    cards: tuple[CardView, ...]
+    order: tuple[int, ...] | None
+    """The ids of all cards in play, in order; ``None`` if unchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All that a window needs for the pending decision of its seat."""
+
+    gathering: Gathering | None
+    bills: tuple[Bill, ...]
+    casualties: CasualtiesDue | None
+    joiners: Answer
+    prices: tuple[tuple[str, int], ...]
+    """(key, price in ghost rock) of the options that cost something."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentDeck:
+    """The deck of the seat; ``None`` if it is unknown."""
+
+    cards: tuple[tuple[str, int], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState(Variant):
+    """The state of the match as one member may know it, as the difference to the state before."""
+
+    number: int
+    """The number of this state, from 1 since the member connected."""
+    now: Now
+    view: ViewChange
+    kept_acts: int
+    """The number of acts sent before that still hold; ``acts`` follow them."""
+    acts: tuple[Act, ...]
+    kept_moments: int
+    moments: tuple[Moment, ...]
+    aims: tuple[Aim, ...]
+    fight: FightSummary
+    near: tuple[tuple[int, ...], ...] | None
+    """For each location its id and those of its neighbours; ``None`` if unchanged."""
+    deck: SentDeck | None
+    """``None`` if unchanged."""
+    last_decision: int
+    kept_counts: int
+    counts: tuple[tuple[int, int], ...]
+    """(line, number): from this line of the log on, undoing to before it leaves this number of answers."""
+    summary: Summary | None
+    """The summary of a game that is over."""
+    asked: Asked | None
+    """``None`` if the seat is not asked."""
+    news: tuple[News, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardDetails:
+    """All that a pointer over one card may ask for."""
+
+    card: int
+    reasons: tuple[Entry, ...]
+    why_not: str
+    adjustments: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatDetails:
+    """The reasons for one number of a card in play."""
+
+    card: int
+    stat: str
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StateDetails(Variant):
+    """Details of the state with this number, sent after it, so that hovering asks the host nothing."""
+
+    number: int
+    cards: tuple[CardDetails, ...]
+    stats: tuple[StatDetails, ...]
+    accounts: tuple[Account, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CommandReply(Variant):
+    """The host's reply to a command or request: whether it was done."""
+
+    number: int
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QueryReply(Variant):
+    """The host's reply to a query."""
+
+    number: int
+    state: int
+    """The number of the state that it is about."""
+    result: str
+    """The result as JSON text; empty if there is an error."""
+    error: Literal["", "IndexError", "LookupError", "ValueError"] = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoNews(Variant):
+    """News about a request to undo or redo."""
+
+    what: Literal["asked", "declined", "done", "void"]
+    by: Seat
+    """The seat that asked, or that declined."""
+    count: int
+    of: tuple[Seat, ...]
+    """The seats that still have to agree."""
+    redo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FinalReport(Variant):
+    """The transcript of a game that is over."""
+
+    transcript: str
+
+
+FromHost = SeatState | StateDetails | CommandReply | QueryReply | UndoNews | FinalReport
+"""A message of the host."""
+
+
+# --- views ------------------------------------------------------------------------------------------
+
+
+def difference(old: TableView | None, new: TableView) -> ViewChange:
+    """Return the change that leads from one view to the next; a whole view if there is none before."""
+    head = replace(new, players=(), cards=())
+    if old is None or len(old.players) != len(new.players):
+        return ViewChange(True, head, new.players, new.cards, tuple(int(card.id) for card in new.cards))
+    pairs = zip(old.players, new.players, strict=True)
+    players = tuple(after for before, after in pairs if before is not after and before != after)
+    known = {card.id: card for card in old.cards}
+    cards = tuple(card for card in new.cards if known.get(card.id) != card)
+    order = tuple(int(card.id) for card in new.cards)
+    return ViewChange(
+        False, head, players, cards, None if order == tuple(int(card.id) for card in old.cards) else order
+    )
+
+
+def patched(old: TableView | None, change: ViewChange) -> TableView:
+    """Return the view after a change. Raises ``WireError`` if the change does not fit the view."""
+    if change.is_whole:
+        return replace(change.head, players=change.players, cards=change.cards)
+    if old is None:
+        raise WireError("the first view is not whole")
+    players = {player.seat: player for player in old.players}
+    cards = {int(card.id): card for card in old.cards}
+    if any(player.seat not in players for player in change.players):
+        raise WireError("a view has a player more than the one before")
+    players |= {player.seat: player for player in change.players}
+    cards |= {int(card.id): card for card in change.cards}
+    order = [int(card.id) for card in old.cards] if change.order is None else change.order
+    if any(card not in cards for card in order):
+        raise WireError("a view has a card that was not sent")
+    in_order = tuple(players[player.seat] for player in old.players)
+    return replace(change.head, players=in_order, cards=tuple(cards[card] for card in order))
+
+
+# --- text -------------------------------------------------------------------------------------------
+
+
+def text_of(message: FromMember | FromHost) -> str:
+    """Return a message as JSON text."""
+    return json.dumps(to_plain(message), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_from_member(text: str | bytes) -> FromMember:
+    """Read a message of a member. Raises ``WireError`` for anything else."""
+    found: FromMember = _read(text, FromMember, LARGEST_TO_HOST)
+    _check(found)
+    return found
+
+
+def read_from_host(text: str | bytes) -> FromHost:
+    """Read a message of the host. Raises ``WireError`` for anything else."""
+    found: FromHost = _read(text, FromHost, LARGEST_TO_MEMBER)
+    return found
+
+
+def _read(text: str | bytes, kind: Any, largest: int) -> Any:
+    if len(text) > largest or (isinstance(text, str) and len(text.encode(errors="replace")) > largest):
+        raise WireError(f"a message has more than {largest:,} bytes")
+    try:
+        return from_plain(kind, json.loads(text))
+    except RecursionError as error:
+        raise WireError("a message is nested too deeply") from error
+    except ValueError as error:
+        raise WireError(f"not a message: {str(error)[:200]}") from error
+
+
+def _check(message: FromMember) -> None:
+    """Raise ``WireError`` unless the numbers and words of a message are within their bounds."""
+    for value in _values(message):
+        if type(value) is int and not -2 <= value < _MOST:
+            raise WireError("a number is out of bounds")
+        if type(value) is str and len(value) > LONGEST_WORD:
+            raise WireError(f"a word has more than {LONGEST_WORD} letters")
+        if type(value) is tuple and len(value) > MOST_WORDS:
+            raise WireError(f"a list has more than {MOST_WORDS} entries")
+
+
+def _values(value: Any) -> Iterator[Any]:
+    yield value
+    if type(value) is tuple:
+        for each in value:
+            yield from _values(each)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _values(getattr(value, field.name))
+
+
+def result_of(call: QueryCall, text: str, seats: type[Any]) -> Any:
+    """Read the result of a query, of the type that ``seats`` declares for it. Raises ``WireError``."""
+    kind = get_type_hints(getattr(seats, call))["return"]
+    try:
+        return from_plain(kind, json.loads(text))
+    except RecursionError as error:
+        raise WireError("a result is nested too deeply") from error
+    except ValueError as error:
+        raise WireError(f"not the result of {call}: {str(error)[:200]}") from error
+
+
+# --- the shapes -------------------------------------------------------------------------------------
+
+
+def shape() -> str:
+    """Return a fingerprint of the fields of all messages and of everything inside them."""
+    lines: dict[str, None] = {}
+    for kind in (*get_args(FromMember), *get_args(FromHost)):
+        _describe(kind, lines)
+    return sha256("\n".join(sorted(lines)).encode()).hexdigest()[:16]
+
+
+def _describe(kind: Any, lines: dict[str, None]) -> None:
+    """Add one line for each field of a type and of the types inside it."""
+    if hasattr(kind, "__supertype__"):
+        _describe(kind.__supertype__, lines)
+    elif get_origin(kind) in (Union, types.UnionType, tuple):
+        for each in get_args(kind):
+            _describe(each, lines)
+    elif isinstance(kind, type) and issubclass(kind, StrEnum):
+        lines[f"{kind.__name__}: {', '.join(sorted(kind))}"] = None
+    elif isinstance(kind, type) and (is_dataclass(kind) or hasattr(kind, "_fields")):
+        hints = get_type_hints(kind)
+        names = [field.name for field in fields(kind)] if is_dataclass(kind) else list(kind._fields)
+        found = [f"{kind.__name__}.{number} {name}: {hints[name]}" for number, name in enumerate(names)]
+        if found and found[0] not in lines:
+            lines.update(dict.fromkeys(found))
+            for name in names:
+                _describe(hints[name], lines)
