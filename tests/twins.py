@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.seats import Seats
 from tests.engine.test_table_view import redealt
 
 
@@ -27,7 +27,7 @@ def twin(game: Game, seat: int | None, dice: random.Random) -> Game:
     )
 
 
-READS: dict[str, Callable[[LocalSeats, int], Any]] = {
+READS: dict[str, Callable[[Seats, int], Any]] = {
     "now": lambda seats, card: seats.now,
     "view": lambda seats, card: seats.view,
     "acts": lambda seats, card: seats.acts(),
@@ -58,7 +58,7 @@ READS: dict[str, Callable[[LocalSeats, int], Any]] = {
 """A call of every method of ``Seats`` that reads, for a card; ``past`` needs the start of the game, too."""
 
 
-def told(seats: LocalSeats, name: str, card: int) -> Any:
+def told(seats: Seats, name: str, card: int) -> Any:
     """Return what a method tells about a card, or its error."""
     try:
         return READS[name](seats, card)

@@ -407,6 +407,8 @@ class RemoteSeats(Seats):
 
     @override
     def count_before(self, line: int) -> int:
+        if line >= self._state.now.lines:
+            return self._state.last_decision
         return next((count for first, count in reversed(self._counts) if first <= line), -1)
 
     @override
