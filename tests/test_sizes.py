@@ -26,7 +26,7 @@ LARGER_CLASSES = {
     "Moments": 32,
     "Player": 46,
     "PromptBar": 32,
-    "RemoteSeats": 63,
+    "RemoteSeats": 64,
     "ReplayPage": 36,
     "Seats": 49,
     "Sight": 33,
