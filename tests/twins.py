@@ -43,7 +43,7 @@ READS: dict[str, Callable[[Seats, int], Any]] = {
     "joiners": lambda seats, card: seats.joiners(),
     "deck": lambda seats, card: seats.deck(),
     "hand_of": lambda seats, card: seats.hand_of(card % 2),
-    "summary": lambda seats, card: seats.summary(),
+    "front_page": lambda seats, card: seats.front_page(),
     "transcript": lambda seats, card: seats.transcript(),
     "adjacent": lambda seats, card: seats.adjacent(-1),
     "explain": lambda seats, card: seats.explain(card, "bullets"),

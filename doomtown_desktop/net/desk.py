@@ -108,8 +108,8 @@ def find_out(desk: Desk, query: SeatQuery) -> object:
             return desk.accounts()
         case "adjustments":
             return desk.adjustments(_seen(desk.view, query.at))
-        case "summary":
-            return desk.summary()
+        case "front_page":
+            return desk.front_page()
 
 
 def _within(number: int, most: int) -> int:

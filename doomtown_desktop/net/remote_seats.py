@@ -19,9 +19,9 @@ from doomtown_desktop.net.wire import (
     CommandReply,
     FinalReport,
     FromMember,
-    SeatQuery,
     QueryCall,
     QueryReply,
+    SeatQuery,
     SeatState,
     StateDetails,
     UndoNews,
@@ -33,11 +33,12 @@ from doomtown_desktop.net.wire import (
     text_of,
 )
 from doomtown_desktop.protocol.act_data import DAY, PHASE, Act
+from doomtown_desktop.protocol.ending_data import Ending, FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import Answered, Changed, News, Refused, Told
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.pricing import NO_PRICE
@@ -164,7 +165,7 @@ class RemoteSeats(Seats):
         self._found[_key("accounts")] = details.accounts
 
     def _take_reply(self, reply: QueryReply) -> None:
-        state, key = self._open.pop(reply.number, (0, _key("summary")))
+        state, key = self._open.pop(reply.number, (0, _key("front_page")))
         if state != self._state.number or reply.state != state:
             return  # about an earlier state, or never asked
         call: Any = key[0]
@@ -311,11 +312,10 @@ class RemoteSeats(Seats):
         return tuple(face.code for face in self.view.players[seat].play_hand or ())
 
     @override
-    def summary(self) -> Summary:
-        usual = Summary(self.view.day, 0, None, tuple(0 for _ in self.view.players))
-        if self._state.summary is not None:
-            return self._state.summary
-        found: Summary = self._ask(usual, SeatQuery(0, "summary"))
+    def front_page(self) -> FrontPage:
+        if self._state.front_page is not None:
+            return self._state.front_page
+        found: FrontPage = self._ask(_plain_page(self.view, self._state.now), SeatQuery(0, "front_page"))
         return found
 
     @override
@@ -475,6 +475,31 @@ class RemoteSeats(Seats):
     def close(self) -> None:
         self._hear = lambda news: None
         self.hear_undo = lambda news: None
+
+
+def _plain_page(view: TableView, now: Now) -> FrontPage:
+    """Return a front page without any moments, for a game whose own has not come yet."""
+    nothing = tuple(0 for _ in view.players)
+    return FrontPage(
+        how=Ending.OPEN,
+        day=view.day,
+        decisions=now.decisions,
+        winners=view.winners,
+        days=(),
+        turn=0,
+        moments=(),
+        people=(),
+        homes=tuple(None for _ in view.players),
+        holder=None,
+        gunman=None,
+        deeds=(),
+        best=None,
+        shootouts=0,
+        fallen=0,
+        spent=0,
+        cheats=0,
+        lowballs=nothing,
+    )
 
 
 def _key(

@@ -20,8 +20,8 @@ from doomtown_desktop.net.wire import (
     CommandReply,
     FinalReport,
     FromHost,
-    SeatQuery,
     QueryReply,
+    SeatQuery,
     SeatState,
     SentDeck,
     UndoNews,
@@ -335,7 +335,7 @@ class HostedTable(Watcher):
             desk.last_decision(),
             kept_counts,
             counts[kept_counts:],
-            desk.summary() if now.is_over else None,
+            desk.front_page() if now.is_over else None,
             desks.asked(desk, now),
             tuple(member.news),
         )

@@ -16,12 +16,13 @@ from hashlib import sha256
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import News
 from doomtown_desktop.protocol.plain import Variant, from_plain, to_plain
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, CardView, PlayerView, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
@@ -73,7 +74,7 @@ QueryCall = Literal[
     "why_not_there",
     "accounts",
     "adjustments",
-    "summary",
+    "front_page",
 ]
 """A method of ``Seats`` that only reads."""
 
@@ -181,8 +182,8 @@ class SeatState(Variant):
     kept_counts: int
     counts: tuple[tuple[int, int], ...]
     """(line, number): from this line of the log on, undoing to before it leaves this number of answers."""
-    summary: Summary | None
-    """The summary of a game that is over."""
+    front_page: FrontPage | None
+    """The front page of a game that is over."""
     asked: Asked | None
     """``None`` if the seat is not asked."""
     news: tuple[News, ...]

@@ -67,7 +67,7 @@ def test_a_whole_game_is_played_through_late_text(seed: int) -> None:
     for link, seats in zip(room.wires, room.seats, strict=True):
         assert Ended() in link.news
         assert seats.transcript() == link.member.desk.transcript()
-        assert seats.summary() == link.member.desk.summary()
+        assert seats.front_page() == link.member.desk.front_page()
 
 
 def test_who_is_asked_can_hover_over_everything_without_a_question() -> None:

@@ -128,7 +128,7 @@ def test_one_can_surrender_while_the_other_thinks() -> None:
     assert room.match.is_over
     assert room.match.game.state.winners == [1 - loser]
     assert all(seats.now.is_over and "surrender" in seats.transcript() for seats in room.seats)
-    assert room.seats[-1].summary() == room.table.members[1].desk.summary()
+    assert room.seats[-1].front_page() == room.table.members[1].desk.front_page()
 
 
 # --- undo -------------------------------------------------------------------------------------------
