@@ -98,6 +98,7 @@ class Ability:
     reaches_outside: bool = False
     """True if it brings a card into a posse: cards outside of posses can be chosen, not used (R-SHOOT-24)."""
     by: Users = Users.CONTROLLER
+    """The players who can use it: controller, opponents, anyone, or each player (once a day each)."""
     granted_to: Callable[[Any, Any], bool] | None = None
     """A condition: every dude that meets it has the ability, with used marks of its own."""
     setup: bool = False
