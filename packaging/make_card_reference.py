@@ -32,11 +32,22 @@ from doomtown_desktop.engine.script.classic_verbs import ClassicVerbs
 from doomtown_desktop.engine.script.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.script.fight_verbs import FightVerbs
 from doomtown_desktop.engine.script.hand_verbs import HandVerbs
+from doomtown_desktop.engine.script.lasting_verbs import LastingVerbs
 from doomtown_desktop.engine.script.surroundings import Surroundings
 from doomtown_desktop.engine.script.verbs import TableVerbs
 from doomtown_desktop.protocol import events, ids, pending, words
 
-WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs, ClassicVerbs)
+WORDS = (
+    Acting,
+    Choosing,
+    TableVerbs,
+    LastingVerbs,
+    EntryVerbs,
+    AbilityVerbs,
+    HandVerbs,
+    FightVerbs,
+    ClassicVerbs,
+)
 """The classes with the words of the card language, in the order of the page."""
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"

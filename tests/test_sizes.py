@@ -32,7 +32,7 @@ LARGER_CLASSES = {
     "Sight": 33,
     "Surroundings": 49,
     "TableScene": 43,
-    "TableVerbs": 56,
+    "TableVerbs": 32,
 }
 """Classes with more methods than the limit, and how many. A number may only fall."""
 

@@ -14,8 +14,16 @@ from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.question import Play
-from doomtown_desktop.protocol.words import Cannot, Family, PlayerCannot, PlayerProhibition, Prohibition
+from doomtown_desktop.protocol.words import (
+    Cannot,
+    CardWord,
+    Family,
+    PlayerCannot,
+    PlayerProhibition,
+    Prohibition,
+)
 
 
 def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
@@ -29,6 +37,15 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     if by.player != g.owner(card):
         names += (name for name in _strangers(by) if what.knows(*parts, name))
     return any(m.cannot(g, what.of(*parts, name), card) for name in names)
+
+
+def may_not_change(
+    g: Engine, card: CardId, stat: CardWord, operation: Operation, amount: int, by: Cause | None
+) -> bool:
+    """Return whether a change would lower a number of a card, and a card forbids that (R-GEN-3)."""
+    number = 0 if operation is Operation.ADD else m.raw(g, card, stat)
+    lowers = m.step(number, operation, amount) < number
+    return lowers and forbidden(g, Cannot.HAVE_LOWERED_BY, card, by, stat)
 
 
 def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: Play) -> bool:

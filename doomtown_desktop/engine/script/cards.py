@@ -29,6 +29,7 @@ from doomtown_desktop.engine.script.classic_verbs import ClassicVerbs
 from doomtown_desktop.engine.script.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.script.fight_verbs import FightVerbs
 from doomtown_desktop.engine.script.hand_verbs import HandVerbs
+from doomtown_desktop.engine.script.lasting_verbs import LastingVerbs
 from doomtown_desktop.engine.script.surroundings import Surroundings
 from doomtown_desktop.engine.script.verbs import TableVerbs
 from doomtown_desktop.protocol.effects import NumberChange
@@ -41,7 +42,17 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.data.state import InPlay
 
 
-class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs, AbilityVerbs, ClassicVerbs):
+class Card(
+    Surroundings,
+    Choosing,
+    TableVerbs,
+    LastingVerbs,
+    EntryVerbs,
+    FightVerbs,
+    HandVerbs,
+    AbilityVerbs,
+    ClassicVerbs,
+):
     """A card of any type. This is the base class of all card scripts."""
 
     __slots__ = ("g", "id")
