@@ -207,7 +207,7 @@ def moments() -> str:
 
 BASES = (pending.Pending, events.Event, events.Caused)
 """Base classes of events, which cards do not use directly."""
-HIDDEN = ("replaced", "replacement", "use", "begin")
+HIDDEN = ("replaced", "replacement", "use", "begin", "spent")
 
 
 def durations() -> str:

@@ -243,6 +243,18 @@ class DisabledAbility(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class Spent(Effect):
+    """An ability cannot be used again, from any copy of its card."""
+
+    kind = "spent"
+    told_by = "mark"
+    mark: str
+    """The title of the card and the name of the ability."""
+    player: Seat | None = None
+    """The only player who cannot use it again; ``None``: nobody can."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class Blank(Effect):
     """A card has lost its text, or parts of it."""
 
@@ -334,6 +346,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Duty,
         Note,
         DisabledAbility,
+        Spent,
         Blank,
         NoBenefit,
         IgnoredOpponents,

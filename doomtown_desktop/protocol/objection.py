@@ -47,6 +47,7 @@ class Grounds(StrEnum):
     NEW = "new", "R-SHOP-2"
     FACE_DOWN = "face down", "R-CL-WPN-1"
     USED = "used", "R-ACT-8"
+    LIMIT = "limit reached", "R-GEN-3"
     SPELL_USED = "spell used", "R-ACT-15"
     DURING_SETUP = "during setup", "R-SETUP-15"
     COSTS = "costs", "R-COST-3"

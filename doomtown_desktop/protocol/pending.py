@@ -29,6 +29,8 @@ class Pending:
 
     surely: bool = field(default=False, kw_only=True)
     """True if card effects cannot stop it: abilities that would do so have no effect."""
+    spent: set[tuple[str, Seat | None]] = field(default_factory=set, repr=False, compare=False, kw_only=True)
+    """The answers that cannot be given to it again: the mark of an ability, and its player or ``None``."""
 
     async def _is_in_vain(self) -> bool:
         """Return whether this event cannot be replaced.

@@ -28,6 +28,7 @@ from doomtown_desktop.protocol.effects import (
     Ownership,
     PlayerChange,
     Protection,
+    Spent,
     Stripped,
     TypeChange,
     Watch,
@@ -109,6 +110,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} asks for a certain play."
         case DisabledAbility():
             return f"An ability of{whom} cannot be used for now."
+        case Spent():
+            return f"{source} cannot be used again for now."
         case Blank():
             return f"{source}:{whom} loses {_lost(effect)}."
         case NoBenefit():

@@ -38,6 +38,7 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
         Grounds.NEW: "it has just come into play",
         Grounds.FACE_DOWN: "it is face down: another Weapon is ready",
         Grounds.USED: "it has been used today",
+        Grounds.LIMIT: "it, or a copy of it, has been used as often as its text allows",
         Grounds.SPELL_USED: "another ability of this spell has been used today",
         Grounds.DURING_SETUP: "it cannot be used during setup",
         Grounds.COSTS: "it costs {numbers[0]} ghost rock",

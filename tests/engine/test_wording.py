@@ -34,6 +34,7 @@ from doomtown_desktop.protocol.effects import (
     Ownership,
     PlayerChange,
     Protection,
+    Spent,
     Stripped,
     TypeChange,
     Watch,
@@ -189,6 +190,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (began(Offer, ability="pour"), "Saloon offers players a play."),
         (began(Note, amount=6), "Saloon remembers 6."),
         (began(Duty, player=0, asks_for=Play.NOON), "Saloon asks for a certain play."),
+        (began(Spent, mark="Saloon.pour"), "Saloon cannot be used again for now."),
         (began(DisabledAbility, card=h, ability="pour"), "An ability of Ada's Hero cannot be used for now."),
         (began(Control, card=h, player=1), "Saloon changes who controls Ada's Hero."),
         (

@@ -30,6 +30,7 @@ from doomtown_desktop.protocol.effects import (
     Ownership,
     PlayerChange,
     Protection,
+    Spent,
     Watch,
 )
 from doomtown_desktop.protocol.events import Event, Pending
@@ -55,7 +56,7 @@ class Facts(Protocol):
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
 NO_EFFECTS: list[Any] = []
-ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Watch)
+ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Spent, Watch)
 """Kinds of lasting effects on which no value in ``settled`` depends."""
 _NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 

@@ -46,6 +46,13 @@ class _X:
         return "X"
 
 
+FOR_EACH_PLAYER: Final = " for each player"
+LIMITS: Final = tuple(
+    span + whose for span in ("shootout", "turn", "pull", "game") for whose in ("", FOR_EACH_PLAYER)
+)
+"""The spans in which all copies of a card may be used only once in all (``once=``)."""
+
+
 X: Final = _X()
 """A difficulty or payment that is computed when the ability is used."""
 Difficulty = int | _X
@@ -117,6 +124,9 @@ class Ability:
     """``kung_fu`` or ``harrowed``: a classic power, usable by dudes with that keyword; otherwise empty."""
     per_hand: bool = False
     """True if it is usable at most once for each draw hand (also in lowball), even with Repeat."""
+    once: str = ""
+    """The span in which all copies of the card can be used only once: shootout, turn (a day), pull or game,
+    each also with "for each player"."""
     also_from: Zone | None = None
     """Another zone from which it can be used: a pile, or ``Zone.TABLE`` for a pulled card (A-152)."""
     offered: bool = False
@@ -309,6 +319,9 @@ def _ability(plays: tuple[Play, ...], text: str, options: dict[str, Any]) -> Cal
         options["by"] = words.member(Users, "by", options["by"])
     words.one_of("timing", options.get("timing", "when"), TIMINGS)
     words.one_of("power", options.get("power", ""), ("", *POWERS))
+    words.one_of("limit", options.get("once", ""), ("", *LIMITS))
+    if options.get("once", "").startswith("pull") and not options["to"]:
+        raise UnknownWord("only a React to a pull has a limit for each pull")
 
     def mark(body: F) -> F:
         body.specification = Ability(body.__name__, text, plays, body, **options)  # type: ignore[attr-defined]

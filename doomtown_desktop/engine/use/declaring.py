@@ -16,7 +16,7 @@ from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data.abilities import REACT, SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.use import skills
+from doomtown_desktop.engine.use import limits, skills
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.choices import Pick, key
 from doomtown_desktop.protocol.effects import DisabledAbility
@@ -141,6 +141,8 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     if ability.per_hand:
         born = lasting.born(g, use.card, Until.HAND)
         lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
+    if ability.once:
+        limits.spend(g, use.declared, ability)
     if use.cheater is not None:
         state.players[use.cheater].hits += 1
         count = state.today.cheatin_resolutions

@@ -17,7 +17,7 @@ from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
-from doomtown_desktop.engine.use import skills
+from doomtown_desktop.engine.use import limits, skills
 from doomtown_desktop.protocol.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
@@ -55,6 +55,8 @@ class UseWhen(IntFlag):
     """The use answers an event."""
     SHOOTOUT = 128
     """A shootout is under way."""
+    LIMITED = 256
+    """All copies of the card share a limit."""
 
 
 def why_not(g: Engine, use: Declared) -> Objection | None:
@@ -78,6 +80,8 @@ def why_not(g: Engine, use: Declared) -> Objection | None:
         given |= _ANSWER
     if state.shootout is not None:
         given |= _SHOOTOUT
+    if ability.once:
+        given |= _LIMITED
     for row in _about(given):
         objection = row(g, use, ability)
         if objection is not None:
@@ -108,6 +112,11 @@ def used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     if ability.repeat or use.again or not g.state.used:
         return None
     return Objection(Grounds.USED) if g.state.used.get(use.mark, 0) > _allowances(g, use) else None
+
+
+def limit_reached(g: Engine, use: Declared, ability: Ability) -> Objection | None:
+    """Object if the card or a copy of it was used as often as its text allows (``once=``)."""
+    return Objection(Grounds.LIMIT) if limits.is_spent(g, use, ability) else None
 
 
 def spell_used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
@@ -206,6 +215,7 @@ ROWS: Final[tuple[tuple[UseWhen, Row], ...]] = (
     (UseWhen.IN_PLAY | UseWhen.NOT_PLAYED, new),
     (UseWhen.IN_PLAY, face_down),
     (UseWhen.NOT_PLAYED, used),
+    (UseWhen.LIMITED, limit_reached),
     (UseWhen.SPELL, spell_used),
     (UseWhen.ANSWER, during_setup),
     (UseWhen.BOOTS | UseWhen.NOT_PLAYED, boots),
@@ -224,8 +234,8 @@ ROWS: Final[tuple[tuple[UseWhen, Row], ...]] = (
 _IN_PLAY, _NOT_PLAYED, _BOOTS, _JOB = map(
     int, (UseWhen.IN_PLAY, UseWhen.NOT_PLAYED, UseWhen.BOOTS, UseWhen.JOB)
 )
-_SPELL, _CHEATIN, _ANSWER, _SHOOTOUT = map(
-    int, (UseWhen.SPELL, UseWhen.CHEATIN, UseWhen.ANSWER, UseWhen.SHOOTOUT)
+_SPELL, _CHEATIN, _ANSWER, _SHOOTOUT, _LIMITED = map(
+    int, (UseWhen.SPELL, UseWhen.CHEATIN, UseWhen.ANSWER, UseWhen.SHOOTOUT, UseWhen.LIMITED)
 )
 
 

@@ -115,6 +115,16 @@ class AnyOneOfYa(ActionCard):
         return self.at_square(dude) or self.may_move(dude, self.town_square)
 
 
+@card("Bum Rush", edition="classic")
+class BumRush(ActionCard):
+    @shootout(
+        "Your dude gets +1 bullets. Nobody can play a second Bum Rush in this shootout.",
+        once="shootout",
+    )
+    async def rush(self) -> None:
+        await self.modify(await self.target(self.your_dudes_in_posse, "Who rushes?"), bullets=+1)
+
+
 @card("Caught with Yer Pants Down", edition="classic")
 class CaughtWithYerPantsDown(ActionCard):
     @shootout(
@@ -135,6 +145,20 @@ class CrackShot(ActionCard):
         await self.become_stud(
             await self.target(self.dudes_in_shootout.where(lambda d: not d.is_stud), "Who becomes a stud?")
         )
+
+
+@card("Get on Your Feet!", edition="classic")
+class GetOnYourFeet(ActionCard):
+    @noon(
+        "A booted dude unboots if the pull is at least their value. Each player can play this once a day.",
+        pull=True,
+        once="turn for each player",
+    )
+    async def help_up(self) -> None:
+        dude = await self.target(self.all_dudes.booted, "Help whom up?")
+        await self.pay_costs()
+        if self.pulled.value >= dude.value:
+            await self.unboot(dude)
 
 
 @card("Good Stiff Drink", edition="classic")

@@ -1,0 +1,50 @@
+"""Behaviour of action cards of the classic Episodes 1 to 9 that limit how often they are played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table, keys
+
+
+def test_bum_rush_makes_a_dude_of_yours_braver(classic: Table) -> None:
+    hero, friend, rival = classic.me.dude(bullets=1), classic.me.dude(), classic.foe.dude()
+    rush = classic.me.hand("Bum Rush")
+    classic.shootout()
+    classic.answer(f"use:{rush.id}.rush")
+    assert classic.choices() == keys(hero, friend)
+    classic.go(hero)
+    assert (hero.bullets, rival.in_posse) == (2, True)
+
+
+def test_bum_rush_is_played_once_in_a_shootout_by_anybody(classic: Table) -> None:
+    hero, _rival = classic.me.dude(), classic.foe.dude()
+    rush, again = classic.me.hand("Bum Rush"), classic.me.hand("Bum Rush")
+    theirs = classic.foe.hand("Bum Rush")
+    classic.shootout()
+    classic.use(rush, hero)
+    assert not classic.can_use(theirs, by=classic.foe)
+    assert not classic.can_use(again)
+
+
+@pytest.mark.parametrize(("pulled", "up"), [("6C", True), ("5C", True), ("4C", False)])
+def test_get_on_your_feet_beats_the_value_of_a_booted_dude(classic: Table, pulled: str, up: bool) -> None:
+    mine, theirs = classic.me.dude(booted=True, value=9), classic.foe.dude(booted=True, value=5)
+    classic.me.dude("Awake")
+    classic.me.deck(pulled)
+    card = classic.me.hand("Get on Your Feet!")
+    classic.answer(f"use:{card.id}.help_up")
+    assert classic.choices() == keys(mine, theirs)
+    classic.go(theirs)
+    assert (theirs.booted, mine.booted) == (not up, True)
+
+
+def test_get_on_your_feet_is_played_once_a_day_by_each_player(classic: Table) -> None:
+    dudes = [classic.me.dude(booted=True, influence=3), classic.foe.dude(booted=True, influence=3)]
+    first, second = classic.me.hand("Get on Your Feet!"), classic.me.hand("Get on Your Feet!")
+    theirs = classic.foe.hand("Get on Your Feet!")
+    classic.me.deck("AC")
+    classic.use(first, dudes[0])
+    assert classic.can_use(theirs, by=classic.foe)
+    classic.pass_()
+    assert not classic.can_use(second)
