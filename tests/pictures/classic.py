@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine import classic_cards  # noqa: F401
@@ -12,13 +11,13 @@ from tests.pictures.bounds import repeat_until
 from tests.pictures.showdowns import _all, _shown
 from tests.table import Table
 from tests.ui import built
+from tests.ui.new_games import form_of
 
 
 def classic_new_game(window: MainWindow) -> None:
     """Setting up a classic game for four."""
     window.playing.set_up()
-    page = window.pages.currentWidget()
-    assert isinstance(page, NewGamePage)
+    page = form_of(window)
     page.rules.setCurrentText("The classic game (2000)")
     page.add.click()
     page.add.click()

@@ -21,18 +21,18 @@ from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
-from tests.pictures import classic, endings, followed, lab, many, showdowns, standoffs
+from tests.pictures import classic, endings, followed, lab, many, saloon, showdowns, standoffs
 from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
 from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
 from tests.table import Table
 from tests.ui import built
 from tests.ui.behind import game_of
+from tests.ui.new_games import form_of
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 GUNS = ("Tommy Harden", "Allie Hensman", "Travis Moone", "Barton Everest")
@@ -124,8 +124,7 @@ def new_game(studio: Studio) -> None:
 def new_game_levels(studio: Studio) -> None:
     """Setting up a game against one of each level."""
     studio.window.playing.set_up()
-    page = studio.window.pages.currentWidget()
-    assert isinstance(page, NewGamePage)
+    page = form_of(studio.window)
     for _ in range(2):
         QTest.mouseClick(page.add, Qt.MouseButton.LeftButton)
     firsts = {character.level: who for who, character in reversed(tuple(CHARACTERS.items()))}
@@ -572,6 +571,7 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
 
 for state in (
     *showdowns.STATES,
+    *saloon.STATES,
     *followed.STATES,
     *many.STATES,
     *lab.STATES,

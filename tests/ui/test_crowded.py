@@ -14,12 +14,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
 
-from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.plain.intents import coverage
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.built import crowded, fight, fight_on, in_sight, in_window, show
 from tests.ui.mouse import Mouse
+from tests.ui.new_games import form_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -162,8 +162,7 @@ def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
     qtbot.waitExposed(window)
     window.playing.set_up()
     QApplication.processEvents()
-    page = window.pages.currentWidget()
-    assert isinstance(page, NewGamePage)
+    page = form_of(window)
     for row in page.rows:
         assert row.name.width() >= row.name.fontMetrics().horizontalAdvance(row.name.text()) + 8
         for box in (row.who, row.deck):

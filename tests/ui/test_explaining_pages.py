@@ -52,6 +52,8 @@ def opened(qtbot: QtBot, folder: Path) -> MainWindow:
     window.resize(1366, 768)
     window.show()
     qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.start.learn_button.isVisible())  # it moves the other buttons
+    QApplication.processEvents()
     return window
 
 

@@ -25,6 +25,7 @@ from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of, match_of
+from tests.ui.new_games import form_of
 from tests.ui.reaching import tab_stops
 
 if TYPE_CHECKING:
@@ -46,9 +47,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 
 def page_of(window: MainWindow) -> NewGamePage:
-    page = window.pages.currentWidget()
-    assert isinstance(page, NewGamePage)
-    return page
+    return form_of(window)
 
 
 def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWindow) -> None:
@@ -332,7 +331,7 @@ def test_six_seats_fit_the_page_or_scroll(qtbot: QtBot, tmp_path: Path, percent:
 # --- by keys ------------------------------------------------------------------------------------------
 
 
-def test_tab_goes_by_rows_from_the_opponent_and_enter_begins(qtbot: QtBot, window: MainWindow) -> None:
+def test_tab_goes_by_rows_from_the_opponent_and_enter_deals(qtbot: QtBot, window: MainWindow) -> None:
     page = page_of(window)
     first, second = page.rows
     assert window.focusWidget() is second.who
@@ -340,7 +339,8 @@ def test_tab_goes_by_rows_from_the_opponent_and_enter_begins(qtbot: QtBot, windo
     begins = stops.index(first.name)
     assert [*stops[begins:], *stops[:begins]] == [
         *(first.name, first.who, first.deck, second.name, second.who, second.deck),
-        *(page.add, page.by_lot, page.rules, page.seed, page.adjust, page.back_button, page.start),
+        *(page.add, page.by_lot, page.rules, page.seed, page.adjust),
+        *(page.back_button, page.more_button, page.start, page.surprise_button),
     ]
     second.who.setFocus()
     QTest.keyClick(second.who, Qt.Key.Key_Return)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.ui.new_games import form_of
 from tests.ui.test_replays import open_list
 
 if TYPE_CHECKING:
@@ -33,8 +34,7 @@ def form(qtbot: QtBot, tmp_path: Path) -> NewGamePage:
     window.activateWindow()
     qtbot.waitExposed(window)
     window.playing.set_up()
-    page = window.pages.currentWidget()
-    assert isinstance(page, NewGamePage)
+    page = form_of(window)
     return page
 
 

@@ -18,12 +18,12 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.events import InvitationAnswered, PlayerEliminated
 from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.session.levels import PERSON
-from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.random_play.runner import random_answer
 from tests.ui.behind import game_of
 from tests.ui.mouse import Mouse
+from tests.ui.new_games import form_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -49,8 +49,7 @@ def choose(box: QComboBox, words: str) -> None:
 def set_up(window: MainWindow) -> TablePage:
     """Set up four people, Quick and the Dead, turnabout."""
     QTest.mouseClick(window.start.new_button, LEFT)
-    page = window.pages.currentWidget()
-    assert isinstance(page, NewGamePage)
+    page = form_of(window)
     QTest.mouseClick(page.add, LEFT)
     QTest.mouseClick(page.add, LEFT)
     for row, name in zip(page.rows, NAMES, strict=True):

@@ -171,6 +171,7 @@ def style_sheet(theme: Theme) -> str:
     QPushButton:hover {{ border-color: {theme.accent}; }}
     QPushButton#golden {{ background: {golden}; color: #2a1704; border: 1px solid #8a5a12;
         font-weight: 700; }}
+    QPushButton#golden:focus {{ border: 4px double #0b3c66; }}
     QPushButton#golden:disabled {{ background: {theme.street}; color: {theme.faint}; }}
     QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}

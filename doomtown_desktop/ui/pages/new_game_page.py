@@ -1,12 +1,15 @@
-"""The page that sets up a game: seats, names, decks, rules, multiplayer options, seed."""
+"""The page that sets up a game: a saloon to choose from, and a form with everything that can be set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import pairwise
+from random import Random
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -18,6 +21,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSpinBox,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -27,22 +31,39 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions, GamePlan, SeatPlan
-from doomtown_desktop.session.levels import LEVELS
+from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.fitting import FittingLabel
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.pages.saloon import Face, SaloonFront
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import THINKING
+from doomtown_desktop.ui.plain.saloon_decks import DeckPoster
 
+MORE: Final = "More: seats, rules, seed"
 WIDEST = 900
 """The maximum width of the form, in pixels at plain text size; wider rows are hard to read."""
 LARGE = 130
 """The text size, in per cent, above which each control has a row of its own."""
 
 
+@dataclass(frozen=True, slots=True)
+class SaloonStock:
+    """The contents of the saloon: decks by name, faces of cards, records against opponents by name."""
+
+    decks: Mapping[str, DeckPoster]
+    face: Face
+    records: Mapping[str, tuple[int, int]]
+    """The numbers of games won and lost."""
+
+
 class NewGamePage(QWidget):
-    """The form for a new game.
+    """The page for a new game.
+
+    The saloon sets the first opponent and the deck of the first person; "More" opens the form of all seats,
+    which is the state of the page.
 
     ``decks`` maps the name of each deck to its edition; the page offers the decks of the rules' edition.
     ``look_at(deck name, ruleset)`` returns a remark on a deck (may be empty) and whether these rules allow
@@ -64,22 +85,37 @@ class NewGamePage(QWidget):
         *,
         theme: Theme,
         thinking: int,
+        stock: SaloonStock,
     ) -> None:
         super().__init__()
+        self.stock = stock
         self.decks, self.look_at, self._theme = decks, look_at, theme
         self.edition = edition_of_rules(plan.book)
         """The edition of the offered decks."""
         self.rows: list[SeatRow] = []
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 12)
-        whole.addWidget(self._scrolling(self._form(plan, seed, thinking, warning)), 1)
-        whole.addLayout(self._buttons())
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        words = {name: f"{won} won, {lost} lost" for name, (won, lost) in stock.records.items()}
+        self.front = SaloonFront(theme, stock.face, words, stock.decks)
+        self.saloon = SaloonArea(self.front)
+        self.form_area = self._scrolling(self._form(plan, seed, thinking))
+        self.views = QStackedWidget()
+        self.views.addWidget(self.saloon)
+        self.views.addWidget(self.form_area)
+        whole.addWidget(self.views, 1)
+        self.warning = _words(warning)
+        self.warning.setContentsMargins(20, 6, 20, 6)
+        whole.addWidget(self.warning)
+        whole.addWidget(self._rail())
         for seat in plan.seats:
             self._sit_down(seat)
         self._spread()
         self._look()
-        others = [row for row in self.rows if row.character is not None]
-        self.first_stop: QWidget = (others or self.rows)[0].who
+        self.front.opponent_chosen.connect(self._face)
+        self.front.deck_chosen.connect(lambda name: self._mine.choose_deck(name))
+        who = self._opposite.who.currentText()
+        self.first_stop: QWidget = self.front.posters.get(who, self.start)
         """The widget that gets the focus when the page is shown."""
 
     @override
@@ -107,18 +143,19 @@ class NewGamePage(QWidget):
             self.seed,
             self.adjust,
         )
-        for one, next_one in pairwise((*seats, *below, self.back_button, self.start)):
+        rail = (self.back_button, self.more_button, self.start, self.surprise_button)
+        for one, next_one in pairwise((*self.front.stops, *seats, *below, *rail)):
             QWidget.setTabOrder(one, next_one)
 
     # --- parts --------------------------------------------------------------------------------------
 
-    def _form(self, plan: GamePlan, seed: int, thinking: int, warning: str) -> QWidget:
+    def _form(self, plan: GamePlan, seed: int, thinking: int) -> QWidget:
         middle = QWidget()
         middle.setMaximumWidth(fonts.scaled(WIDEST))
         outer = QVBoxLayout(middle)
         outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # text that appears at the end does not move the rest
         outer.setSpacing(6)
-        title = QLabel("New game")
+        title = QLabel("Seats, rules, seed")
         title.setObjectName("title")
         outer.addWidget(title)
         self.table = QVBoxLayout()
@@ -129,8 +166,6 @@ class NewGamePage(QWidget):
         self.about = _words("")
         """One sentence about the level of each opponent."""
         outer.addWidget(self.about)
-        self.warning = _words(warning)
-        outer.addWidget(self.warning)
         return middle
 
     @staticmethod
@@ -216,18 +251,97 @@ class NewGamePage(QWidget):
         form.addRow("Seed", last)
         return form
 
-    def _buttons(self) -> QHBoxLayout:
-        buttons = QHBoxLayout()
-        self.start = QPushButton("Begin")
+    def _rail(self) -> QWidget:
+        """Return the rail at the lower edge, with the golden button."""
+        rail = QWidget()
+        rail.setObjectName("rail")
+        rail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        rail.setStyleSheet(f"QWidget#rail {{ border-top: 2px solid {self._theme.brass}; }}")
+        buttons = QHBoxLayout(rail)
+        buttons.setContentsMargins(20, 8, 20, 8)
+        self.start = QPushButton("Deal")
+        self.start.setObjectName("golden")
         self.start.setWhatsThis("Begins the game with these players and decks.")
         self.start.setDefault(True)
+        self.start.setStyleSheet(
+            f"QPushButton#golden {{ font-family: '{fonts.load()}'; font-weight: 900;"
+            f" font-size: {fonts.scaled(22)}px; }}"
+        )
         self.start.clicked.connect(self._begin)
         self.back_button = back_button(self.back, "Back")
-        buttons.setContentsMargins(20, 0, 20, 0)
-        for button in (self.back_button, self.start):
-            button.setMaximumWidth(fonts.scaled(WIDEST) // 3)
-            buttons.addWidget(button, 1)
-        return buttons
+        self.more_button = QPushButton(MORE)
+        self.more_button.setWhatsThis("Everything that can be set: up to six seats, names, rules, the seed.")
+        self.more_button.clicked.connect(self._turn)
+        self.surprise_button = QPushButton("Surprise me")
+        self.surprise_button.setToolTip("Chooses an opponent and a deck for you at random")
+        self.surprise_button.clicked.connect(self._surprise)
+        self.set_words = FittingLabel()
+        """The number of seats and the rules, in a few words."""
+        self.set_words.setObjectName("faint")
+        self.set_words.setVisible(fonts.text_scale() * 100 <= LARGE)  # large text needs the room
+        for part, stretch in (
+            (self.back_button, 0),
+            (self.more_button, 0),
+            (self.set_words, 3),
+            (self.start, 2),
+            (self.surprise_button, 0),
+        ):
+            if part is self.surprise_button:
+                buttons.addStretch(3)
+            buttons.addWidget(part, stretch)
+        return rail
+
+    # --- the saloon ---------------------------------------------------------------------------------
+
+    @property
+    def _mine(self) -> SeatRow:
+        """The seat whose deck the saloon chooses: the first person's, else the first."""
+        return next((row for row in self.rows if row.character is None), self.rows[0])
+
+    @property
+    def _opposite(self) -> SeatRow:
+        """The seat that the saloon shows across the table: the first opponent, else the next person."""
+        others = [row for row in self.rows if row is not self._mine]
+        return next((row for row in others if row.character is not None), others[0])
+
+    def _turn(self) -> None:
+        """Change between the saloon and the form."""
+        is_form = self.views.currentWidget() is self.form_area
+        self.views.setCurrentWidget(self.saloon if is_form else self.form_area)
+        self.more_button.setText(MORE if is_form else "To the saloon")
+        self._order_stops()
+        (self.first_stop if is_form else self._opposite.who).setFocus()
+
+    def _face(self, title: str) -> None:
+        """Seat an opponent across the table."""
+        self._opposite.who.setCurrentText(title)
+
+    def _surprise(self) -> None:
+        """Choose another opponent and another deck at random."""
+        chance = Random()
+        who = [title for title in CHARACTERS if title != self._opposite.who.currentText()]
+        self._face(chance.choice(who))
+        decks = [name for name in self._offered() if self.look_at(name, self._book())[1]]
+        mine = self._mine.deck.currentText()
+        self._mine.choose_deck(chance.choice([name for name in decks if name != mine] or [mine]))
+
+    def _show_choice(self) -> None:
+        """Show the seats of the form in the saloon."""
+        mine, other = self._mine, self._opposite
+        who, theirs = other.character, other.deck.currentText()
+        lines = [other.name.text()]
+        if who is None:
+            lines += ["A person at this screen", f"plays {theirs}"]
+        else:
+            won, lost = self.stock.records.get(who.name, (0, 0))
+            record = f"you: {won} won, {lost} lost" if won or lost else "not met yet"
+            lines += [who.about, f"{who.level.name} · plays {theirs} · {record}"]
+        note = " ".join(row.remark for row in self.rows if row.remark)
+        self.front.show_choice(who, tuple(lines), mine.deck.currentText(), theirs, self.edition, note)
+        seats = ("", "", "Two", "Three", "Four", "Five", "Six")[len(self.rows)]
+        others = len(self.rows) - 2
+        more = f", {others} more at the table" if others else ""
+        self.set_words.setText(f"{seats} seats{more} · {self.rules.currentText()}")
 
     # --- seats --------------------------------------------------------------------------------------
 
@@ -310,6 +424,7 @@ class NewGamePage(QWidget):
             self._fill(name, box.currentData())
             self.form.setRowVisible(self._row_of(name), len(self.rows) > FEWEST and box.count() > 1)
         self._explain()
+        self._show_choice()
         self._order_stops()
 
     def _row_of(self, name: str) -> int:
@@ -333,6 +448,24 @@ class NewGamePage(QWidget):
     def _begin(self) -> None:
         thinking: int = self.thinking.currentData()
         self.begin.emit(self.plan(), self.seed.value(), self.adjust.isChecked(), thinking)
+
+
+class SaloonArea(QScrollArea):
+    """Shows the saloon, and scrolls it where it does not fit."""
+
+    def __init__(self, front: SaloonFront) -> None:
+        super().__init__()
+        self.front = front
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.setWidget(front)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.front.setMinimumHeight(self.front.height_in(self.viewport().size()))
 
 
 def _across() -> QBoxLayout.Direction:

@@ -149,6 +149,16 @@ class SeatRow(QWidget):
     def _choose_by_hand(self) -> None:
         self._by_hand = True
 
+    def choose_deck(self, name: str) -> None:
+        """Choose a deck on behalf of the user."""
+        self.deck.setCurrentText(name)
+        self._choose_by_hand()
+
+    @property
+    def remark(self) -> str:
+        """The remark on the deck; empty without one."""
+        return self.note.text()
+
     def name_apart(self, taken: Collection[str]) -> None:
         """Give a person without a typed name a default name that is not in ``taken``."""
         if not self._is_unnamed or self.name.text() not in taken:

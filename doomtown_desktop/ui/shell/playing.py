@@ -31,12 +31,14 @@ from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.plain.saloon_decks import poster
 from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.plain.stops import stops_of
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
+    from doomtown_desktop.ui.pages.new_game_page import SaloonStock
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
@@ -117,6 +119,7 @@ class Playing(QObject):
             plan,
             theme=app.preferences.theme,
             thinking=app.preferences.current.thinking,
+            stock=self._stock(mine),
         )
         page.begin.connect(self._begin_planned)
         page.back.connect(app.places.close)
@@ -129,6 +132,22 @@ class Playing(QObject):
         if thinking != app.preferences.current.thinking:
             app.preferences.change(replace(app.preferences.current, thinking=thinking))
         self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
+
+    def _stock(self, mine: Deck | None) -> SaloonStock:
+        """Return the contents of the saloon."""
+        from doomtown_desktop.ui.cards.face_spec import FaceSpec
+        from doomtown_desktop.ui.pages.new_game_page import SaloonStock
+
+        store = self.app.cards.faces(catalogue())
+        shipped = (*starter_decks(), *starter_decks("classic"))
+        return SaloonStock(
+            {
+                name: poster(deck, name, self.app.cards.catalogue(deck.edition), is_own=deck not in shipped)
+                for name, deck in self.decks.items()
+            },
+            lambda card, wide, ratio: store.face(FaceSpec(card, wide, ratio, small=True)),
+            self.records(),
+        )
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
         """Return remarks about a deck, and whether the rules with this name allow it."""

@@ -1,0 +1,442 @@
+"""Paints the saloon of a new game: its wall, posters, who sits across, coins of gangs, and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
+
+from doomtown_desktop.session.levels import Character
+from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.cards.gang_sign import SIGNS
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.emblems import emblem
+from doomtown_desktop.ui.look.theme import GANG_COLOURS, colour
+from doomtown_desktop.ui.plain.fixed_dice import dice
+from doomtown_desktop.ui.plain.portraits import opponent
+from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
+from doomtown_desktop.ui.plain.scene_words import BASE, KIND
+
+
+@dataclass(frozen=True, slots=True)
+class SaloonTones:
+    """The colours of the saloon in a theme.
+
+    ``wall``: the light and the dark colour of its boards; equal: a flat ground. ``paper``: the posters'.
+    """
+
+    wall: tuple[str, str]
+    title: str
+    text: str
+    faint: str
+    paper: tuple[str, str]
+    ink: str
+    soft: str
+    plate: str
+    glow: str
+    dot: str
+
+    @property
+    def is_flat(self) -> bool:
+        """True in high contrast: no pictures behind words."""
+        return self.wall[0] == self.wall[1]
+
+
+_POSTER: Final = ("#f3e3bd", "#d9bf8c")
+TONES: Final = MappingProxyType(
+    {
+        "dark": SaloonTones(
+            ("#4a2d1a", "#241409"),
+            "#ffd36b",
+            "#f0e4cc",
+            "#d6c29a",
+            _POSTER,
+            "#33200a",
+            "#5a3d18",
+            "#1d120b",
+            "#ffd36b",
+            "#c79b4b",
+        ),
+        "light": SaloonTones(
+            ("#eedcb8", "#d8ba8c"),
+            "#5a2f00",
+            "#2a1c10",
+            "#33230f",
+            _POSTER,
+            "#33200a",
+            "#5a3d18",
+            "#f3e8d3",
+            "#8a4b00",
+            "#5a2f00",
+        ),
+        "contrast": SaloonTones(
+            ("#000000", "#000000"),
+            "#ffd800",
+            "#ffffff",
+            "#d0d0d0",
+            ("#000000", "#000000"),
+            "#ffffff",
+            "#d0d0d0",
+            "#000000",
+            "#ffd800",
+            "#ffd800",
+        ),
+    }
+)
+BRASS: Final = "#c79b4b"
+OTHERS: Final = "wagonwheel"
+"""The emblem of neutral decks; ``OWN`` is that of the user's own decks."""
+OWN: Final = "cards"
+LINES: Final = 3
+"""At most this many lines for the name of a deck."""
+CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+
+
+def wall(painter: QPainter, box: QRectF, lamp: QPointF, tones: SaloonTones) -> None:
+    """Paint the boards of the wall, in the light of a lamp."""
+    if tones.is_flat:
+        painter.fillRect(box, QColor(tones.wall[0]))
+        return
+    chance = dice(31)
+    board, x = box.width() / 22, box.left()
+    light, dark = QColor(tones.wall[0]), QColor(tones.wall[1])
+    painter.setPen(Qt.PenStyle.NoPen)
+    while x < box.right():
+        share = 0.15 + 0.35 * next(chance)
+        pairs = ((light.red(), dark.red()), (light.green(), dark.green()), (light.blue(), dark.blue()))
+        tone = QColor(*(round(one + (other - one) * share) for one, other in pairs))
+        painter.fillRect(QRectF(x, box.top(), board + 1, box.height()), tone)
+        painter.setPen(QPen(colour("#000000", 70), 1.4))
+        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+        painter.setPen(QPen(colour("#000000", 24), 1))
+        for _ in range(5):
+            at = x + board * next(chance)
+            top = box.top() + box.height() * next(chance)
+            painter.drawLine(QPointF(at, top), QPointF(at + 2, top + box.height() * 0.25 * next(chance)))
+        x += board
+    glow = QRadialGradient(lamp + QPointF(0, box.height() * 0.12), box.width() * 0.45)
+    glow.setColorAt(0, colour("#ffc870", 150))
+    glow.setColorAt(0.4, colour("#e08a3a", 60))
+    glow.setColorAt(1, colour("#e08a3a", 0))
+    painter.fillRect(box, glow)
+    if QColor(tones.text).lightness() > 128:
+        shade = QRadialGradient(lamp + QPointF(0, box.height() * 0.4), box.width() * 0.66)
+        shade.setColorAt(0.25, colour("#0c0503", 0))
+        shade.setColorAt(1, colour("#0c0503", 205))
+        painter.fillRect(box, shade)
+
+
+def poster(
+    painter: QPainter,
+    box: QRectF,
+    who: Character,
+    record: str,
+    tones: SaloonTones,
+    *,
+    lean: float,
+    chosen: bool,
+    over: bool,
+) -> None:
+    """Paint a wanted poster: portrait, name, and the record against the user."""
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(lean)
+    painter.translate(-box.center())
+    unit = box.width() / 124
+    if not tones.is_flat:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for step in range(6):
+            painter.setBrush(colour("#000000", 26))
+            painter.drawRect(box.adjusted(-2 + step, -1 + step, 5 - step, 7 - step))
+        fall = QLinearGradient(box.topLeft(), box.bottomRight())
+        fall.setColorAt(0, QColor(tones.paper[0]))
+        fall.setColorAt(1, QColor(tones.paper[1]))
+        painter.fillRect(box, fall)
+        chance = dice(sum(map(ord, who.name)))
+        painter.save()
+        painter.setClipRect(box)
+        for _ in range(40):
+            painter.setBrush(colour("#7a5a28", 6 + int(16 * next(chance))))
+            at = QPointF(box.left() + box.width() * next(chance), box.top() + box.height() * next(chance))
+            painter.drawEllipse(at, (1 + 6 * next(chance)) * unit, (1 + 4 * next(chance)) * unit)
+        painter.restore()
+    else:
+        painter.fillRect(box, QColor(tones.paper[0]))
+        painter.setPen(QPen(QColor(tones.ink), 1.5))
+        painter.drawRect(box)
+    if chosen or over:
+        ring(painter, box, tones.glow, whole=chosen)
+    words = box.bottom() - 50 * unit
+    art = QRectF(
+        box.left() + 9 * unit, box.top() + 10 * unit, box.width() - 18 * unit, words - box.top() - 10 * unit
+    )
+    painter.save()
+    painter.setClipRect(art)
+    composer.paint(painter, opponent(who.name, who.gang), art, QRectF(34, -10, 344, 330), plain=tones.is_flat)
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#4a3218"), 1.6))
+    painter.drawRect(art)
+    lines = QRectF(box.left() + 3, words + unit, box.width() - 6, 25 * unit)
+    say(painter, lines, who.name, fonts.slab(16 * unit), tones.ink)
+    under = QRectF(lines.left(), lines.bottom() - 2 * unit, lines.width(), 20 * unit)
+    say(painter, under, record, fonts.sans(13 * unit, QFont.Weight.DemiBold), tones.soft)
+    if not tones.is_flat:
+        painter.setPen(QPen(QColor("#2a1a0e"), 1))
+        painter.setBrush(QColor("#b9bec4"))
+        painter.drawEllipse(QPointF(box.center().x(), box.top() + 4 * unit), 3.6 * unit, 3.6 * unit)
+    painter.restore()
+
+
+def ring(painter: QPainter, box: QRectF, tone: str, *, whole: bool, round_off: float = 0.0) -> None:
+    """Paint a glowing frame; a thin one if it is not ``whole``."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for step in range(4 if whole else 1):
+        painter.setPen(QPen(colour(tone, 60 + 45 * step), 9 - 2 * step if whole else 2))
+        painter.drawRoundedRect(box, round_off, round_off)
+    if whole:
+        painter.setPen(QPen(QColor("#fff0bf"), 2))
+        painter.drawRoundedRect(box, round_off, round_off)
+
+
+def coin(
+    painter: QPainter, box: QRectF, gang: str, sign: str, *, chosen: bool, over: bool, glow: str
+) -> None:
+    """Paint the coin of a gang."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if chosen or over:
+        for step in range(4 if chosen else 1):
+            painter.setPen(QPen(colour(glow, 60 + 45 * step), 9 - 2 * step if chosen else 3))
+            painter.drawEllipse(box)
+    painter.setPen(QPen(QColor("#fff0bf" if chosen else "#8a6437"), 2))
+    painter.setBrush(QColor(GANG_COLOURS.get(gang, GANG_COLOURS[""])[0]))
+    painter.drawEllipse(box)
+    inner = box.adjusted(*(box.width() * part for part in (0.23, 0.23, -0.23, -0.23)))
+    painter.save()
+    painter.translate(inner.topLeft())
+    painter.scale(inner.width() / 512, inner.height() / 512)
+    painter.fillPath(emblem(sign or SIGNS.get(gang, OTHERS)), QColor("#fbf3df"))
+    painter.restore()
+
+
+def deck_tile(
+    painter: QPainter,
+    box: QRectF,
+    face: QPixmap,
+    words: tuple[str, str],
+    difficulty: int,
+    tones: SaloonTones,
+    *,
+    chosen: bool,
+    over: bool,
+) -> None:
+    """Paint a deck: the face of its outfit, its name, its kind, and dots for its difficulty."""
+    ratio = face.devicePixelRatioF()
+    wide, tall = face.width() / ratio, face.height() / ratio
+    unit = wide / 88
+    left = box.center().x() - wide / 2
+    card = QRectF(left, box.top() + 5 * unit, wide, tall)
+    painter.drawPixmap(card.topLeft(), face)
+    if chosen or over:
+        ring(painter, card, tones.glow, whole=chosen, round_off=5 * unit)
+    font = _fitting(words[0], 14 * unit, box.width() - 2, chosen=chosen)
+    metrics = QFontMetricsF(font)
+    flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+    room = QRectF(
+        box.left() + 1, card.bottom() + 4 * unit, box.width() - 2, LINES * metrics.lineSpacing() + 2
+    )
+    needed = metrics.boundingRect(room, flags, words[0])
+    painter.setFont(font)
+    painter.setPen(QColor(tones.title if chosen else tones.text))
+    painter.save()
+    painter.setClipRect(room)
+    painter.drawText(room, flags, words[0])
+    painter.restore()
+    y = room.top() + min(needed.height(), room.height()) + 1
+    small = fonts.sans(13 * unit)
+    across = QFontMetricsF(small).horizontalAdvance(words[1])
+    dots = 34 * unit
+    x = box.center().x() - (across + dots) / 2
+    painter.setFont(small)
+    painter.setPen(QColor(tones.faint))
+    painter.drawText(QPointF(x, y + QFontMetricsF(small).ascent()), words[1])
+    for number in range(3):
+        painter.setPen(QPen(QColor(tones.faint), 1))
+        painter.setBrush(
+            QColor(BRASS if tones.glow != "#8a4b00" else tones.title)
+            if number < difficulty
+            else Qt.BrushStyle.NoBrush
+        )
+        at = QPointF(x + across + (9 + 10 * number) * unit, y + QFontMetricsF(small).height() / 2)
+        painter.drawEllipse(at, 3.4 * unit, 3.4 * unit)
+
+
+def _fitting(words: str, pixels: float, wide: float, *, chosen: bool) -> QFont:
+    """Return the font in which each word fits a width, and all of them `LINES` lines."""
+    font = fonts.sans(pixels, QFont.Weight.Bold if chosen else QFont.Weight.DemiBold)
+    flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
+    while font.pixelSize() > 11:
+        metrics = QFontMetricsF(font)
+        needed = metrics.boundingRect(QRectF(0, 0, wide, 1000), flags, words)
+        if needed.width() <= wide and needed.height() <= LINES * metrics.lineSpacing() + 1:
+            break
+        font.setPixelSize(font.pixelSize() - 1)
+    return font
+
+
+def say(painter: QPainter, box: QRectF, words: str, font: QFont, ink: str) -> None:
+    """Write a line in the middle of a box, in smaller letters if it is too wide."""
+    while font.pixelSize() > 9 and QFontMetricsF(font).horizontalAdvance(words) > box.width():
+        font.setPixelSize(font.pixelSize() - 1)
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(box, int(CENTRE), words)
+
+
+# --- across the table -----------------------------------------------------------------------------------
+
+_SHELF: Final = (
+    ("bottle", 62), ("jar", 46), ("bottle", 70), ("tonic", 54), ("mug", 40),
+    ("bottle", 58), ("lantern", 60), ("bottle", 66), ("shotglass", 30), ("bottle", 60),
+)  # fmt: skip
+"""The things on the shelf behind the bar, with their sizes."""
+
+
+def across(
+    painter: QPainter,
+    middle: float,
+    top: float,
+    unit: float,
+    who: CardPicture | None,
+    cards: Sequence[QPixmap],
+    tones: SaloonTones,
+) -> QRectF:
+    """Paint the shelf, the lamp, who sits across, and the table with both outfits; return the plate's box."""
+
+    def box(x: float, y: float, wide: float, tall: float) -> QRectF:
+        return QRectF(middle + x * unit, top + y * unit, wide * unit, tall * unit)
+
+    if not tones.is_flat:
+        _shelf(painter, box, unit)
+        _lamp(painter, box)
+    if who is not None:
+        bust = box(-165 - 99, 112, 330 + 198, 330)
+        focus = QRectF(-0.3 * composer.GRID, 0, 1.6 * composer.GRID, composer.GRID)
+        composer.paint(painter, who, bust, focus, bare=True)
+    _felt(painter, box, tones)
+    plate = box(-190, 412, 380, 76)
+    painter.setPen(QPen(QColor(BRASS), 1.8))
+    painter.setBrush(QColor(tones.plate))
+    painter.drawRoundedRect(plate, 8 * unit, 8 * unit)
+    for face, x, lean in zip(cards, (-150, 54), (-2.0, 2.0), strict=False):
+        spot = box(x, 504, 96, 134)
+        painter.save()
+        painter.translate(spot.center())
+        painter.rotate(lean)
+        painter.translate(-spot.center())
+        painter.drawPixmap(spot, face, QRectF(face.rect()))
+        painter.restore()
+    if len(cards) == 2:
+        say(painter, box(-40, 538, 80, 40), "v.", fonts.slab(30 * unit), "#f6e9cf")
+    return plate
+
+
+def _shelf(painter: QPainter, box: object, unit: float) -> None:
+    assert callable(box)
+    for number, (part, size) in enumerate(_SHELF):
+        palette = tuple(BASE.items())
+        thing = CardPicture(KIND, (PictureLayer(f"thing/{part}"),), palette)
+        spot: QRectF = box(-206 + number * 46 - size / 2, 99 - size * 0.94, size, size)
+        painter.setOpacity(0.5)
+        composer.paint(painter, thing, spot, QRectF(0, 0, composer.GRID, composer.GRID), bare=True)
+        painter.setOpacity(1)
+    board: QRectF = box(-236, 98, 472, 9)
+    painter.fillRect(board, QColor("#5d3a20"))
+    painter.fillRect(board.adjusted(0, 0, 0, -board.height() * 0.8), colour("#ffd79a", 110))
+    painter.fillRect(board.translated(0, board.height()), colour("#000000", 90))
+
+
+def _lamp(painter: QPainter, box: object) -> None:
+    assert callable(box)
+    cord: QRectF = box(-1.5, 0, 3, 22)
+    painter.fillRect(cord, QColor("#1a0f08"))
+    halo: QRectF = box(-130, -88, 260, 260)
+    glow = QRadialGradient(halo.center(), halo.width() / 2)
+    glow.setColorAt(0, colour("#fff0b8", 200))
+    glow.setColorAt(1, colour("#ffb84a", 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(glow)
+    painter.drawEllipse(halo)
+    shade: QRectF = box(-46, 20, 92, 24)
+    painter.setPen(QPen(QColor("#1a0f08"), 1.6))
+    painter.setBrush(QColor("#2f5a48"))
+    inset = shade.width() * 0.35
+    corners = (
+        shade.topLeft() + QPointF(inset, 0),
+        shade.topRight() - QPointF(inset, 0),
+        shade.bottomRight(),
+        shade.bottomLeft(),
+    )
+    painter.drawPolygon(QPolygonF(corners))
+    painter.setBrush(QColor("#fff3c4"))
+    painter.drawEllipse(box(-12, 40, 24, 14))
+
+
+def _felt(painter: QPainter, box: object, tones: SaloonTones) -> None:
+    assert callable(box)
+    frame: QRectF = box(-198, 418, 396, 238)
+    unit = frame.width() / 396
+    left, right, top, foot = frame.left(), frame.right(), frame.top(), frame.bottom()
+    felt = QPainterPath()
+    felt.moveTo(left + 26 * unit, top)
+    felt.lineTo(right - 26 * unit, top)
+    felt.cubicTo(
+        right + 16 * unit, top + 4 * unit, right + 34 * unit, foot - 30 * unit, right + 10 * unit, foot
+    )
+    felt.lineTo(left - 10 * unit, foot)
+    felt.cubicTo(left - 34 * unit, foot - 30 * unit, left - 16 * unit, top + 4 * unit, left + 26 * unit, top)
+    if tones.is_flat:
+        painter.setPen(QPen(QColor(tones.text), 2))
+        painter.setBrush(QColor("#000000"))
+        painter.drawPath(felt)
+        return
+    painter.setBrush(QColor("#2f5a48"))
+    for tone, wide in (("#3a2010", 16), ("#8a5a30", 10)):
+        painter.setPen(QPen(QColor(tone), wide * unit))
+        painter.drawPath(felt)
+    light = QRadialGradient(QPointF(frame.center().x(), top + 108 * unit), 300 * unit)
+    light.setColorAt(0, QColor("#4c8468"))
+    light.setColorAt(1, QColor("#224436"))
+    painter.save()
+    painter.setClipPath(felt)
+    painter.fillPath(felt, light)
+    chance = dice(3)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for number in range(700):
+        painter.setBrush(colour("#ffffff" if number % 5 < 2 else "#000000", 12))
+        at = QPointF(left - 30 * unit + 456 * unit * next(chance), top + 250 * unit * next(chance))
+        painter.drawEllipse(at, 1, 0.6)
+    painter.restore()
+
+
+def sitting(who: Character) -> CardPicture:
+    """Return the picture of an opponent without the land behind."""
+    return replace(opponent(who.name, who.gang), mirrored=False)
+
+
+__all__ = ["TONES", "SaloonTones", "across", "coin", "deck_tile", "poster", "say", "sitting", "wall"]

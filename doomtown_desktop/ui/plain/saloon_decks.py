@@ -1,0 +1,108 @@
+"""The decks of a new game as the saloon shows them: by gang, with their kind and difficulty. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue, Edition
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.speech.amounts import amount
+
+SKILLED: Final = (
+    ("Hex", "Hexes"),
+    ("Miracle", "Miracles"),
+    ("Spirit", "Spirits"),
+    ("Gadget", "Gadgets"),
+    ("Technique", "Techniques"),
+)
+"""Keywords of cards that need a skill, and the kind of a deck that has many of them."""
+MANY: Final = 5
+"""From so many cards on, they make the kind of a deck."""
+MANY_HORSES: Final = 8
+DIFFERENT: Final = 41
+"""A deck with more titles than these asks its player to know more cards."""
+LEVELS: Final = ("", "Easy to play", "Needs some experience", "For experts")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPoster:
+    """A deck as the saloon shows it."""
+
+    name: str
+    edition: Edition
+    gang: str
+    """The code of its gang; empty for a neutral outfit or an unknown one."""
+    gang_name: str
+    outfit: CardFacts | None
+    """``None`` if this program does not know the outfit."""
+    kind: str
+    """The kind of cards that make it: hexes, gadgets, jobs, shooters …"""
+    difficulty: int
+    """1-3."""
+    cards: int
+    is_own: bool
+
+    def title(self) -> str:
+        """Return the name without the parts that only name the gang or the outfit."""
+        outfit = "" if self.outfit is None else self.outfit.title.removeprefix("The ")
+        name = self.name.removeprefix(self.gang_name).strip() if self.gang_name else self.name
+        firsts = {words.split()[0] for words in (self.gang_name, outfit) if words}
+        parts = [part for part in name.split(" - ") if part.split() and part.split()[0] not in firsts]
+        return " - ".join(parts).strip(" -") or self.name
+
+    def words(self) -> str:
+        """Return a line about the deck."""
+        outfit = "an unknown outfit" if self.outfit is None else self.outfit.title
+        return f"{outfit}. {self.kind}, {amount(self.cards, 'card')}. {LEVELS[self.difficulty]}."
+
+
+def poster(deck: Deck, name: str, facts: Catalogue, *, is_own: bool) -> DeckPoster:
+    """Return a deck as the saloon shows it, under a name."""
+    known = facts.by_code
+    outfit = known.get(deck.outfit)
+    gang = outfit.gangs[0] if outfit is not None and outfit.gangs else ""
+    names = {each.code: each.name for each in facts.gangs}
+    kind, skilled = _kind(deck, facts)
+    titles = len({known[code].title for code in deck.cards if code in known})
+    difficulty = 1 + (skilled >= MANY) + (titles > DIFFERENT)
+    return DeckPoster(
+        name, deck.edition, gang, names.get(gang, ""), outfit, kind, difficulty, deck.size, is_own
+    )
+
+
+def _kind(deck: Deck, facts: Catalogue) -> tuple[str, int]:
+    """Return the kind of a deck, and the number of its cards that need a skill."""
+    known = [(facts.by_code[code], copies) for code, copies in deck.cards.items() if code in facts.by_code]
+
+    def having(keyword: str) -> int:
+        return sum(copies for card, copies in known if _has(card, keyword) and not card.is_dude)
+
+    def of_type(wanted: CardType) -> int:
+        return sum(copies for card, copies in known if card.type is wanted)
+
+    skilled = {words: having(keyword) for keyword, words in SKILLED}
+    best = max(skilled, key=lambda words: skilled[words])
+    total = sum(skilled.values())
+    if skilled[best] >= MANY:
+        return best, total
+    if having("Horse") >= MANY_HORSES:
+        return "Horses", total
+    found = {"Goods": of_type(CardType.GOODS) - 9, "Actions": of_type(CardType.ACTION) - 15}
+    kind = max(found, key=lambda words: found[words])
+    return (kind if found[kind] > 0 else "Shooters"), total
+
+
+def _has(card: CardFacts, keyword: str) -> bool:
+    return any(each.name == keyword for each in card.keywords)
+
+
+def gangs_of(posters: Sequence[DeckPoster], edition: Edition) -> tuple[str, ...]:
+    """Return the gangs of an edition's decks, those with the most decks first; neutral decks last."""
+    mine = [each.gang for each in posters if each.edition == edition]
+    return tuple(sorted(set(mine), key=lambda gang: (not gang, -mine.count(gang), gang)))
+
+
+__all__ = ["DeckPoster", "gangs_of", "poster"]
