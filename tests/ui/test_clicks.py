@@ -14,9 +14,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.ui.plain.preferences import Preferences
+from doomtown_desktop.ui.plain.stops import stops_of
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
-from tests.ui.behind import game_of
+from tests.ui.behind import game_of, match_of
 from tests.ui.built import in_window
 from tests.ui.mouse import Mouse
 from tests.ui.tables import Sitting
@@ -77,6 +79,56 @@ def test_a_round_of_a_shootout_takes_seven_clicks_at_most(qtbot: QtBot) -> None:
     assert {"shootout", "shooter", "redraw", "keep five", "flee"} <= set(asked), "nothing was left out"
     assert mouse.clicks == sum(asked.values()), "one click for each question"
     assert mouse.clicks <= 7, str(sorted(asked.items()))
+
+
+def watched(page: TablePage) -> int:
+    """Let everything that is shown play to its end; return the clicks that it needs."""
+    stage, clicks = page.board.stage, 0
+    while page.reports.showdowns.is_open:
+        stage.clock.stop()
+        stage.advance(60_000)
+        if stage.flow.isActive():
+            stage.flow.stop()
+            stage.flow.timeout.emit()
+        else:
+            QTest.mouseClick(stage.button, LEFT)
+            clicks += 1
+    return clicks
+
+
+def test_a_round_takes_six_clicks_at_most_with_everything_shown(qtbot: QtBot) -> None:
+    """Against an opponent, as the program is set at first: hands, ranks and casualties are shown, too."""
+    table = Table()
+    for side in table.sides:
+        for _ in range(3):
+            side.dude(bullets=2, stud=True)
+        side.dude(bullets=1)
+    table.me.hand("Faster on the Draw")
+    table.shootout()
+    page = in_window(qtbot, table, people=(0,))
+    page.bridge.seats.stop_for(stops_of(Preferences()))
+    page.reports.showdowns.tempo = Preferences().showdowns
+    page.board.scene.animate = True
+    mouse, asked = Counting(page), Counter[str]()
+    shown: set[str] = set()
+    while True:
+        mouse.clicks += watched(page)
+        shown |= {act.kind for act in page.board.stage._acts}
+        pending = game_of(page.bridge).pending
+        fought = game_of(page.bridge).state.shootout
+        if pending is None or fought is None or fought.round > 1:
+            break
+        if pending.player == 0:
+            asked[pending.kind] += 1
+            mouse.click()
+        else:
+            other = pending.keys()
+            least = () if not pending.least else tuple(other[: pending.least])
+            match_of(page.bridge).play(("pass",) if "pass" in other else least)
+    assert {"shootout", "shooter", "redraw", "keep five", "flee"} <= set(asked), "nothing was left out"
+    assert {"opened", "round"} <= shown, "hands and ranks were shown"
+    assert mouse.clicks == sum(asked.values()), "no click but for a decision"
+    assert mouse.clicks <= 6, str(sorted(asked.items()))
 
 
 def test_upkeep_takes_one_click(qtbot: QtBot) -> None:
