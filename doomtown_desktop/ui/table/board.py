@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -177,14 +177,21 @@ class Board(QObject):
             self.tools.fit(QRect(corner.x(), corner.y(), round(centre.w), round(centre.h)))
 
     def fight_boxes(self) -> list[QRect]:
-        """Return the boxes of words and draw hands of a shootout or lowball, in pixels of the page."""
-        stage = self.scene.standoff.layout
-        if stage is None:
+        """Return the boxes of the draw hands of a shootout or lowball, in pixels of the page."""
+        standoff = self.scene.standoff
+        stage, plan = standoff.layout, standoff.plan
+        if stage is None or plan is None:
             return [] if self.lowball.isHidden() else [self.lowball.geometry()]
         found = []
-        for box in (*stage.bands, *stage.hands):
-            corner = self.table.mapFromScene(box.x, box.y) + self.table.pos()
-            found.append(QRect(corner.x(), corner.y(), round(box.w), round(box.h)))
+        for side, backs in zip(plan.sides, stage.backs, strict=True):
+            whole = QRect()
+            for card in side.hand:
+                item = self.scene.items_by_card[card]
+                whole |= self.table.mapFromScene(item.mapRectToScene(item.boundingRect())).boundingRect()
+            for box in backs:
+                whole |= self.table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
+            if whole.isValid():
+                found.append(whole.translated(self.table.pos()))
         return found
 
     def apply_style(self, theme: Theme) -> None:
