@@ -91,18 +91,29 @@ def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
     assert page.help.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
-def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
-    """In a shootout abilities are buttons, so the player sees the card of each."""
+def shooters(qtbot: QtBot) -> tuple[TablePage, AnswerButton]:
+    """One of two dudes has to be the shooter; the button names the one that Enter takes."""
     table = Table()
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
     table.me.dude("Tommy Harden")
+    table.me.dude("Wylie Jenks")
     table.foe.dude("Barton Everest")
-    table.me.hand("Faster on the Draw")
     table.shootout()
-    page = in_window(qtbot, table)
-    (button,) = [b for b in page.prompt.buttons if b.text().startswith("Faster on the Draw")]
-    plain = next(b for b in page.prompt.buttons if b.text() == "Pass")
+    table.pass_()
+    table.pass_()
+    assert table.pending.kind == "shooter"
+    page = in_window(qtbot, table, 1366, 768)
+    (button,) = page.prompt.buttons
+    assert isinstance(button, AnswerButton)
+    assert button.text() == "Wylie Jenks"
+    return page, button
+
+
+def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
+    """Answers that name a card show it; one sees what one is about to do."""
+    page, button = shooters(qtbot)
+    plain = page.frame.undo_button
     QTest.mouseMove(plain)
     QTest.mouseMove(button)
     qtbot.waitUntil(page.help.large.preview.isVisible)
@@ -129,7 +140,7 @@ def test_nothing_opens_under_a_pointer_that_rests(qtbot: QtBot) -> None:
     page.help.large.hover(int(dude.id), True)
     assert not page.help.large._timer.isActive()
     at = page.board.table.mapFromScene(page.board.scene.items_by_card[int(dude.id)].scenePos())
-    QTest.mouseMove(page.board.table.viewport(), at + QPoint(3, 2))
+    QTest.mouseMove(page.board.table.viewport(), at + QPoint(12, 9))
     qtbot.waitUntil(page.help.large.preview.isVisible)
 
 
@@ -178,19 +189,16 @@ def test_the_tint_of_neighbours_goes_with_its_card(qtbot: QtBot) -> None:
 
 
 def test_no_card_opens_where_its_answer_appears_below_a_resting_pointer(qtbot: QtBot) -> None:
-    """The button of an ability appears below the pointer with the next question; nobody pointed at it."""
-    table = Table()
-    table.me.dude("Tommy Harden")
-    table.foe.dude("Barton Everest")
-    table.me.hand("Faster on the Draw")
-    table.shootout()
-    page = in_window(qtbot, table, 1366, 768)
+    """The button of an answer came below the pointer with the next question: nobody has pointed at it."""
+    page, button = shooters(qtbot)
     page.refresh()
-    (button,) = [b for b in page.prompt.buttons if isinstance(b, AnswerButton) and b.text() != "Pass"]
+    button = next(each for each in page.prompt.buttons if isinstance(each, AnswerButton))
     button.hovered.emit(True)
     button.pointed.emit(QCursor.pos())
     assert not page.help.large._timer.isActive()
     button.pointed.emit(QCursor.pos() + QPoint(1, 0))
+    assert not page.help.large._timer.isActive(), "a pointer that trembles does not point"
+    button.pointed.emit(QCursor.pos() + QPoint(9, 0))
     assert page.help.large._timer.isActive()
 
 

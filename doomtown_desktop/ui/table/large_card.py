@@ -17,10 +17,19 @@ from doomtown_desktop.speech.game_words import part_of_number
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, Stats
 from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
+from doomtown_desktop.ui.plain.town import Rect
+from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
+MOVED = 6
+"""After a change of the table the pointer has to move farther than this, in pixels, to show a card."""
+SIZES = (1.0, 0.85, 0.7, 0.58, 0.48)
+"""The sizes that are tried, as parts of the usual width."""
+LEAST_WIDTH = 110
+"""A card is not shown in less than this width in pixels."""
 HOVER = 150
 """Milliseconds that the pointer must be on a card before the card is shown large."""
 STAT_WORDS = (
@@ -121,7 +130,7 @@ class HoverCard(QObject):
 
         Qt also reports the pointer when only the part below it has changed.
         """
-        if self._asleep and at != self._rested_at:
+        if self._asleep and (at - self._rested_at).manhattanLength() > MOVED:
             self._asleep = False
             if (self._inside or self._answer is not None) and not self.pinned:
                 self._timer.start()
@@ -194,20 +203,11 @@ class HoverCard(QObject):
         log = self.surroundings.log
         return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
 
-    def _free_height(self) -> tuple[int, int]:
-        """Return the upper and lower limit for a card.
-
-        Between them, it covers neither panels nor the prompt bar.
-        """
-        top, floor = 0, self._floor
-        for panel in self.surroundings.panels:
-            if not panel.isHidden():
-                box = panel.geometry()
-                if box.top() - top > floor - box.bottom():
-                    floor = box.top()
-                else:
-                    top = box.bottom()
-        return (top, floor) if floor - top > 200 else (0, self._floor)
+    @property
+    def _room(self) -> Rect:
+        """The box in the page in which a card may lie: below the header, above the hand, beside the log."""
+        top, floor = self.table.y() + 4, max(self._floor, self.table.open_area.bottom()) - 4
+        return Rect(4, top, self._right - 8, max(0, floor - top))
 
     @property
     def _is_covered(self) -> bool:
@@ -220,36 +220,111 @@ class HoverCard(QObject):
         While a card is selected, this happens only if it is ``wished``, because the large card would cover
         targets.
         """
-        page = self.page
+        self._wished = wished
         if self._is_covered or (self.scene.selected and not wished):
             return
         if self._answer is not None:
-            self.show_cards([self.scene.facts_of(self._answer[0])], self._answer[1])
+            self._show_answer(*self._answer)
             return
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return
-        share = min(0.7, 0.5 * max(1.0, fonts.text_scale()))
-        top, floor = self._free_height()
-        width = min(float(fonts.scaled(300)), page.height() * share / ASPECT, (floor - top - 12) / ASPECT)
-        face = self.scene.store.face(
-            FaceSpec(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
-        )
-        self.preview.setPixmap(face)
-        self.preview.resize(round(width), round(width * ASPECT))
-        spot = self.table.mapTo(page, self.table.mapFromScene(item.scenePos()))
-        gap = int(self.scene.layout_now.unit * 0.8)
-        x = spot.x() + gap
-        if x + width + 8 > self._right:
-            x = int(spot.x() - gap - width)
-        y = max(top + 4, min(int(spot.y() - width * ASPECT / 2), int(floor - width * ASPECT - 8)))
-        self.preview.move(QPoint(max(4, x), y))
+        self._tell_details(item.card)
+        if not self._place(item):
+            self.preview.hide()
+            self.detail.hide()
+            return
         self.preview.show()
         self.preview.raise_()
-        self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
+        self.detail.setVisible(bool(self.detail.text()))
+        self.detail.raise_()
 
-    def _show_detail(self, card: int, at: QPoint, width: int) -> None:
-        """Show details below the large card: the parts of its numbers, reasons, keywords and rulings."""
+    def _show_answer(self, code: str, beside: QRect) -> None:
+        """Show the card of an answer as near to the answer as it covers nothing that is needed."""
+        room = self._room
+        obstacles = self.obstacles()
+        near = float(beside.center().x()), float(beside.top())
+        for part in SIZES:
+            width = round(fonts.scaled(220) * part)
+            at = free_spot(width, width * ASPECT, room, obstacles, near) if width >= LEAST_WIDTH else None
+            if at is not None:
+                face = FaceSpec(self.scene.facts_of(code), width, self.page.devicePixelRatioF())
+                self.preview.setPixmap(self.scene.store.face(face))
+                self.preview.resize(width, round(width * ASPECT))
+                self.preview.move(round(at[0]), round(at[1]))
+                self.detail.hide()
+                self.preview.show()
+                self.preview.raise_()
+                return
+
+    def _place(self, item: CardItem) -> bool:
+        """Place card and details where they cover nothing that is needed; smaller, if there is no room.
+
+        Return False if there is no place. A card that the player wishes to see always has one.
+        """
+        page, spot = self.page, self.table.mapTo(self.page, self.table.mapFromScene(item.scenePos()))
+        share = min(0.7, 0.5 * max(1.0, fonts.text_scale()))
+        room = self._room
+        most = min(float(fonts.scaled(300)), page.height() * share / ASPECT, room.h / ASPECT)
+        obstacles = self.obstacles()
+        for part in SIZES:
+            width = round(most * part)
+            if width < LEAST_WIDTH and part != SIZES[0]:
+                break
+            tall = round(width * ASPECT)
+            for below in (True, False):
+                wide, high = self._whole(width, tall, below=below)
+                at = free_spot(wide, high, room, obstacles, (spot.x(), spot.y()))
+                if at is not None:
+                    self._put(item, QPoint(round(at[0]), round(at[1])), width, below=below)
+                    return True
+        if not self._wished:
+            return False
+        width = round(most)
+        left = 4.0 if spot.x() > page.width() / 2 else self._right - width - 4.0
+        self._put(item, QPoint(round(left), 4), width, below=True)
+        return True
+
+    def _whole(self, width: int, tall: int, *, below: bool) -> tuple[float, float]:
+        """Return the size of card and details, which are ``below`` the card or beside it."""
+        if not self.detail.text():
+            return width, tall
+        self.detail.setFixedWidth(width)
+        self.detail.adjustSize()
+        high = self.detail.height()
+        return (width, tall + 2 + high) if below else (2 * width + 2, max(tall, high))
+
+    def _put(self, item: CardItem, at: QPoint, width: int, *, below: bool) -> None:
+        assert item.facts is not None
+        tall = round(width * ASPECT)
+        face = FaceSpec(item.facts, width, self.page.devicePixelRatioF(), Stats(), item.scripted)
+        self.preview.setPixmap(self.scene.store.face(face))
+        self.preview.resize(width, tall)
+        self.preview.move(at)
+        self._whole(width, tall, below=below)
+        self.detail.move(at + (QPoint(0, tall + 2) if below else QPoint(width + 2, 0)))
+
+    def obstacles(self) -> list[Rect]:
+        """Return the boxes, in the page, that the card must not cover.
+
+        They are the hovered card, candidates, cards that may be used, the fighters of a shootout, all hands,
+        and every button and panel.
+        """
+        scene, found = self.scene, list[QRect]()
+        plan = scene.standoff.plan
+        stands = {fighter.card for side in plan.sides for fighter in side.fighters} if plan else set()
+        hands = {card for side in plan.sides for card in side.hand} if plan else set()
+        for card, item in scene.items_by_card.items():
+            needed = card in stands or card in hands or card in scene.layout_now.held or card == self._hovered
+            if needed or item.glow in ("legal", "chosen", "usable"):
+                shape = self.table.mapFromScene(item.mapToScene(item.shape()).boundingRect()).boundingRect()
+                found.append(shape.translated(self.table.pos()))
+        parts = (self.surroundings.prompt, *self.surroundings.panels)
+        found += [part.geometry() for part in parts if not part.isHidden()]
+        return [Rect(box.x(), box.y(), box.width(), box.height()) for box in found]
+
+    def _tell_details(self, card: int) -> None:
+        """Write the details of a card: the parts of its numbers, reasons, keywords and rulings."""
         lines = []
         if card in [int(c.id) for c in self.seats.view.cards]:
             for stat, word in STAT_WORDS:
@@ -271,21 +346,8 @@ class HoverCard(QObject):
         facts = self.scene.items_by_card[card].facts
         told = () if facts is None else rulings_on(facts)
         lines += [f"<i>Ruling:</i> {escape(ruling)}" for ruling in told]
-        if not lines:
-            self.detail.hide()
-            return
         self.detail.setAccessibleName(re.sub("<.*?>", "", ". ".join(lines)))
         self.detail.setText("<br>".join(lines))
-        self.detail.setFixedWidth(width)
-        self.detail.adjustSize()
-        # there is no room below the card, so the details are beside it
-        if at.y() + self.detail.height() > self._floor:
-            left = self.preview.x() - width - 2
-            at = QPoint(left if left >= 0 else self.preview.x() + width + 2, self.preview.y())
-            at.setY(max(0, min(at.y(), self._floor - self.detail.height())))
-        self.detail.move(at)
-        self.detail.show()
-        self.detail.raise_()
 
     def _why_not(self, card: int) -> str:
         """Return the reason why a card of the hand cannot be played at High Noon.

@@ -136,7 +136,8 @@ class TablePage(QWidget):
         board.captions.above = over
         chronicle = Chronicle(seats, board, self.frame.ticker)
         sheets = (covering.hand_over, covering.end, board.stage)
-        surroundings = Obstacles(prompt, board.log, (board.lowball, answers.jokers.grid), sheets)
+        panels = (board.lowball, board.tools, board.town_button, answers.jokers.grid, answers.piles.panel)
+        surroundings = Obstacles(prompt, board.log, panels, sheets)
         large = access.large = HoverCard(seats, board.table, surroundings)
         self.reports = ReportParts(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
         self.help = HelpParts(large, ledger, overview, hints, adviser)
