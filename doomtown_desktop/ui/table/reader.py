@@ -100,7 +100,8 @@ class TableReader(QListView):
             self.mark(self.highlight.card)
 
     def _entries(self) -> list[ReaderEntry]:
-        found = []
+        words = self.table.town.standoff.words
+        found = [ReaderEntry(words)] if words else []
         for place in self.highlight.places():
             found.append(ReaderEntry(place.spoken, place.cards, is_place=True))
             found += [ReaderEntry(self.highlight.spoken(card), (card,)) for card in place.cards]
