@@ -38,6 +38,8 @@ class FightActor:
         self.moments: Sequence[Moment] = ()
         self._moment: Moment | None = None
         """The moment that is being played; ``None``: none."""
+        self._compared: tuple[TableView, FightSummary] | None = None
+        """The latest position with compared hands, in which everybody still stands."""
 
     def begin(self, index: int, act: ShowdownAct) -> bool:
         """Begin a moment by its index; return whether it is played on the stage."""
@@ -51,19 +53,32 @@ class FightActor:
             if view.shootout is None:
                 return False
             standoff.play({}, told=0.0)
-            self.show(view, _summary(moment))
+            self._compared = view, _summary(moment)
+            self.show(*self._compared)
         elif moment.kind == kinds.CASUALTIES:
             gone = [gone.card.id for losses in moment.losses for gone in losses.gone if gone.fate in FATES]
-            if not gone or not all(card in self.scene.items_by_card for card in gone):
+            if not gone or not self._let_stand(gone):
                 return False
-            if self.scene.view is not None:  # its question has been answered
-                self.scene.show(replace(self.scene.view, choice=None))
         elif moment.kind not in SENTENCES:
             return False
         if not standoff.is_up:
             return False
         self._moment = moment
         return True
+
+    def _let_stand(self, cards: Sequence[int]) -> bool:
+        """Show a position in which these cards are still on the stage; False if there is none."""
+        view = self.scene.view
+        if view is not None and all(card in self.scene.items_by_card for card in cards):
+            self.scene.show(replace(view, choice=None))  # its question has been answered
+            return True
+        if self._compared is None:
+            return False
+        known = {int(card.id) for card in self._compared[0].cards}
+        if not known.issuperset(cards):
+            return False
+        self.show(replace(self._compared[0], choice=None), self._compared[1])
+        return self.scene.standoff.is_up and all(card in self.scene.items_by_card for card in cards)
 
     def advance(self, act: ShowdownAct, show: Performance) -> None:
         """Show the moment as far as it has been played."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize,
 from PySide6.QtGui import (
     QAccessible,
     QHideEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -57,7 +58,7 @@ class Stage(Themed, QWidget):
         self.look = StageLook(store, theme, facts_of)
         self.show_now = Performance(())
         self.panel = _Panel(self)
-        self.button = QPushButton(self.panel)
+        self.button = _GoOn(self.panel, self.hold)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self.go_on)
         self.clock = QTimer(self)
@@ -308,6 +309,19 @@ class Stage(Themed, QWidget):
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()  # the town below must not scroll
+
+
+class _GoOn(QPushButton):
+    """The button that goes on. Space holds a page that was played on the stage of a shootout."""
+
+    def __init__(self, parent: QWidget, hold: Callable[[], bool]) -> None:
+        super().__init__(parent)
+        self._hold = hold
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Space or event.isAutoRepeat() or not self._hold():
+            super().keyPressEvent(event)
 
 
 class _Panel(QWidget):

@@ -1,0 +1,298 @@
+"""A shootout at the table: the stage replaces the town, its cards are used, moments are played on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.question import Verb
+from doomtown_desktop.ui.plain.standoff import standoff_of
+from doomtown_desktop.ui.plain.winning_cards import winning_cards
+from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.town_button import BACK, TO_TOWN
+from tests.table import Table
+from tests.ui import staged
+from tests.ui.behind import game_of, match_of
+from tests.ui.built import fight, fight_called, fight_on, in_window
+from tests.ui.mouse import Mouse
+from tests.ui.test_hand_words import held
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+# --- the stage and the town -------------------------------------------------------------------------
+
+
+def test_the_stage_has_fighters_with_their_goods_and_nobody_else(qtbot: QtBot) -> None:
+    table = fight()
+    stranger = table.me.deed("Bunkhouse")
+    page = in_window(qtbot, table)
+    items = page.board.scene.items_by_card
+    assert int(stranger.id) not in items
+    assert int(table.me.home.id) not in items
+    for side in table.sides:
+        for dude in side.player.dudes:
+            assert items[int(dude.id)].isVisible()
+    (shotgun,) = table.me.player.dudes[0].attachments
+    assert items[int(shotgun.id)].is_tab
+    assert staged.headings(page) == ["Ada leads", "Ben defends"]
+
+
+def test_a_single_viewer_is_called_you(qtbot: QtBot) -> None:
+    assert staged.headings(in_window(qtbot, fight(), people=(0,))) == ["You lead", "Ben defends"]
+    assert staged.headings(in_window(qtbot, fight(), people=(1,))) == ["You defend", "Ada leads"]
+
+
+def test_the_town_is_shown_while_its_key_is_held_and_nothing_has_moved(qtbot: QtBot) -> None:
+    table = fight()
+    page = in_window(qtbot, table)
+    scene, home = page.board.scene, int(table.me.home.id)
+    hero = int(table.me.player.dudes[0].id)
+    on_stage = scene.items_by_card[hero].home
+    page.setFocus()
+    QTest.keyPress(page, Qt.Key.Key_T)
+    assert not scene.standoff.is_up
+    assert scene.items_by_card[home].isVisible()
+    assert scene.layout_now is scene.town_layout
+    in_town = scene.items_by_card[home].home
+    placed = scene.town_layout.cards[home]
+    assert (in_town.x(), in_town.y()) == (placed.x, placed.y)
+    assert page.frame.folded.isVisible(), "the sides are in lines above the town"
+    QTest.keyRelease(page, Qt.Key.Key_T)
+    assert scene.standoff.is_up
+    assert scene.items_by_card[hero].home == on_stage
+    assert home not in scene.items_by_card
+    assert not page.frame.folded.isVisible()
+
+
+def test_a_button_shows_the_town_and_the_stage_again(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight())
+    button = page.board.town_button
+    assert button.isVisible()
+    assert button.text() == TO_TOWN
+    QTest.mouseClick(button, LEFT)
+    assert not page.board.scene.standoff.is_up
+    assert button.text() == BACK
+    QTest.mouseClick(button, LEFT)
+    assert page.board.scene.standoff.is_up
+
+
+def test_without_a_shootout_there_is_no_button_and_the_key_does_nothing(qtbot: QtBot) -> None:
+    page = in_window(qtbot, Table())
+    assert page.board.town_button.isHidden()
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_T)
+    assert not page.board.scene.standoff.town_wished
+
+
+def test_without_motion_the_stage_is_there_at_once_and_with_it_it_rises(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight())
+    rise = page.board.scene.standoff.rise
+    assert rise.part == 1.0
+    page.board.scene.animate = True
+    page.board.show_town(True)
+    assert 0.0 < rise.part <= 1.0, "the town comes back in steps"
+    rise.clock.setCurrentTime(rise.clock.duration())
+    assert rise.part == 0.0
+
+
+# --- using what stands there ------------------------------------------------------------------------
+
+
+def test_a_click_uses_a_card_with_a_flag(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Tommy Harden")
+    table.foe.dude("Barton Everest")
+    action = table.me.hand("Faster on the Draw")
+    table.shootout()
+    page = in_window(qtbot, table)
+    item = page.board.scene.items_by_card[int(action.id)]
+    assert item.flag == "Shootout"
+    assert [button.text() for button in page.prompt.buttons] == ["Pass"], "a card with a flag needs no button"
+    count = len(game_of(page.bridge).answers)
+    Mouse(page).click_card(int(action.id))
+    assert len(game_of(page.bridge).answers) == count + 1
+    assert game_of(page.bridge).answers[-1][0].startswith(f"use:{action.id}.")
+
+
+def test_goods_of_a_fighter_are_used_by_a_click_on_their_tab(qtbot: QtBot) -> None:
+    table = Table()
+    shotgun = table.me.attach("Shotgun", table.me.dude("Sheriff Dave Montreal"))
+    table.foe.dude("Pancho Castillo")
+    table.foe.dude("Buford Hurley")
+    table.shootout()
+    page = in_window(qtbot, table)
+    item = page.board.scene.items_by_card[int(shotgun.id)]
+    assert item.is_tab
+    assert item.glow == "usable"
+    count = len(game_of(page.bridge).answers)
+    Mouse(page).click_card(int(shotgun.id))
+    assert len(game_of(page.bridge).answers) == count + 1
+
+
+def test_a_card_in_town_that_can_act_comes_to_the_stage(qtbot: QtBot) -> None:
+    table = fight()
+    page = in_window(qtbot, table)
+    view = page.seats.view
+    choice = view.choice
+    assert choice is not None
+    home = view.players[0].outfit
+    ability = replace(choice.options[0], key=f"use:{home}.x", card=home, verb=Verb.USE)
+    plan = standoff_of(replace(view, choice=replace(choice, options=(ability, *choice.options))))
+    assert plan is not None
+    assert plan.beside == (int(home),)
+
+
+def test_dudes_that_may_join_stand_on_a_bench_and_a_click_changes_the_plan(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight_called(), people=(0,))
+    posse = page.answers.on_cards.posse
+    assert posse.ways
+    plan = page.board.scene.standoff.plan
+    assert plan is not None
+    assert set(plan.bench) == set(posse.ways)
+    box = staged.middle(page)
+    assert box is not None
+    assert box.title == "Who joins you?"
+    card, before = plan.bench[0], set(posse.wanted)
+    Mouse(page).click_card(card)
+    assert set(posse.wanted) != before
+
+
+# --- moments ----------------------------------------------------------------------------------------
+
+
+def losing(qtbot: QtBot) -> TablePage:
+    """Ada is about to lose a round; her page shows everything."""
+    table = fight()
+    table.to_resolution("8S 8H KD KC 2S", "3S 5H 9C JD 2C")
+    page = in_window(qtbot, table, 1366, 768, people=(0,))
+    page.board.scene.animate = True
+    return page
+
+
+def until(page: TablePage, kind: str) -> None:
+    """Everybody passes until a moment of this kind is on the stage."""
+    stage = page.board.stage
+    for _ in range(30):
+        while page.reports.showdowns.is_open:
+            stage.clock.stop()
+            if stage.show_now.acts[0].kind == kind:
+                return
+            stage.flow.stop()
+            stage.go_on()
+        pending = game_of(page.bridge).pending
+        assert pending is not None
+        keys = pending.keys()
+        match_of(page.bridge).play(("pass",) if "pass" in keys else tuple(keys[: max(1, pending.least)]))
+    raise AssertionError(kind)
+
+
+def test_casualties_fall_where_they_stand(qtbot: QtBot) -> None:
+    page = losing(qtbot)
+    until(page, kinds.CASUALTIES)
+    stage = page.board.stage
+    assert stage.acted, "no panel covers the fight"
+    stage.advance(60_000)
+    fallen = {card: item for card, item in page.board.scene.items_by_card.items() if item.fallen is not None}
+    assert fallen
+    assert {item.fallen for item in fallen.values()} <= {"Aced", "Discarded", "Home"}
+    assert all(item.rotation() != item.angle for item in fallen.values()), "they tilt"
+    assert stage.flow.isActive(), "it goes on by itself"
+    stage.flow.stop()
+    stage.skip()
+    assert all(item.fallen is None for item in page.board.scene.items_by_card.values())
+
+
+def test_space_holds_what_is_shown_and_lets_it_go_on(qtbot: QtBot) -> None:
+    page = losing(qtbot)
+    until(page, kinds.CASUALTIES)
+    stage = page.board.stage
+    stage.advance(60_000)
+    QTest.keyClick(stage.button, Qt.Key.Key_Space)
+    assert stage.held
+    assert not stage.flow.isActive()
+    act = stage.show_now.acts[0]
+    QTest.keyClick(stage.button, Qt.Key.Key_Space)
+    assert stage.show_now.is_over or stage.show_now.acts[0] is not act
+
+
+def test_hands_turn_over_card_by_card_and_the_outcome_comes_last(qtbot: QtBot) -> None:
+    table = fight()
+    page = in_window(qtbot, table, 1366, 768, people=(0,))
+    page.board.scene.animate = True
+    until(page, kinds.OPENED)
+    stage = page.board.stage
+    assert stage.acted
+    turned = [item.turned_over for item in page.board.scene.items_by_card.values()]
+    assert min(turned) < 0.5, "some lie face down"
+    assert staged.stamps(page) == [None, None]
+    stage.advance(60_000)
+    assert all(item.turned_over == 1.0 for item in page.board.scene.items_by_card.values())
+    assert None not in staged.stamps(page)
+
+
+# --- for everybody ----------------------------------------------------------------------------------
+
+
+def test_the_stage_is_read_aloud_with_both_sides(qtbot: QtBot) -> None:
+    table = fight()
+    page = in_window(qtbot, table, people=(0,))
+    QAccessible.setActive(True)
+    try:
+        page.refresh()
+        entries = [entry.words for entry in page.keys.access.reader.shown.entries]
+    finally:
+        QAccessible.setActive(False)
+    assert entries[0].startswith("You lead: ")
+    assert "Ben defends: " in entries[0]
+    assert any(words.startswith("Your posse, ") for words in entries)
+    assert any(words.startswith("Ben's posse, ") for words in entries)
+
+
+def test_the_highlight_walks_over_posses_draw_hand_and_hand(qtbot: QtBot) -> None:
+    table = fight()
+    page = in_window(qtbot, table)
+    fight_on(page, "redraw")
+    names = [place.name for place in page.keys.highlight.places()]
+    assert names == ["Your posse", "Ben's posse", "Draw hand", "Your hand"]
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_every_theme_paints_the_stage(qtbot: QtBot, theme: str) -> None:
+    from doomtown_desktop.ui.look.theme import THEMES
+
+    page = in_window(qtbot, fight(), people=(0,))
+    before = page.board.table.viewport().grab().toImage()
+    page.restyle(THEMES[theme])
+    after = page.board.table.viewport().grab().toImage()
+    assert after != before
+    if theme == "contrast":
+        assert after.pixelColor(700, 300).lightness() == 0, "flat, so that nothing disturbs reading"
+
+
+@pytest.mark.parametrize(
+    ("cards", "rank", "count"),
+    [
+        (("3S", "3H", "9C", "JD", "2C"), 2, 2),
+        (("3S", "3H", "9C", "9D", "2C"), 3, 4),
+        (("3S", "3H", "3C", "9D", "2C"), 4, 3),
+        (("3S", "3H", "3C", "9D", "9C"), 7, 5),
+        (("3S", "5H", "9C", "JD", "2C"), 1, 1),
+        (("3S", "3H", "3C", "3D", "2C"), 8, 4),
+    ],
+)
+def test_the_cards_that_make_a_rank(cards: tuple[str, ...], rank: int, count: int) -> None:
+    hand = held(*cards)
+    assert len(winning_cards(hand, rank)) == count
