@@ -100,6 +100,16 @@ class PageFrame(QObject):
         board.town_button.hide()
         board.beside = (self.drawer,)
 
+    def allow(self, *, undo: bool, redo: bool) -> None:
+        """Enable Undo and Redo, or grey them out with the reason as their tool tip."""
+        for button, works, why_not in (
+            (self.undo_button, undo, "You have not decided anything yet"),
+            (self.redo_button, redo, "Nothing was undone that could be redone"),
+        ):
+            button.setEnabled(works)
+            button.setToolTip("" if works else why_not)
+            button.setAccessibleDescription("" if works else why_not)
+
     # --- placing --------------------------------------------------------------------------------------
 
     def place(self) -> None:

@@ -243,8 +243,7 @@ class TablePage(QWidget):
             # their buttons go away, and otherwise the focus would jump to Undo or into the log
             self.setFocus()
         self.frame.pile_menu.name_after(view)
-        self.frame.undo_button.setEnabled(bool(now.decisions))
-        self.frame.redo_button.setEnabled(now.can_redo)
+        self.frame.allow(undo=bool(now.decisions), redo=now.can_redo)
         showdowns.after_refresh()
         if showdowns.is_open:  # nothing else may show the outcome before the stage does
             self.prompt.show_choice(None, "")
