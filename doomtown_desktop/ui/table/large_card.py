@@ -205,7 +205,7 @@ class HoverCard(QObject):
 
     @property
     def _room(self) -> Rect:
-        """The box in the page in which a card may lie: below the header, above the hand, beside the log."""
+        """The box in the page for large cards: below the header, above the hand, beside the log."""
         top, floor = self.table.y() + 4, max(self._floor, self.table.open_area.bottom()) - 4
         return Rect(4, top, self._right - 8, max(0, floor - top))
 
