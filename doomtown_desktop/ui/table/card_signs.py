@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
 )
-from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.vignette import draw_picture
@@ -28,9 +27,7 @@ LEAST_LETTERS: Final = 11.0
 
 
 def _letters(pixels: float, words: str, room: float) -> QFont:
-    font = QFont(QApplication.font())
-    font.setWeight(QFont.Weight.Bold)
-    font.setPixelSize(round(max(LEAST_LETTERS, pixels)))
+    font = fonts.sans(max(LEAST_LETTERS, pixels), QFont.Weight.Bold)
     while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > room:
         font.setPixelSize(font.pixelSize() - 1)
     return font

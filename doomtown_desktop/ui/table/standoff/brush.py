@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QRadialGradient
-from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.emblems import emblem
@@ -24,10 +23,7 @@ RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 def plain(pixels: float, weight: QFont.Weight = QFont.Weight.Bold) -> QFont:
     """Return the font of words at a size in pixels."""
-    font = QFont(QApplication.font())
-    font.setPixelSize(max(8, round(pixels)))
-    font.setWeight(weight)
-    return font
+    return fonts.sans(max(8.0, pixels), weight)
 
 
 def black(pixels: float) -> QFont:
