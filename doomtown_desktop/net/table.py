@@ -36,7 +36,7 @@ from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import Answered, Changed, News, Refused
 from doomtown_desktop.protocol.plain import to_plain
-from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.match import Match, Watcher
 
@@ -46,6 +46,15 @@ PATIENCE: Final = 20.0
 ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for")
 """Commands that are never late."""
 _T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """The parts of a state that are the same for every member; they are computed once for all of them."""
+
+    moments: tuple[Moment, ...]
+    counts: tuple[tuple[int, int], ...]
+    near: tuple[tuple[int, ...], ...]
 
 
 @dataclass(slots=True)
@@ -112,6 +121,8 @@ class HostedTable(Watcher):
         self.members: dict[int, TableMember] = {}
         self._kept: list[Answer] = list(match.answers)
         self._wish: _UndoWish | None = None
+        self._computed: tuple[tuple[Choose | None, int, int], _Shared] | None = None
+        """The latest position, as question, answers and lines of the log, with its shared parts."""
         self._refused_at: dict[Seat, int] = {}
         """The number of answers at which an undo was declined, by the seat that had asked."""
         match.watchers.append(self)
@@ -316,10 +327,10 @@ class HostedTable(Watcher):
         """Send a member the difference between its last state and the current one, and the details."""
         desk, sent = member.desk, member.sent
         view, now, number = desk.view, desk.now, sent.number + 1
-        acts, moments, counts = desk.acts(), desk.moments(), self._counts(desk, now.lines)
-        kept_acts, kept_moments = _shared(sent.acts, acts), _shared(sent.moments, moments)
-        kept_counts = _shared(sent.counts, counts)
-        near, deck = desks.neighbours(desk), SentDeck(desk.deck())
+        acts, public, deck = desk.acts(), self._public(desk), SentDeck(desk.deck())
+        moments, counts, near = public.moments, public.counts, public.near
+        kept_acts, kept_moments = _same(sent.acts, acts), _same(sent.moments, moments)
+        kept_counts = _same(sent.counts, counts)
         state = SeatState(
             number,
             now,
@@ -349,6 +360,14 @@ class HostedTable(Watcher):
         if tells_end:
             self._send(member, FinalReport(desk.transcript()))
 
+    def _public(self, desk: Desk) -> _Shared:
+        game = self.match.game
+        key = (game.pending, len(game.answers), len(game.log))
+        if self._computed is None or self._computed[0][0] is not key[0] or self._computed[0][1:] != key[1:]:
+            made = _Shared(desk.moments(), self._counts(desk, len(game.log)), desks.neighbours(desk))
+            self._computed = (key, made)
+        return self._computed[1]
+
     def _counts(self, desk: Desk, lines: int) -> tuple[tuple[int, int], ...]:
         found: list[tuple[int, int]] = []
         for line in range(lines):
@@ -358,7 +377,7 @@ class HostedTable(Watcher):
         return tuple(found)
 
 
-def _shared(old: tuple[_T, ...], new: tuple[_T, ...]) -> int:
+def _same(old: tuple[_T, ...], new: tuple[_T, ...]) -> int:
     """Return the number of equal entries at the start of two tuples."""
     for number, (before, after) in enumerate(zip(old, new, strict=False)):
         if before is not after and before != after:

@@ -7,12 +7,13 @@ from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.ui.game.bridge import Bridge
 from tests.json_seats import JsonSeats
+from tests.ui.late_seats import LateSeats
 
 
 def match_of(bridge: Bridge | None) -> Match:
     """Return the match whose seats a window shows."""
     assert bridge is not None
-    seats = bridge.seats.behind if isinstance(bridge.seats, JsonSeats) else bridge.seats
+    seats = bridge.seats.behind if isinstance(bridge.seats, (JsonSeats, LateSeats)) else bridge.seats
     assert isinstance(seats, LocalSeats)
     return seats.match
 
