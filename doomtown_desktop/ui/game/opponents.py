@@ -123,9 +123,15 @@ class Opponents(QObject):
             self._stop()
             if self.process is not None:
                 self.process.tell(forget())
-        elif self.match.waits_for_person:
+        elif self.match.waits_for_person or self._asks_what_has_changed:
             self._rest()
         self._schedule()
+
+    @property
+    def _asks_what_has_changed(self) -> bool:
+        """True if the process thinks about a question that was put again, because a person surrendered."""
+        question = self._question
+        return bool(self._number) and question is not None and question.decision is not self.match.pending
 
     def held(self) -> None:
         """Stop thinking while the match is held, and continue afterwards."""
