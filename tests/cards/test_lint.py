@@ -15,6 +15,7 @@ import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -255,6 +256,24 @@ def test_wording_is_ours(key: Key) -> None:
         printed |= runs(official().get(code, ""))
     for _, text in SCRIPTS[key].script.wording:
         assert not [" ".join(run) for run in runs(text) & printed]
+
+
+# --- kinds -----------------------------------------------------------------------------------------
+
+
+def strings(node: ast.expr) -> list[str]:
+    """Return the string constants of an expression: itself, or the items of a tuple."""
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    return [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+
+
+@each_module
+def test_a_play_is_compared_with_a_kind_of_play(name: str) -> None:
+    """A misspelt kind would be false without a word."""
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.Compare) and ast.unparse(node.left).endswith(".play"):
+            wrong = set(chain.from_iterable(map(strings, node.comparators))) - {str(play) for play in Play}
+            assert not wrong, f"line {node.lineno}: {ast.unparse(node)}"
 
 
 # --- manners ----------------------------------------------------------------------------------------
