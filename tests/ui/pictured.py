@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -23,12 +25,19 @@ def painted(facts: CardFacts, *, side: int, plain: bool = False) -> bytes:
 
 
 def unlike(one: bytes, other: bytes) -> float:
-    """Return the share of pixels that are visibly different."""
-    apart = 0
-    for start in range(0, len(one), 4):
-        steps = (abs(a - b) for a, b in zip(one[start : start + 3], other[start : start + 3], strict=True))
-        apart += sum(steps) > 90
-    return apart * 4 / len(one)
+    """Return the share of pixels that are visibly different: blue, green and red differ by over 90 together.
+
+    Qt subtracts the pictures, and the sums are mapped in C. A loop over pixels takes ten times as long.
+    """
+    count = len(one) // 4
+    # a copy: Qt must not write into the bytes
+    apart = QImage(one, count, 1, QImage.Format.Format_RGB32).copy()
+    painter = QPainter(apart)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, QImage(other, count, 1, QImage.Format.Format_RGB32))
+    painter.end()
+    steps = bytes(apart.constBits())
+    return sum(map((90).__lt__, map(add, map(add, steps[0::4], steps[1::4]), steps[2::4]))) / count
 
 
 def brightness(pixels: bytes) -> float:
