@@ -45,11 +45,11 @@ def screen() -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("run", RUNS)
-def test_in_a_real_window(screen: str, run: str) -> None:
+def test_in_a_real_window(screen: str) -> None:
+    """All of them run in one process: starting one and loading the program takes seconds."""
     real = {**os.environ, "DISPLAY": screen, "QT_QPA_PLATFORM": "xcb"}
     result = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", run],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *RUNS],
         cwd=ROOT,
         env=real,
         capture_output=True,
