@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests import durations
+
 if TYPE_CHECKING:
     from tests.table import Table
 
@@ -41,9 +43,16 @@ MARKER_IDS = {
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Offer ``--thorough``, and declare pytest-qt's settings if the plug-in itself is not loaded."""
     parser.addoption("--thorough", action="store_true", help="play the long games, too (ten minutes more)")
+    parser.addoption("--record-durations", action="store_true", help="write tests/durations.json")
     if QT_MISSING:
         parser.addini("qt_api", "unused: Qt does not load here")
         parser.addini("qt_log_level_fail", "unused: Qt does not load here")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Record durations if asked to. Workers report to the process that has started them."""
+    if config.getoption("record_durations") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(durations.Recorder())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -70,7 +79,7 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Refuse a marker with a malformed id: it would prove nothing but count as proof.
 
-    Skip thorough tests unless they are asked for.
+    Skip thorough tests unless they are asked for. Workers run the long tests first.
     """
     for item in items:
         for name, pattern in MARKER_IDS.items():
@@ -86,6 +95,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if item.get_closest_marker("thorough")]
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]
         config.hook.pytest_deselected(items=left_out)
+    if hasattr(config, "workerinput"):
+        durations.long_first(items, durations.known())
 
 
 if QT_MISSING:
