@@ -67,6 +67,9 @@ def test_a_game_is_judged_beside_the_window_and_kept(qtbot: QtBot, tmp_path: Pat
     assert not judging.box.isVisible()
     page.replay.answers = page.replay.answers[:25]  # a shorter game is judged sooner
     judging.progress.setRange(0, 25)
+    judging.thinking = lambda: (
+        50
+    )  # milliseconds: the Marshal still searches, and nothing here is about strength
     QTest.mouseClick(judging.judge_button, LEFT)
     assert judging.progress.isVisible()
     assert judging.stop_button.isVisible()
