@@ -215,6 +215,21 @@ def test_casualties_fall_where_they_stand(qtbot: QtBot) -> None:
     assert all(item.fallen is None for item in page.board.scene.items_by_card.values())
 
 
+def test_the_plan_for_my_casualties_looks_as_if_it_had_happened(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    table.lumps()
+    page = in_window(qtbot, table, people=(0,))
+    items, planned = page.board.scene.items_by_card, set(page.board.scene.picked)
+    assert planned
+    assert {card for card, item in items.items() if item.fallen is not None} == planned
+    card = next(iter(planned))
+    while card in page.board.scene.picked:
+        Mouse(page).click_card(card)
+    assert items[card].fallen is None
+    assert items[card].rotation() == items[card].angle
+
+
 def test_space_holds_what_is_shown_and_lets_it_go_on(qtbot: QtBot) -> None:
     page = losing(qtbot)
     until(page, kinds.CASUALTIES)

@@ -42,6 +42,8 @@ from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
 
 TRAVEL = 180
 """The duration of a card's travel, in milliseconds."""
+PLANNED_LEAN = 5.0
+"""The lean of a dude that the plan for casualties loses, in degrees."""
 FLAGS: Final = MappingProxyType(
     {
         Question.SHOOTOUT: "Shootout",
@@ -388,6 +390,7 @@ class TableScene(QGraphicsScene):
         lift = self._own(view) if view is not None and at_noon else ()
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
         window = "" if choice is None or at_noon else FLAGS.get(choice.kind, "")
+        is_loss = choice is not None and choice.kind is Question.CASUALTY
         throws = choice is not None and choice.kind in ASKED_FOR_HANDS
         on_stage, unused = self.standoff.cards, self.standoff.unused()
         for card, item in self.items_by_card.items():
@@ -412,6 +415,9 @@ class TableScene(QGraphicsScene):
                 glow = "usable"
             else:
                 dimmed = card in self._away or card in unused
+            lost = is_loss and card in self.picked and card in on_stage
+            if lost != (item.fallen == ""):  # a plan for casualties looks as if it had happened
+                item.fall("" if lost else None, PLANNED_LEAN if lost else 0.0)
             item.set_signs(window if glow == "usable" else "", crossed=throws and card in self.picked)
             item.set_state(glow, dimmed, card in acting and card in draggable)
             item.setData(0, card in acting)
