@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -42,6 +45,34 @@ def test_both_families_are_the_shipped_ones(qtbot: QtBot) -> None:
         folder = Path(str(spec.origin)).parent / "files"
         assert all((folder / file).is_file() for file in fonts.PACKAGES[package])
         assert "SIL OPEN FONT LICENSE" in (folder / "LICENSE.txt").read_text(encoding="utf-8").upper()
+
+
+def test_the_first_page_needs_few_cuts_and_whoever_asks_for_others_gets_them(tmp_path: Path) -> None:
+    program = """
+import sys
+from pathlib import Path
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from doomtown_desktop.options import Start
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.shell.program import Program, application
+app = application()
+window = Program(Start(Path(sys.argv[1])), lambda: 1).window
+cuts = lambda: sum(len(QFontDatabase.styles(family)) for family in (fonts.FAMILY, fonts.SANS))
+window.start.painted.connect(lambda: print(cuts()))
+window.show()
+while not window.start.was_painted:
+    app.processEvents()
+print(QFontInfo(fonts.serif(20, QFont.Weight.DemiBold)).weight(), cuts())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "d.db")],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert done.stdout.splitlines() == [str(len(fonts.FIRST)), "600 10"], done.stderr
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)

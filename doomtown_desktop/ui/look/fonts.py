@@ -5,6 +5,7 @@ The size of text is the user's text scale times the growth of text with the wind
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from math import pow  # this module works only with floats
@@ -24,6 +25,16 @@ PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     "font_source_sans_pro": tuple(f"SourceSansPro-{cut}.otf" for cut in _CUTS),
 }
 """The font files in the folder ``files`` of each package. Their figures all have the same width."""
+FIRST: Final = frozenset(
+    f"{name}.otf"
+    for name in (
+        "SourceSerifPro-Black",
+        "SourceSansPro-Regular",
+        "SourceSansPro-Semibold",
+        "SourceSansPro-Bold",
+    )
+)
+"""The cuts that are loaded at once; the others are loaded with the first text that may need them."""
 BASE: Final = 14
 """The size of ordinary words in pixels, at a text scale of 100 % in a small window."""
 SMALL_WINDOW: Final = QSize(1366, 768)
@@ -49,13 +60,24 @@ def load_sans() -> str:
 
 
 @cache
-def _load() -> tuple[str, str]:
+def load_all() -> None:
+    """Load the cuts that the first page does not need, too. Needs a QGuiApplication."""
+    _load()
+    _add(lambda file: file not in FIRST)
+
+
+def _add(wanted: Callable[[str], bool]) -> None:
     for package, files in PACKAGES.items():
         spec = find_spec(package)
         if spec is not None and spec.origin is not None:
             folder = Path(spec.origin).parent / "files"
-            for file in files:
+            for file in filter(wanted, files):
                 QFontDatabase.addApplicationFont(str(folder / file))
+
+
+@cache
+def _load() -> tuple[str, str]:
+    _add(FIRST.__contains__)
     known = QFontDatabase.families()
     return (
         _first_of((FAMILY, "Source Serif 4", "DejaVu Serif", "Georgia"), known),
@@ -110,11 +132,14 @@ def scaled(pixels: float) -> int:
 
 def sans(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
     """Return the font of ordinary words at a size in pixels."""
+    if italic or weight > QFont.Weight.Bold:
+        load_all()
     return _font(load_sans(), pixels, weight, italic)
 
 
 def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
     """Return the font of cards, numbers and running text at a size in pixels."""
+    load_all()
     return _font(load(), pixels, weight, italic)
 
 
@@ -128,6 +153,6 @@ def _font(family: str, pixels: float, weight: QFont.Weight, italic: bool) -> QFo
 
 def slab(pixels: float) -> QFont:
     """Return the font of titles, heavy and narrowly spaced, at a size in pixels."""
-    font = serif(pixels, QFont.Weight.Black)
+    font = _font(load(), pixels, QFont.Weight.Black, italic=False)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 97)
     return font

@@ -267,6 +267,7 @@ class MainWindow(QMainWindow):
         """Load the rules, the cards and the user's file, and update the start page."""
         from doomtown_desktop.catalog import catalogue
 
+        fonts.load_all()
         catalogue()
         self.data.open()
         if self.bridge is None:
