@@ -119,6 +119,29 @@ def test_no_word_of_the_page_is_cut(window: MainWindow, size: tuple[int, int]) -
     assert needed.width() <= head.width()
 
 
+def test_a_saved_game_has_its_front_page_among_the_replays(window: MainWindow) -> None:
+    show_end(window, 0, NAMES, {1: "rules"})
+    words = end_of(window).sheet.headline.text()
+    window.to_start()
+    replays = window.open_replays()
+    assert replays.front_button.isEnabled()
+    replays.front_button.click()
+    assert replays.front_page is not None
+    sheet = replays.front_page.sheet
+    assert sheet.headline.text() == words
+    QTest.keyClick(replays.front_page, Qt.Key.Key_Escape)
+    assert replays.front_page is None
+    assert window.pages.currentWidget() is replays
+    replays.front_button.click()
+    assert replays.front_page is not None
+    moment = replays.front_page.sheet.moments[0]
+    position = moment.position
+    QTest.mouseClick(moment, Qt.MouseButton.LeftButton)
+    assert replays.front_page is None
+    assert replays.player is not None
+    assert replays.player.replay.position == position
+
+
 def test_a_game_that_ends_twice_has_one_result(tmp_path: Path) -> None:
     results = ResultStore(SettingsStore(open_database(tmp_path / "d.db")))
     results.note(1, [], ["Posy Flint"])

@@ -28,6 +28,8 @@ from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.pages.front_page_view import FrontPageView
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
@@ -41,9 +43,16 @@ class ReplayListPage(QWidget):
     """The user wants to play on from a replay. The signal carries the replay and the seat."""
 
     def __init__(
-        self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]
+        self,
+        games: GameStore | None,
+        catalogue: Catalogue,
+        open_page: Callable[[Replay], ReplayPage],
+        theme: Theme,
     ) -> None:
         super().__init__()
+        self.theme = theme
+        self.front_page: FrontPageView | None = None
+        """The front page that covers the list; ``None`` without one."""
         self.games, self.catalogue, self.open_page = games, catalogue, open_page
         self.player: ReplayPage | None = None
         self._stack = QStackedLayout(self)
@@ -74,6 +83,10 @@ class ReplayListPage(QWidget):
         row = QHBoxLayout()
         self.watch_button = row_button("Watch", row, self._watch)
         self.watch_button.setWhatsThis("Plays the game before your eyes, step by step or automatically.")
+        self.front_button = row_button("Front page", row, self._read)
+        self.front_button.setWhatsThis(
+            "Shows the newspaper about the game: who won, how, and by which moments."
+        )
         self.open_button = row_button("Open a file…", row, self._ask_for_file)
         self.open_button.setWhatsThis("Watches a game from a file that somebody sent you.")
         self.forget_button = SureButton("Delete this game", "Click again to delete it")
@@ -103,25 +116,59 @@ class ReplayListPage(QWidget):
 
     def _chosen(self) -> None:
         self.forget_button.calm()
-        for button in (self.watch_button, self.forget_button):
+        for button in (self.watch_button, self.front_button, self.forget_button):
             button.setEnabled(self.list.value is not None)
 
     # --- actions ------------------------------------------------------------------------------------
 
     def _watch(self) -> None:
+        found = self._selected()
+        if found is not None:
+            self.show_replay(found)
+
+    def _selected(self) -> Replay | None:
+        """Return the replay of the selected game; say why it cannot be shown."""
         line = self.list.value
         if line is None or self.games is None:
-            return
+            return None
         cards.load_all()
         try:
             stored = self.games.get(line.id)
             if stored is not None:
                 kept = stored.start, stored.answers, stored.ending, self.catalogue, stored.opponents
-                self.show_replay(of_kept(*kept))
+                return of_kept(*kept)
         except SaveError as error:
             self.words.say(f"This game cannot be shown: {error}.")
         except StorageError as error:
             self.words.say(str(error))
+        return None
+
+    def _read(self) -> None:
+        """Show the front page of the selected game over the list."""
+        found = self._selected()
+        if found is None:
+            return
+        page = self.front_page = FrontPageView(found, self.theme, self.catalogue.get)
+        page.back.connect(self._put_page_away)
+        page.watch.connect(lambda position: self._watch_from(found, position))
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self.setFocusProxy(page)
+        page.setFocus()
+
+    def _watch_from(self, found: Replay, position: int) -> None:
+        self._put_page_away()
+        found.go(position)
+        self.show_replay(found)
+
+    def _put_page_away(self) -> None:
+        if self.front_page is not None:
+            self._stack.removeWidget(self.front_page)
+            self.front_page.deleteLater()
+            self.front_page = None
+        self._stack.setCurrentWidget(self._chooser)
+        self.setFocusProxy(self.list)
+        self.list.setFocus()
 
     def _ask_for_file(self) -> None:
         file, _ = QFileDialog.getOpenFileName(self, "Open a replay", "", FILES)

@@ -45,7 +45,7 @@ def open_replays(
         page.board.log.remember(app.data.settings())
         return page
 
-    page = ReplayListPage(games, facts, watch)
+    page = ReplayListPage(games, facts, watch, app.preferences.theme)
     page.back.connect(app.places.close)
     page.play_on.connect(play_on)
     app.places.lay_over(page)

@@ -41,7 +41,7 @@ from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.plain.remembering import remember
-from doomtown_desktop.ui.table.front_page import PaperSheet
+from doomtown_desktop.ui.table.front_page import PaperSheet, houses_of
 
 SAVE: Final = "Save the replay…"
 FOLDER: Final = "folder of replays"
@@ -196,8 +196,7 @@ class EndOfGame(Themed, QWidget):
         self.title.setText("You win" if view.winners == (me,) else winners(view))
         told = [f"<b>{escape(view.ending)}.</b>", *against(view), *map(escape, out_of_it(view, me))]
         self.words.setText("<br>".join(told))
-        homes = [found.homes[seat] for seat in found.winners] + list(found.deeds)
-        self.sheet.report(paper, self._picture, tuple(each.code for each in homes if each is not None))
+        self.sheet.report(paper, self._picture, houses_of(found))
         self._propose(paper)
         self.save_button.setText(SAVE)
         self.cover()

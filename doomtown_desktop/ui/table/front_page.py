@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.protocol.ending_data import Decisive
+from doomtown_desktop.protocol.ending_data import Decisive, FrontPage
 from doomtown_desktop.speech.front_page import CURVE, MASTHEAD, Paper
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -348,6 +348,12 @@ def _line(name: str, words: str = "") -> QLabel:
     return label
 
 
+def houses_of(facts: FrontPage) -> tuple[str, ...]:
+    """Return the codes of the winners' outfits and deeds, which stand behind them in the print."""
+    homes = [facts.homes[seat] for seat in facts.winners]
+    return tuple(each.code for each in (*homes, *facts.deeds) if each is not None)
+
+
 def curves_of(paper: Paper) -> Curves | None:
     """Return the curves of a game; ``None`` without a winner, another player, or a day."""
     facts, winner, rival = paper.facts, paper.winner, paper.rival
@@ -367,4 +373,4 @@ def curves_of(paper: Paper) -> Curves | None:
 _WRAPS: Final = int(Qt.TextFlag.TextWordWrap)
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
-__all__ = ["HeadlineLabel", "MomentButton", "PaperSheet", "curves_of"]
+__all__ = ["HeadlineLabel", "MomentButton", "PaperSheet", "curves_of", "houses_of"]
