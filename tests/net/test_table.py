@@ -221,11 +221,14 @@ def test_only_who_is_asked_has_a_say() -> None:
     room, _, _ = sitting(3, 60)
     room.seats[0].take_back(0)
     room.settle()
-    room.seats[0].vote(agrees=True)
+    room.seats[0].vote(agrees=False)
     room.seats[1].vote(agrees=True)
     room.seats[1].vote(agrees=True)
     room.settle()
     assert len(room.match.answers) == 60
+    room.seats[2].vote(agrees=True)
+    room.settle()
+    assert len(room.match.answers) == 0, "what seat 0 said about its own request did not count"
 
 
 # --- lost connections -------------------------------------------------------------------------------
