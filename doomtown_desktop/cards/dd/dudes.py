@@ -111,7 +111,10 @@ class DrEmanuelAshbel(Dude):
 @card('Genesee "Gina" Tailfeathers')
 class GeneseeGinaTailfeathers(Dude):
     @react(
-        "Before day one, discard a card of your play hand to draw 2.", to=GameStarted, boot=True, setup=True
+        "Before day one, discard one card in your play hand, then draw 2.",
+        to=GameStarted,
+        boot=True,
+        setup=True,
     )
     async def trade_stories(self, _: GameStarted) -> None:
         spare = await self.target(self.you.play_hand, "Discard which card?")

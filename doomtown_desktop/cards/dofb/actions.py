@@ -114,7 +114,7 @@ class MindOfQuicksilver(ActionCard):
 @card("One-Eyed Jacks are Wild")
 class OneEyedJacksAreWild(ActionCard):
     @cheatin_resolution(
-        "You may give a card of your draw hand any value and suit. Your hand counts as legal from now on. "
+        "You may give a card in your draw hand any value and suit. Your hand counts as legal from now on. "
         "In lowball, draw a card."
     )
     async def wink(self) -> None:

@@ -372,7 +372,7 @@ class YuanMin(Dude):
     def fights_bare(self, thing: Card) -> bool:
         return not thing.is_a("Weapon")
 
-    @shootout("Discard a card of your hand to get a Tao Technique from your discard pile.")
+    @shootout("Discard one card in your hand to get a Tao Technique from your discard pile.")
     async def recall(self) -> None:
         price = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(price)):

@@ -302,8 +302,8 @@ class MakeEmSweat(ActionCard):
 @card("Crushing Inevitability")
 class CrushingInevitability(ActionCard):
     @shootout(
-        "An opposing dude adds nothing to draw hands this round if booted, and must be the first casualty "
-        "this round if their value is lower than this dude's.",
+        "Choose an opposing dude. If booted, their bullets do not count this round. They must be the first "
+        "casualty this round if their value is lower than this dude's.",
         technique=True,
         tao="Tao of Zhu Bajie",
         boot=True,
@@ -423,9 +423,7 @@ class Belligerence(ActionCard):
 
 @card("Comin' Up Roses")
 class CominUpRoses(ActionCard):
-    @resolution(
-        "Choose a card of your draw hand whose value no other card there has: it gets the suit you choose."
-    )
+    @resolution("Choose a draw hand card whose value no other card there has: it gets the suit you choose.")
     async def trim(self) -> None:
         hand = self.you.draw_hand
         lone = hand.where(lambda c: c.poker_value not in self.values_beside(c))
@@ -434,7 +432,7 @@ class CominUpRoses(ActionCard):
         await self.recast(flower, [flower.poker_value])
 
     @cheatin_resolution(
-        "Give one or two cards of your draw hand values and suits of your choice, but no value that another "
+        "Give 1 or 2 cards in your draw hand values and suits of your choice, but no value that another "
         "card there has. For the rest of the shootout, +2 hand rank while your hand is legal and a straight "
         "or flush."
     )

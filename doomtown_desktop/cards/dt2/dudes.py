@@ -501,8 +501,8 @@ class UrsulaTheWormQueen(Dude):
         return -len(buyer.dudes.with_keyword("Huckster")) if "fearmongers" in buyer.gangs else 0
 
     @noon(
-        "She takes over a Hex of another Huckster you own. You may discard a card of your hand to unboot it; "
-        "each of its abilities can then be used one more time today."
+        "She takes over a Hex of another Huckster you own. You may discard one card in hand to unboot "
+        "it; each of its abilities can then be used one more time today."
     )
     async def devour(self) -> None:
         others = self.all_dudes.with_keyword("Huckster").but(self).where(lambda d: d.owner == self.you)

@@ -225,7 +225,7 @@ class Natalya(Dude):
 @card("Nathan Shane")
 class NathanShane(Dude):
     @shootout(
-        "Look at random cards of an opponent's hand, up to one for each of his bullets. You may discard an "
+        "See random cards in an opponent's hand, at most one for each of his bullets. You may discard an "
         "action card among them.",
         boot=True,
     )

@@ -168,7 +168,7 @@ class PersonalOrnithopter(Goods):
 @card("See-Through Spectacles")
 class SeeThroughSpectacles(Goods):
     @resolution(
-        "Choose a card of your draw hand. A heart gets a value no card there has; any other card becomes a "
+        "Choose one card in your draw hand. A heart gets a value no card there has; any other card becomes a "
         "heart. This counts as changing your hand rank.",
         boot=True,
     )

@@ -84,7 +84,7 @@ class Consecration(Spell):
 class GetBehindMeSatan(Spell):
     @resolution(
         "This round you take X fewer casualties, where X is this dude's Blessed rating. In the next round, "
-        "an opposing Abomination adds nothing to draw hands.",
+        "the bullets of an opposing Abomination do not count.",
         miracle=5,
         boot=True,
     )

@@ -251,7 +251,7 @@ class MechanicalHorse(MechanicalHorseOfTheBaseSet):
 
 @card("Pair of Six-Shooters")
 class PairOfSixShooters(Goods):
-    @cheatin_resolution("A card of your draw hand becomes any value and suit.", boot=True)
+    @cheatin_resolution("A card in your draw hand becomes any value and suit.", boot=True)
     async def palm(self) -> None:
         await self.recast(await self.target(self.you.draw_hand, "Change which card?"))
 

@@ -64,7 +64,7 @@ class TheSloaneGang(Outfit):
     async def at_sundown(self, _: SundownEffects, dude: Card) -> None:
         require(dude.location == self.town_square)
         gains = ("ghost rock",) if dude.control else ("ghost rock", "control point")
-        if await self.one_of(*gains, prompt=f"What does {dude.title} bring?") == "ghost rock":
+        if await self.one_of(*gains, prompt=f"Gain what with {dude.title}?") == "ghost rock":
             await self.gain_ghost_rock(len(self.rivals))
         else:
             await self.give_control_point(dude)
@@ -248,7 +248,7 @@ class DeadwoodMinersAlliance(Outfit):
 
 @card("Farnum's Consortium")
 class FarnumsConsortium(Outfit):
-    @while_("In-town deeds you own with a dude of yours there: +1 production.", on=DEEDS, production=+1)
+    @while_("Each in-town deed you own with your dude at it: +1 production.", on=DEEDS, production=+1)
     def keeps_shop(self, deed: Deed) -> bool:
         yours = deed.owner == self.owner and deed.in_town
         return yours and bool(self.owner.dudes.at(deed))
@@ -268,8 +268,8 @@ class FarnumsConsortium(Outfit):
 @card("House of Many Faiths")
 class HouseOfManyFaiths(Outfit):
     @noon(
-        "Shuffle one card of your hand and one of your discard pile into your deck. If you have dudes with "
-        "a Miracle, one moves to the town square without booting, unboots and gets +1 influence.",
+        "Shuffle into your deck one card from your hand and one from your discard pile. If you have dudes "
+        "with a Miracle, one moves to the town square without booting, unboots and gets +1 influence.",
         boot=True,
     )
     async def hold_a_service(self) -> None:
@@ -295,7 +295,7 @@ class HouseOfManyFaiths(Outfit):
 class HouseOfOnePreacher(HouseOfManyFaiths):
     @noon(
         "A dude of yours with a Miracle moves to the town square without booting, unboots and gets +1 "
-        "influence. Shuffle one card of your hand and one of your discard pile into your deck.",
+        "influence. Shuffle into your deck one card from your hand and one from your discard pile.",
         boot=True,
     )
     @override
@@ -329,7 +329,7 @@ class SavedByGrace(Outfit):
 @card("Serpentine Syndicate")
 class SerpentineSyndicate(Outfit):
     @react(
-        "When your dude away from home successfully casts a spell: discard a card of your play hand for 1 "
+        "When your dude away from home successfully casts a spell: discard a card from your play hand for 1 "
         "ghost rock and a new card.",
         to=SpellCast,
         boot=True,

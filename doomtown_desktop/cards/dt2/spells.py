@@ -440,15 +440,15 @@ class CorporealTwist(Spell):
 
 @card("Sight Beyond Sight")
 class SightBeyondSight(Spell):
-    @noon("Look at a random card of an opponent's hand.", hex=6, boot=True)
+    @noon("Look at one random card in an opponent's hand.", hex=6, boot=True)
     async def glimpse(self) -> None:
         await self.peer(1)
 
-    @noon("Look at 2 random cards of an opponent's hand.", hex=9, boot=True)
+    @noon("Look at 2 random cards in an opponent's hand.", hex=9, boot=True)
     async def see(self) -> None:
         await self.peer(2)
 
-    @noon("Look at 3 random cards of an opponent's hand.", hex=12, boot=True)
+    @noon("Look at 3 random cards in an opponent's hand.", hex=12, boot=True)
     async def know(self) -> None:
         await self.peer(3)
 
@@ -461,7 +461,7 @@ class SightBeyondSight(Spell):
 @card("Sight Beyond Sight", printing="14030")
 class SightBeyondSightAndMore(Spell):
     @noon(
-        "Look at 1 or 2 random cards of an opponent's hand. If you like, ace this spell to ace one of them "
+        "Look at 1 or 2 random cards in an opponent's hand. If you like, ace this spell to ace one of them "
         "that is not unique.",
         hex=7,
         boot=True,

@@ -35,7 +35,7 @@ class AutoRevolver(Goods):
 @card("Doyle's Hoyle")
 class DoylesHoyle(Goods):
     @react(
-        "When this dude pulls, discard the pulled card: this card is the pull instead.",
+        "When this dude pulls, discard the pulled card: this card counts as the pull.",
         to=PullRevealed,
         boot=True,
     )
@@ -44,8 +44,8 @@ class DoylesHoyle(Goods):
         await self.replace_pull(pull, self)
 
     @resolution(
-        "Discard a card of your draw hand; this card takes its place. If you discarded a 2, you also get +1 "
-        "to your hand rank.",
+        "Discard one of the cards in your draw hand; this card takes its place. If you discarded a 2, you "
+        "also get +1 to your hand rank.",
         boot=True,
     )
     async def deal(self) -> None:

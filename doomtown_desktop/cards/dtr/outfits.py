@@ -25,7 +25,7 @@ class MorganCattleCo(Outfit):
 @card("The Fourth Ring")
 class TheFourthRing(Outfit):
     @react(
-        "When your dude away from home successfully casts a spell: discard a card of your play hand for 1 "
+        "When your dude away from home successfully casts a spell: discard a card from your play hand for 1 "
         "ghost rock and a new card.",
         to=SpellCast,
         boot=True,

@@ -23,7 +23,7 @@ class AceInTheHole(Spell):
 @card("Raising Hell")
 class RaisingHell(Spell):
     @shootout(
-        "Ace a card of your play hand. Put an Abomination from your Boot Hill into play at its cost, in "
+        "Ace one card in your play hand. Put an Abomination from your Boot Hill into play at its cost, in "
         "this Huckster's posse. Ace this spell.",
         hex=8,
         boot=True,

@@ -18,7 +18,8 @@ from doomtown_desktop.dsl import (
 @card("Andrew Burton")
 class AndrewBurton(Dude):
     @react(
-        "Before day one, discard a card of your play hand and draw one; another player's dude gets 1 bounty.",
+        "Before day one, discard a card from your play hand and draw one; another player's dude gets 1 "
+        "bounty.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -98,7 +99,7 @@ class FuntimeFreddy(Dude):
 class HowardAswell(Dude):
     @react(
         "Before day one: if your play hand has no deed, show it and discard your deck's top 10 cards. A "
-        "card of your hand may be discarded to take a Ranch or Improvement out of your discard pile.",
+        "card from your hand may be discarded to take a Ranch or Improvement out of your discard pile.",
         to=GameStarted,
         setup=True,
     )

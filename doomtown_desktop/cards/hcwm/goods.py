@@ -115,7 +115,7 @@ class NetGun(Goods):
 @card("Scratch")
 class Scratch(Goods):
     @whenever(
-        "When discarded from play: discard a card of your hand to draw a card.",
+        "When discarded from play: discard one card in your hand, then draw one.",
         to=Discarded,
         zone=Zone.DISCARD_PILE,
     )

@@ -42,8 +42,8 @@ class AndrewLane(Legend):
         return mine and not dude.attachments.with_keyword("Weapon")
 
     @shootout(
-        "Attach a Weapon of your hand that is not unique, at its cost, to a dude of yours in the posse (not "
-        "a token).",
+        "Attach a Weapon from your hand that is not unique, at its cost, to a dude of yours in the posse "
+        "(not a token).",
         boot=True,
     )
     async def arm(self) -> None:

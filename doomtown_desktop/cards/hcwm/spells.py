@@ -62,7 +62,7 @@ class MindTwist(Spell):
 @card("Ancestor's Reproach")
 class AncestorsReproach(Spell):
     @shootout(
-        "Ace a card of your hand. An Ancestor Spirit appears here and joins your posse.",
+        "Ace a card out of your hand; then an Ancestor Spirit appears here and joins your posse.",
         spirit=8,
         boot=True,
         reaches_outside=True,

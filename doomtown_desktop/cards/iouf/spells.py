@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import DUDES, CardType, Dude, Spell, card, noon, shoot
 
 @card("Spirit Guidance")
 class SpiritGuidance(Spell):
-    @noon("Discard a card of your hand: draw a card.", spirit=7, boot=True)
+    @noon("Discard a card from your hand: draw a card.", spirit=7, boot=True)
     async def trade_visions(self) -> None:
         spare = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(spare)):

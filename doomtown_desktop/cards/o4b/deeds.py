@@ -24,7 +24,7 @@ class HartsTeaShoppe(Deed):
 @card("Gage Export Co.")
 class GageExportCo(Deed):
     @noon(
-        "Shuffle a card of your discard pile into your deck, then discard the deck's top card.",
+        "Shuffle one card from your discard pile into the deck, then discard the deck's top card.",
         controller=True,
         boot=True,
     )
@@ -37,7 +37,7 @@ class GageExportCo(Deed):
 @card("Steph & Gertie's Tonsorium")
 class StephAndGertiesTonsorium(Deed):
     @noon(
-        "Shuffle a card of your hand into your deck, then discard the deck's top card.",
+        "Shuffle a card you hold into your deck, then discard the deck's top card.",
         controller=True,
         boot=True,
     )
@@ -50,8 +50,8 @@ class StephAndGertiesTonsorium(Deed):
 @card("Bird Cage Theater")
 class BirdCageTheater(Deed):
     @noon(
-        "Mark an opposing dude who has a control point. If successful, the mark loses all of them, and this "
-        "deed permanently gets 1 control point and +1 production.",
+        "Mark an opposing dude who has a control point. If successful, the mark loses all control points, "
+        "and this deed permanently gets 1 control point and +1 production.",
         controller=True,
         job=True,
         boot=True,

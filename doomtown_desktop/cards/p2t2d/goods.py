@@ -122,7 +122,7 @@ class StonesColtDragoons(Goods):
     )
     async def pin_down(self, joined: Joined) -> None:
         dude = self.dude(joined.card)
-        require(self.in_shootout and joined.cause is not None, "no card brought the dude in")
+        require(self.in_shootout and joined.cause is not None, "no card brought the dude into the shootout")
         require(
             dude in self.opposing_posse and self.may_boot(dude),
             "the dude does not oppose this dude, or cannot boot",

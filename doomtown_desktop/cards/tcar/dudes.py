@@ -293,7 +293,7 @@ class SheriffEliWaters(Dude):
 @card("Stewart Davidson")
 class StewartDavidson(Dude):
     @noon(
-        "Discard a card of your hand. Pay X ghost rock, if you can, where X is the influence of an "
+        "Discard a card from your hand. Pay X ghost rock, if you can, where X is the influence of an "
         "opposing dude without bounty: they get 1 bounty.",
         boot=True,
     )

@@ -92,8 +92,8 @@ class DariusHellstromme(Legend):
 
     @react(
         "When an opposing dude is aced or discarded in a shootout, boot a Gadget Weapon of your posse: "
-        "your dude with one gets a permanent control point, and if the opposing dude was discarded, ace "
-        "them instead.",
+        "one of your dudes with such a Weapon permanently gets 1 control point. If the foe was only "
+        "discarded, ace them.",
         to=(Discarded, Aced),
         boot=True,
     )

@@ -369,7 +369,7 @@ class LewisGrizzlyEvans(Dude):
 @card('Mimi "The Nun" O\'Brien')
 class MimiTheNunOBrien(Dude):
     @react(
-        "Before you take casualties with Mimi in your posse: discard a Miracle of your hand to take 1 "
+        "Before you take casualties with Mimi in your posse: discard a Miracle you hold to take 1 "
         "fewer, or 2 fewer if your hand is legal.",
         to=CasualtiesComing,
     )

@@ -6,14 +6,14 @@ from doomtown_desktop.dsl import Dude, EventCard, Until, card, event
 @card("Harvest Moon", edition="classic")
 class HarvestMoon(EventCard):
     @event(
-        "You may take a card of your lowball hand into your play hand; if you do, discard one from there. "
+        "You may take a card from your lowball hand into your play hand; if you do, discard one from there. "
         "Ace this card."
     )
     async def reap(self) -> None:
-        kept = await self.may_target(self.you.draw_hand, "Take which card of your lowball hand?")
+        kept = await self.may_target(self.you.draw_hand, "Take which card from your lowball hand?")
         if kept:
             await self.to_hand(kept)
-            await self.discard(await self.target(self.you.play_hand, "Discard which card of your hand?"))
+            await self.discard(await self.target(self.you.play_hand, "Discard which card from your hand?"))
         await self.ace(self)
 
 

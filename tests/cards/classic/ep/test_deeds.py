@@ -261,7 +261,7 @@ def test_a_gadget_that_is_too_dear_in_the_end_leaves_its_scientist_unbooted(tabl
 
 @card("Test Classic Outfitter")
 class Outfitter(Dude):
-    @noon("Attach goods of your hand to this dude for 1 less.")
+    @noon("Attach goods from your hand to this dude for 1 less.")
     async def equip(self) -> None:
         goods = self.you.play_hand.where(lambda g: self in self.hosts_for(g, change=-1))
         await self.attach(await self.target(goods, "Attach what?"), self, change=-1)
@@ -366,7 +366,7 @@ def test_deadland_brings_as_much_for_a_terror_that_is_cheap_or_free(table: Table
 
 @card("Test Classic Medium")
 class Medium(Dude):
-    @noon("Bring a dude of your hand into play for nothing.")
+    @noon("Bring a dude from your hand into play for nothing.")
     async def summon(self) -> None:
         guest = await self.target(self.you.play_hand, "Whom?")
         await self.play(guest, change=-99)
