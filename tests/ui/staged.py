@@ -48,7 +48,7 @@ def stamps(page: TablePage) -> list[Stamp | None]:
 
 
 def hands(page: TablePage) -> list[list[int]]:
-    """The visible cards of the draw hand at each side."""
+    """The visible cards in the draw hand at each side."""
     plan = standoff(page).plan
     assert plan is not None
     return [list(side.hand) for side in plan.sides]

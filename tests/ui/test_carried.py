@@ -1,4 +1,4 @@
-"""The places of carried cards: under their bearer, including goods of Kenny's."""
+"""Carried cards are drawn under their bearer, even the goods of Kenny, who is carried himself."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ COPIES = sum(law_dogs().cards[code] for code in BLANKS)
 
 
 def hidden(code: str) -> list[tuple[str, str]]:
-    """Return our wording, as if two cards of the deck had no script."""
+    """Return our wording, as if two cards in the deck had no script."""
     cards = (catalogue().get(blank) for blank in BLANKS)
     return [] if any(code in card.printings for card in cards) else wording(catalogue(), code)
 

@@ -110,7 +110,7 @@ class DecksPanel(Panel):
             Field("Card", lambda n: n.card.title, 160),
             Field("In boxes", lambda n: in_short(n.boxes), 0, hint=lambda n: in_full(n.boxes)),
         )
-        self.needs = RowsView(fields, "Missing cards of the deck")
+        self.needs = RowsView(fields, "Missing cards in the deck")
         self.needs.empty = "Nothing is missing"
         self.needs.chosen.connect(lambda need: self.picked.emit(need.card))
         column.addWidget(self.needs, 1)

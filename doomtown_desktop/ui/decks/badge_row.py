@@ -16,7 +16,7 @@ STRUCTURE: Final = (
     "the more often a hand holds three, four or five cards of one value."
 )
 PLAYABLE: Final = (
-    "Playable: how many cards of the deck the program plays as they are printed. The others are blanks "
+    "Playable: how many cards in the deck the program plays as they are printed. The others are blanks "
     "at the table: their numbers count, their words do nothing."
 )
 

@@ -77,11 +77,9 @@ class BuilderPage(QWidget):
     """Builds decks. ``play`` asks the window for a game with the open deck."""
 
     leaving = Signal()
-    """The user is about to leave the deck or the page. Panels save text that is being typed."""
+    """Emitted before the user leaves the deck or the page, so that panels save half-typed text."""
     play, lab = Signal(object), Signal(list)
-    """``play`` carries the `decks.model.Deck` to play with now. ``lab`` carries the decks to open in the
-    lab.
-    """
+    """``play`` carries the `decks.model.Deck` to play now, ``lab`` the decks to open in the lab."""
 
     def __init__(
         self,
@@ -112,7 +110,7 @@ class BuilderPage(QWidget):
             settings: The store for the layout of the page.
             searches: The store for saved searches.
             cores: Returns the number of CPU cores for the Test panel.
-            links: The functions that open imported files elsewhere than in the builder.
+            links: The functions that open imported files that do not belong in the builder.
             official: Returns the imported text of a card by its code. It is empty if there is none.
         """
         super().__init__()
@@ -126,7 +124,7 @@ class BuilderPage(QWidget):
         self.ownership = OwnedMarks(decks, collection)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Deck builder")
-        self.setWhatsThis("All cards, to search and add; beside them the deck you are building.")
+        self.setWhatsThis("Search all cards here and add them to your deck, which is beside them.")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -171,7 +169,7 @@ class BuilderPage(QWidget):
             self.play_requests.try_now,
         )
         for box in (self.browser.box, self.bar.name):
-            box.setAcceptDrops(False)  # a file that is dropped on these fields is not a search or a name
+            box.setAcceptDrops(False)  # the name of a dropped file must not end up in these fields
         self.ideas = Ideas(self.browser, self.session, self.librarian, catalogue)
         self.menu: QMenu | None = None
         self.edits = CardEdits(self.session, catalogue, self.browser, self.deck)
@@ -287,7 +285,7 @@ class BuilderPage(QWidget):
         return self.session.draft
 
     def open_last(self) -> None:
-        """Open the deck that was open last, else the deck that was changed last.
+        """Open the last open deck, or otherwise the last changed deck.
 
         If there are no decks, open a new deck and the list of decks.
         """
@@ -447,7 +445,10 @@ class BuilderPage(QWidget):
         self.deck.badges.show_deck(self.browser.finder.readiness(self.draft), structure)
 
     def show_blanks(self, codes: list[str]) -> None:
-        """Show the blanks. They are searched for in the grid and selected in the deck."""
+        """Show the blanks, which are the cards that the program cannot play.
+
+        The grid shows only them, and the deck selects them.
+        """
         self.browser.set_text(f"code:{'|'.join(codes)}")
         self.deck.select(codes)
 

@@ -141,7 +141,7 @@ class DeckPanel(QWidget):
         self.posse_words.setWordWrap(True)
         line = QHBoxLayout()
         line.addWidget(self.posse_words, 1)
-        tip = "Choose the starting gang among all dudes of the deck"
+        tip = "Choose the starting gang among all dudes in the deck"
         self.gather_button = tool_button("Gather…", self.gathering, tip)
         self.gather_button.setAccessibleName("Gather the starting gang")
         line.addWidget(self.gather_button)
@@ -175,7 +175,7 @@ class DeckPanel(QWidget):
         hint = "Drag cards here, double-click them, or press Enter in the search"
         self.deck = DeckList(self._row_card, DeckZone.DECK, self.theme, faces, hint)
         self.deck.setAccessibleName("Deck")
-        self.deck.setWhatsThis("The cards of the deck. Enter adds a copy, Shift+Enter removes one.")
+        self.deck.setWhatsThis("The cards in the deck. Enter adds a copy, Shift+Enter removes one.")
         self.deck.setMinimumHeight(fonts.scaled(96))
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         outer.addWidget(self.deck, 1)

@@ -205,7 +205,7 @@ class DrawsPanel(SidePanel):
             self._show(self.table.shootout(self.stud.value(), self.draw.value()))
 
     def swap_marked(self) -> None:
-        """Swap the marked cards of the draw hand, or of the play hand."""
+        """Swap the marked cards in the draw hand or the play hand."""
         if self.table is None:
             return
         if not self.hand.marked:

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.theme import Theme
 
 ALL: Final = "All cards that can start"
-OWN: Final = "Only cards of the deck"
+OWN: Final = "Only cards in the deck"
 
 
 class GangPage(PageCover):
@@ -67,7 +67,7 @@ class GangPage(PageCover):
         self.scene.setGeometry(self.rect())
 
     def _show_pool(self, on: bool) -> None:
-        """Offer the cards of the pool in addition to the cards of the deck if ``on``."""
+        """Offer the cards in the pool in addition to the cards in the deck if ``on``."""
         draft, but = self.draft, unknown(self.draft, self.catalogue)
         self.pool_button.setText(OWN if on else ALL)
         owned = "Can start, your own first" if self.marks.owned else "Can start"

@@ -309,7 +309,7 @@ class DeckSession(QObject):
         try:
             return callback()
         except StorageError as error:
-            log.warning("the deck is not kept: %s", error)
+            log.warning("the deck is not saved: %s", error)
             self.trouble.emit(f"This change was not saved. {error}")
             return None
 

@@ -48,10 +48,11 @@ class SwapPage(PageCover):
         self.out, self.into = self.exchange.worst_first(), kinds_of(self.exchange.coming)
         self.gains: Gains = {}
         self.tried = 0
-        whose = "all cards of the format" if spare is None else "cards you own that no built deck holds"
+        whose = "all cards of the format" if spare is None else "cards you own that are not in a built deck"
         words = QLabel(
-            f"One card of the draw deck out, one of {whose} in, and no rule broken that the deck keeps. "
-            f"Ranks are means of hands of {DRAWN} cards: five and one stud bullet."
+            f"Each swap takes out one card of the draw deck and adds one from {whose}. It breaks no rule "
+            f"that the deck follows now. Ranks are means of hands of {DRAWN} cards, as drawn with one stud "
+            "bullet."
         )
         words.setObjectName("faint")
         words.setWordWrap(True)

@@ -172,7 +172,7 @@ class TrialPanel(SidePanel):
         layout.addLayout(self._buttons())
         self._add_results(layout)
         self.lab_button = QPushButton("The lab…")
-        self.lab_button.setToolTip("Decks against decks, and this deck against its earlier versions")
+        self.lab_button.setToolTip("Play decks against each other, or this deck against its earlier versions")
         self.lab_button.clicked.connect(lambda: lab())
         layout.addWidget(self.lab_button)
         layout.addStretch(0)

@@ -153,7 +153,7 @@ class WhatIfBar(QWidget):
         in_full = [f"{head}: {_TAG.sub('', SEPARATOR.join(parts))}" for head, parts in told]
         about = (
             f"{card.title}, one more or one fewer copy: mean hand rank, mean legal rank, share of Cheatin' "
-            f"hands with {DRAWN} cards drawn, five and one stud bullet"
+            f"hands, if {DRAWN} cards are drawn (one stud bullet)"
         )
         self.words.setToolTip("\n".join((about, *in_full)))
 

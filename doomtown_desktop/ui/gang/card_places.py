@@ -1,4 +1,4 @@
-"""The widgets of the gang scene: a card of the deck, a dude on a chair, an empty chair."""
+"""The widgets of the gang scene: a card in the deck, a dude on a chair, an empty chair."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class CardPlace(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_card(self, card: CardFacts, recruit: Recruit, *, on_chair: bool, still: bool) -> None:
-        """Show a card of the deck, or a dude on a chair.
+        """Show a card in the deck, or a dude on a chair.
 
         Args:
             card: The printed facts of the card.

@@ -39,9 +39,9 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
 LEAST: Final = 110
-"""The minimum width of a card of the deck, in pixels at a text size of 100 %."""
+"""The minimum width of a card in the deck, in pixels at a text size of 100 %."""
 MOST: Final = 200
-"""The maximum width of a card of the deck, in pixels at a text size of 100 %."""
+"""The maximum width of a card in the deck, in pixels at a text size of 100 %."""
 LEAST_EVER: Final = 150
 """The maximum, in pixels, of `LEAST` scaled by the text size. The limit ensures that enough cards stay
 visible.
@@ -58,7 +58,7 @@ returns None if no gang is being chosen.
 
 
 class Bench(QWidget):
-    """The transparent widget that contains the cards of the deck."""
+    """The transparent widget that contains the cards in the deck."""
 
 
 class BenchArea(QScrollArea):
@@ -160,7 +160,7 @@ class GangScene(Themed, QWidget):
         self._tell_refused(found)
 
     def show_gang(self, found: Gathering) -> None:
-        """Show a gang and its costs. The cards of the deck stay in place."""
+        """Show a gang and its costs. The cards in the deck stay in place."""
         self.found, self._is_sure = found, False
         cards = {each.code: self.facts_of(each.code) for each in found.recruits}
         known = {each.code: each for each in found.recruits}

@@ -28,8 +28,8 @@ class CardImportPage(PageCover):
         self.contents: dict[str, dict[str, Any]] = contents_of(found)
         counts = {state: sum(row.state == state for row in found.rows) for state in ORDER}
         self.sums = QLabel(
-            f"{amount(len(found.rows), 'entry')}: {counts['known']} the same here, "
-            f"{counts['changed']} different (the program's data counts), {counts['new']} new, "
+            f"{amount(len(found.rows), 'entry')}: {counts['known']} as in the program, "
+            f"{counts['changed']} different (the program's data is used), {counts['new']} new, "
             f"{counts['bad']} unusable."
         )
         self.sums.setWordWrap(True)

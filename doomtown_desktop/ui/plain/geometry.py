@@ -64,7 +64,7 @@ LIKED_LOT, LIKED_MOST = 2.1, 4.4
 OUT_OF_TOWN = 0.25
 """The gap between a street and its out-of-town locations, in card widths."""
 HELD = 0.9
-"""The width of a card of the hand, as a fraction of the shelf's height. The lower edge of the card is outside
+"""The width of a card in the hand, as a fraction of the shelf's height. The lower edge of the card is outside
 the window.
 """
 LOOK, CASCADE = 0.32, 1.0

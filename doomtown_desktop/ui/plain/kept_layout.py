@@ -64,7 +64,7 @@ def load(settings: ValueStore | None) -> BuilderLayout:
     try:
         kept = settings.get(SETTING, {})
     except (StorageError, sqlite3.Error, ValueError) as error:
-        log.info("how the builder was left cannot be read: %s", error)
+        log.info("the layout of the deck builder cannot be read: %s", error)
         return BuilderLayout()
     if not isinstance(kept, dict):
         return BuilderLayout()
@@ -74,7 +74,7 @@ def load(settings: ValueStore | None) -> BuilderLayout:
             try:
                 wanted[field.name] = _CHECKS[field.name](kept[field.name])
             except (ValueError, TypeError) as error:
-                log.info("how the builder was left: %s is ignored, %s", field.name, error)
+                log.info("the layout of the deck builder: %s is ignored, because %s", field.name, error)
     return BuilderLayout(**wanted)
 
 

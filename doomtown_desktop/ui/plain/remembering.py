@@ -18,4 +18,4 @@ def remember(settings: ValueStore | None, name: str, value: object) -> None:
         if settings is not None and settings.get(name, None) != value:
             settings.set(name, value)
     except (StorageError, sqlite3.Error) as error:
-        log.info("%s is not kept: %s", name, error)
+        log.info("%s is not saved: %s", name, error)

@@ -45,9 +45,9 @@ class StandoffSide:
     helpers.
     """
     hand: tuple[int, ...] = ()
-    """The visible cards of the draw hand, by value."""
+    """The visible cards in the draw hand, by value."""
     backs: int = 0
-    """The number of face-down cards of the draw hand."""
+    """The number of face-down cards in the draw hand."""
     stud: int = 0
     draw: int = 0
 

@@ -154,14 +154,14 @@ class TableLayout:
     unit: float
     """The width of a card in town, in pixels."""
     hand_unit: float = 80.0
-    """The width of a card of the hand, in pixels."""
+    """The width of a card in the hand, in pixels."""
     cards: dict[int, Placed] = field(default_factory=dict)
     held: frozenset[int] = frozenset()
-    """The cards of the hand."""
+    """The cards in the hand."""
     labelled: set[int] = field(default_factory=set)
     """Booted cards of which only the upper edge is visible. The table writes their titles on that edge."""
     opens: float = 0.0
-    """The distance by which the cards to the right of a lifted card of the hand move aside."""
+    """The distance by which the cards to the right of a lifted card in the hand move aside."""
     zones: dict[int, Rect] = field(default_factory=dict)
     """The drop zone of each location, which is the whole lot with its dudes."""
     vacant: list[Rect] = field(default_factory=list)

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class HasFirstStop(Protocol):
-    """A page that names the widget that gets the focus first."""
+    """A page that chooses which of its widgets gets the focus first."""
 
     first_stop: QWidget
 
@@ -157,8 +157,7 @@ class MainWindow(QMainWindow):
         return data
 
     def _row_skipped(self, words: str) -> None:
-        # This is a method, not a lambda: a lambda would hold a reference to the window as long as its data
-        # exists.
+        # This is a method, because a lambda would keep the window alive for as long as the data file.
         self.unfinished.row_skipped(words)
 
     @cached_property
@@ -403,7 +402,10 @@ class MainWindow(QMainWindow):
         open_rules(self.app, self.learning.open_list, word, edition)
 
     def _help(self, name: str) -> None:
-        """Handle a click on a button at the right of the place bar: rules, settings, or `POINT`."""
+        """Handle a click on a button at the right of the place bar.
+
+        ``name`` is "rules", "settings" or `POINT`, which starts the explanation of what is clicked next.
+        """
         if name != POINT:
             (self.open_rules if name == "rules" else self.open_settings)()
             return

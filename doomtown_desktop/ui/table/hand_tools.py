@@ -17,7 +17,7 @@ ASKING = (Question.REDRAW, Question.KEEP_FIVE)
 class HandTools(QWidget):
     """Buttons in the middle of the stage.
 
-    They are shown while the game asks which cards of the draw hand go or stay.
+    They are shown while the game asks which cards in the draw hand go or stay.
     """
 
     picked_all = Signal(list)

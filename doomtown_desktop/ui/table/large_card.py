@@ -350,7 +350,7 @@ class HoverCard(QObject):
         self.detail.setText("<br>".join(lines))
 
     def _why_not(self, card: int) -> str:
-        """Return the reason why a card of the hand cannot be played at High Noon.
+        """Return the reason why a card in the hand cannot be played at High Noon.
 
         It is empty if there is none.
         """

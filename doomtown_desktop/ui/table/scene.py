@@ -118,7 +118,7 @@ class TableScene(QGraphicsScene):
         self.origin = QPointF()  # the upper left corner of the visible part
         self._seen_height = 720.0
         self.lifted: int | None = None
-        """The card of the hand that is lifted, so that all of it is visible, or ``None`` if there is none."""
+        """The card in the hand that is lifted, so that all of it is visible, or ``None`` if there is none."""
         self.animate = True
         self.travel = TRAVEL
         """The duration of a card's travel in milliseconds. With 0, cards jump."""
@@ -197,7 +197,7 @@ class TableScene(QGraphicsScene):
         return QPointF(round(by.x()), round(by.y()))  # cards are sharp only at whole pixels
 
     def lift(self, card: int | None) -> None:
-        """Lift a card of the hand, so that all of it is visible. ``None`` lowers the lifted card."""
+        """Lift a card in the hand, so that all of it is visible. ``None`` lowers the lifted card."""
         card = card if card in self.layout_now.held else None
         if card != self.lifted:
             self.lifted = card

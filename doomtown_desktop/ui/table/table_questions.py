@@ -54,7 +54,7 @@ class TableQuestions(QObject):
         self.opened.emit()
         self.seats.hold()
         self.prompt.ask_aside(words, note, [("Back to now (Esc)", self.close)])
-        self.prompt.add_answer("Next (Enter)", "The next act", on, default=True)
+        self.prompt.add_answer("Next (Enter)", "Show what happened next", on, default=True)
 
     def close(self) -> None:
         """Close the question, and let the game go on."""
