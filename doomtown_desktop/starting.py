@@ -101,7 +101,7 @@ def terms(
 class Obstacle(Enum):
     """A rule that prevents a card from starting, and the reason for the player."""
 
-    NO_DUDE = ("R-SETUP-3", "only dudes of the deck can start")
+    NO_DUDE = ("R-SETUP-3", "only dudes in the deck can start")
     NEVER = ("R-SETUP-3", "its text forbids it")
     OTHER_OUTFIT = ("R-SETUP-4", "it belongs to another outfit")
     OTHER_CORE = ("R-SETUP-4", "it is a Core deed of another gang")
@@ -227,7 +227,7 @@ def cost(card: CardFacts, terms: StartTerms) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Recruit:
-    """A card of the deck that might start in addition to the gang chosen so far."""
+    """A card in the deck that might start in addition to the gang chosen so far."""
 
     code: str
     copies: int
@@ -249,7 +249,7 @@ class Gathering:
     legend: str
     """The code of the legend; empty without one."""
     recruits: tuple[Recruit, ...]
-    """All cards of the deck that might start, in an order that does not depend on the choice."""
+    """All cards in the deck that might start, in an order that does not depend on the choice."""
     seated: tuple[str, ...]
     """The codes of the gang's cards, in the order of choice."""
     refused: tuple[tuple[str, str], ...]

@@ -62,7 +62,7 @@ def upkeep(sight: Sight) -> list[Advice]:
 
 
 def discards(sight: Sight) -> list[Advice]:
-    """Rate discarding each card of the play hand: the less a card is worth, the better."""
+    """Rate discarding each card in the play hand: the less a card is worth, the better."""
     needed = WORTH_KEEPING + STALE * (1 - sight.patience())
     found: list[Advice] = []
     for option in _cards(sight):

@@ -85,7 +85,7 @@ class SeatSetup:
     outfit: str
     """The code of the outfit card."""
     cards: tuple[tuple[str, int], ...]
-    """(code, copies) of every card of the deck, jokers and starting gang included."""
+    """(code, copies) of every card in the deck, jokers and starting gang included."""
     legend: str | None = None
     starting: tuple[str, ...] = ()
     """Codes of the starting gang that the deck proposes; a suggestion only."""

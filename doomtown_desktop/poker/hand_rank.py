@@ -217,7 +217,7 @@ def modified(natural: HandValue, modifiers: Sequence[int]) -> HandValue:
     Modifiers add up without limit; only the resulting rank is limited to 1-11. The last modifier decides
     whether the hand counts as the worst (raised) or best (lowered) of the rank; a result below 1 is always
     the worst. Two modifiers that cancel each other still have that effect. A modifier of 0 does nothing. When
-    the cards of the hand change, call this again with the new natural value and all modifiers of the round
+    the cards in the hand change, call this again with the new natural value and all modifiers of the round
     (R-RANK-6).
     """
     effective = [amount for amount in modifiers if amount]

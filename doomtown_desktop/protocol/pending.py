@@ -359,7 +359,7 @@ class Targeting(Pending):
     """The card that replaces ``subject`` as the choice; ``None``: no change."""
 
     async def choose(self, card: CardId) -> None:
-        """Change the choice to another card of the pool.
+        """Change the choice to another card in the pool.
 
         Raises ``ValueError`` for a card outside the pool.
         """

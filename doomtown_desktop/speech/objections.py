@@ -92,7 +92,7 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
         Grounds.OTHER_PLAY_ASKED: "{words} asks for another play",
         Grounds.NOT_NOON: "it can be played only at High Noon",
         Grounds.NOON_ABILITY: "a Noon ability is used as a play at High Noon",
-        Grounds.SHOOTOUT_ABILITY: "a Shootout ability is used in the steps of a shootout that call for plays",
+        Grounds.SHOOTOUT_ABILITY: "a Shootout ability is used when a shootout asks for plays",
         Grounds.RESOLUTION_ABILITY: "a Resolution ability is used once draw hands are revealed",
         Grounds.CHEATIN_ABILITY: (
             "a Cheatin' Resolution ability is used when another player's draw hand is cheatin'"

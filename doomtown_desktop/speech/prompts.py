@@ -147,7 +147,7 @@ def trade_more(g: Table, goods: CardId) -> str:
 
 
 def discard_before_drawing(most: int, *, besides_events: bool) -> str:
-    """Ask which cards of the play hand to discard at Sundown."""
+    """Ask which cards in the play hand to discard at Sundown."""
     if besides_events:
         return f"Discard up to {amounts.amount(most, 'other card')}, in addition to events, before you draw?"
     return f"Discard up to {most} of your play hand before you draw?"

@@ -28,7 +28,7 @@ from tests.table import Table
 
 
 def carry_out(change: Coroutine[Any, Any, object]) -> None:
-    """Run a change of the table that asks nothing."""
+    """Make a change to the table that asks no player a question."""
     with pytest.raises(StopIteration):
         change.send(None)
 

@@ -119,7 +119,7 @@ def play_setup(
     try:
         while game.pending is not None and tally.decisions < limit:
             if checked and (tally.decisions % every == 0 or checker.ledger is None):
-                checker.check()  # the cost of a gang is only known right after it was paid
+                checker.check()  # the ledger shows the cost of a gang only right after it is paid
             decision = game.pending
             tally.kinds[decision.kind] += 1
             given = answer(game, decision, rng)
@@ -144,9 +144,12 @@ def play_setup(
 
 
 BOOKS = ("reloaded-1.3", "reloaded-2014")
-"""Random decks are played by both books in turn."""
+"""The rule books that games of random decks use in turn."""
 
 
 def book_of(seed: int) -> str:
-    """Return the rule book of a game of random decks: two seeds in a row, legal and not, share it."""
+    """Return the rule book of a game of random decks.
+
+    Two seeds in a row share a rule book. The first has decks of any kind, the second has legal decks.
+    """
     return BOOKS[seed // 2 % len(BOOKS)]

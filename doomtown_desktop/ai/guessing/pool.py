@@ -121,7 +121,7 @@ class CardPool:
 
 
 def candidate(card: CardFacts) -> PoolCard:
-    """Return a card as a card of the pool. Raises ``ValueError`` for a card without suit or value."""
+    """Return a card as a card in the pool. Raises ``ValueError`` for a card without suit or value."""
     place = face(card)
     if place is None:
         raise ValueError(f"{card.title} has no suit or value")

@@ -1,7 +1,7 @@
-"""The current value of every number, word and prohibition, in one fold with one cache (law 7).
+"""The current value of every number, keyword and prohibition, in one fold with one cache (law 7).
 
 A stat is the sum of its printed number, counters, attachments, traits and lasting effects. After them come
-"set" effects in the order of time, then bounds, then "fixed" effects. Numbers depend on each other in one
+"set" effects, oldest first, then bounds, then "fixed" effects. Numbers depend on each other in one
 direction: keywords and places first, then influence, then control of deeds, then the rest. ``folding``
 handles the exceptions.
 """
@@ -53,10 +53,10 @@ SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman
 """The skill that casts each kind of spell (R-SPELL-1)."""
 NO_LIMIT = 999
 ROWDY = "Rowdy"
-"""The keyword of deeds that the most bullets control, not the most influence."""
+"""The keyword of deeds that are controlled with the most bullets instead of the most influence."""
 _ADD: Final = Operation.ADD
 _LAST: Final = {Operation.SET: 0, Operation.MOST: 1, Operation.LEAST: 2, Operation.FIXED: 3}
-"""The order of operations that do not add; among "fixed" lines the first one wins (A-190)."""
+"""The order in which operations other than addition apply. The first "fixed" line wins (A-190)."""
 
 
 class Row(NamedTuple):
@@ -151,7 +151,9 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in ("bullets", "influence", "control"):
-            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # they keep their numbers (A-276)
+            alone = g.index.own.get(
+                Freedom.FIGHTS_AS_A_DUDE, NOTHING
+            )  # they give their bearer nothing (A-276)
             for other in spot.attachments:
                 amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
                 amount = min(amount, 0) if gives_nothing(g, other) else amount
@@ -204,7 +206,10 @@ def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
 
 
 def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:
-    """Return whether a change of a stripped number counts: it is later, or its source is a spared card."""
+    """Return whether a stripped number still gets a change from a source.
+
+    It does if the change came after the strip, or if the strip spares attachments like the source.
+    """
     spot = g.state.in_play.get(source)
     if spot is not None and spot.host == bare.card and has_keyword(g, source, bare.spared):
         return True
@@ -214,7 +219,7 @@ def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int
 
 
 def _when(line: tuple[int, Row]) -> tuple[int, int]:
-    """Return the sort key of a line that does not add. The first "fixed" line comes last, so that it wins."""
+    """Return the sort key of a line that sets or bounds. The first "fixed" line sorts last, so it wins."""
     moment, row = line
     return _LAST[row.op], -moment if row.op is Operation.FIXED else moment
 
@@ -222,7 +227,7 @@ def _when(line: tuple[int, Row]) -> tuple[int, int]:
 def _without_ignored(
     g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
 ) -> list[Row]:
-    """Return the lines of a number that a card does not ignore, judging by source and amount."""
+    """Drop the lines of a number that the card ignores because of their source or amount."""
     kept = lines[:1]
     total = fold(kept)
     for row in lines[1:]:
@@ -236,7 +241,7 @@ def _without_ignored(
 
 
 def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
-    """Return the line that replaces bullets in posses by another number throughout, if there is one."""
+    """Return the line that replaces the bullets of a dude in a posse for every purpose, if any."""
     fight = g.state.shootout
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
@@ -500,7 +505,7 @@ def you(g: Engine, card: CardId) -> Seat:
 
 
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
-    """Return who controls the town square by the text of a dude there; ``nobody`` without one (A-176)."""
+    """Return the player who controls the town square by a dude's text, or ``nobody`` (A-176)."""
     rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
@@ -558,7 +563,7 @@ def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
 
 
 def control_points(g: Engine, seat: Seat) -> int:
-    """Return a player's control points: of controlled cards with attachments, plus effects (R-WIN-5).
+    """Return a player's control points: those on controlled cards and attachments, plus effects (R-WIN-5).
 
     Victory points are included, because both count towards victory (R-CL-WIN-1).
     """

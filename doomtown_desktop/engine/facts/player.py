@@ -112,7 +112,7 @@ class Player:
 
     @property
     def draw_hand(self) -> Pool[Card]:
-        """The cards of the draw hand. A helper in a shootout has the hand of the posse (R-MP-CHOICE-1)."""
+        """The cards in the draw hand. A helper in a shootout has the hand of the posse (R-MP-CHOICE-1)."""
         return Pool(self.g.view(c) for c in self.g.state.players[self._draws].draw_hand)
 
     @property

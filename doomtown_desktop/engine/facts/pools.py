@@ -23,17 +23,17 @@ class Pool(list[T]):
         return Pool(c for c in self if keep(c))
 
     def but(self, *cards: Card | None) -> Pool[T]:
-        """Return the cards of the pool that are not among ``cards``."""
+        """Return the cards in the pool that are not among ``cards``."""
         return Pool(c for c in self if c not in cards)
 
     def also(self, others: Iterable[T]) -> Pool[T]:
-        """Return the cards of the pool followed by ``others``, without repeats."""
+        """Return the cards in the pool followed by ``others``, without repeats."""
         result = Pool(self)
         result.extend(c for c in others if c not in self)
         return result
 
     def at(self, place: Card | None) -> Pool[T]:
-        """Return the cards of the pool that are at a location."""
+        """Return the cards in the pool that are at a location."""
         return Pool(c for c in self if c.location == place)
 
     def with_keyword(self, *words: str) -> Pool[T]:
@@ -57,7 +57,7 @@ class Pool(list[T]):
 
     @property
     def attachments(self) -> Pool[Card]:
-        """The cards attached to the cards of the pool."""
+        """The cards attached to the cards in the pool."""
         return Pool(held for c in self for held in c.attachments)
 
     def total(self, stat: str) -> int:

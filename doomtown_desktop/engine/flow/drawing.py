@@ -75,7 +75,7 @@ async def complete(g: Engine, seats: list[Seat]) -> None:
 
 
 async def swap(g: Engine, seat: Seat, draw: int) -> None:
-    """Let a player swap up to ``draw`` cards of the draw hand, all at the same time (R-DRAW-4, R-DRAW-7)."""
+    """Let a player swap up to ``draw`` cards in the draw hand, all at the same time (R-DRAW-4, R-DRAW-7)."""
     p = g.state.players[seat]
     if draw and p.draw_hand:
         gone = await _pick(
