@@ -177,7 +177,7 @@ class Practice:
         return replace(after, play_hand=after.play_hand + taken)
 
     def redraw(self, places: Iterable[int]) -> Practice:
-        """Discard cards of the play hand, by index, and draw the same number.
+        """Discard cards in the play hand, by index, and draw the same number.
 
         Raises:
             ValueError: an index is out of range.
@@ -204,7 +204,7 @@ class Practice:
         return replace(after, drawn=self._drawn(codes), swaps_left=draw)
 
     def swap(self, places: Iterable[int]) -> Practice:
-        """Swap cards of the draw hand, by index, in one go (R-DRAW-4, R-DRAW-7).
+        """Swap cards in the draw hand, by index, in one go (R-DRAW-4, R-DRAW-7).
 
         Raises:
             ValueError: there is no draw hand, an index is out of range, or there are more than `swaps_left`.

@@ -30,7 +30,7 @@ class Readiness:
 
     @property
     def is_whole(self) -> bool:
-        """True if every card of the deck is playable."""
+        """True if every card in the deck is playable."""
         return not self.blank
 
     @property

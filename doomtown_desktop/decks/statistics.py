@@ -44,7 +44,7 @@ class Economy:
             outfit (R-UPK-8, R-UPK-13).
         gang_influence: Printed influence of the starting gang.
         gang_bullets: Printed bullets of the dudes in the starting gang.
-        influence: Printed influence of all dudes of the deck, gang included.
+        influence: Printed influence of all dudes in the deck, gang included.
         control: Printed control points of all deeds of the deck, starting ones included.
         production: Production of all deeds of the deck, starting ones included.
         deeds: Deeds of the deck, starting ones included.

@@ -173,7 +173,7 @@ class _Work:
         )
 
     def _most(self, card: CardFacts, other: CardFacts) -> int:
-        """Return the number of copies of another card that may replace a card of the deck."""
+        """Return the number of copies of another card that may replace a card in the deck."""
         if card.code not in self.draft.cards:
             return 0
         wanted = min(self.gaps[card.group], self.draft.cards[card.code], self.spare[other.group])

@@ -70,7 +70,7 @@ def cheatin_share(deck: Composition, cancelled: Cancel = never) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class CardSwap:
-    """A swap of one card of the deck for another.
+    """A swap of one card in the deck for another.
 
     Attributes:
         out: The printing that is removed.

@@ -26,7 +26,7 @@ from doomtown_desktop.decks.formats.text_line import mentions_share_code
 from doomtown_desktop.decks.formats.titles import Titles
 
 LARGEST_LIST: Final = 1_000_000
-"""At most this many bytes are in a deck list as text."""
+"""At most this many bytes are read as a deck list in text form."""
 _ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 
 

@@ -57,7 +57,7 @@ class LineParts:
 
 @dataclass(frozen=True, slots=True)
 class _Titled:
-    """A title, the code of its pack, a pack name that is not known, and the number in the pack."""
+    """A title, the code of its pack, an unknown pack name, and the number in the pack."""
 
     title: str
     pack: str | None = None
@@ -176,7 +176,10 @@ def _titled(text: str, titles: Titles) -> _Titled:
 
 
 def _with_pack(text: str, titles: Titles) -> _Titled:
-    """Return a title with the pack before or after it in brackets, or after a bar, and a number if given."""
+    """Split a title from its pack and, if given, its number.
+
+    The pack is in brackets before or after the title, or behind a bar.
+    """
     if titles.has_title(text):
         return _Titled(text)
     ways: list[tuple[str, str, str]] = []

@@ -125,7 +125,7 @@ class Composition:
 def draw_deck_codes(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> list[str]:
     """Return the printings in the draw deck at the start of the game, one per card, in order of code.
 
-    These are the cards of the deck without its starting gang (R-SETUP-10), outfit and legend; with
+    These are the cards in the deck without its starting gang (R-SETUP-10), outfit and legend; with
     ``with_gang``, the gang stays in. If a gang names more copies than the deck has, only those of the deck
     are removed; `legality` reports the fault.
 
