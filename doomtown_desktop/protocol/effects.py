@@ -126,6 +126,15 @@ class KeywordChange(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class OutfitChange(Effect):
+    """A card belongs to an outfit, besides those to which it belongs anyway."""
+
+    kind = "outfit"
+    outfit: str
+    """The code of the gang, such as ``lawdogs``."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class Ban(Effect):
     """A prohibition on a card, on a player, or on all dudes or players (R-GEN-3)."""
 
@@ -335,6 +344,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         NoDrawHand,
         TypeChange,
         KeywordChange,
+        OutfitChange,
         Ban,
         Watch,
         Protection,

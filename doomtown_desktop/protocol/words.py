@@ -524,6 +524,29 @@ CLASSIC_KEYWORDS: Final = frozenset({"Bullet", "Shotgun"})
 """Keywords that scripts use and only classic cards have; a test looks for them on classic cards."""
 
 
+GANGS: Final = frozenset(
+    (
+        "1stpeoples",
+        "agency",
+        "anarchists",
+        "blackjacks",
+        "collegium",
+        "entrepreneurs",
+        "fearmongers",
+        "flock",
+        "lawdogs",
+        "lostangels",
+        "mazerats",
+        "outlaws",
+        "siouxunion",
+        "sweetrock",
+        "texasrangers",
+        "whateleys",
+    )
+)
+"""The codes of all gangs of both editions."""
+
+
 def keyword(word: str) -> str:
     """Return a keyword that an effect can give to a card. Raises ``UnknownWord`` for other words."""
     if word in FACTS_OF_THEIR_OWN:

@@ -25,6 +25,7 @@ from doomtown_desktop.protocol.effects import (
     NumberChange,
     Offer,
     OnlyGoods,
+    OutfitChange,
     Ownership,
     PlayerChange,
     Protection,
@@ -87,6 +88,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
         case KeywordChange():
             where = f" on{whom}" if whom else ""
             return f"{source} {'grants' if effect.gained else 'takes'} {effect.keyword}{where}."
+        case OutfitChange():
+            return f"{source}:{whom} belongs to another outfit, too."
         case Ban():
             template = _BANS.get(effect.what, "{source} forbids{whom} to {word}.")
             return template.format(source=source, whom=whom, word=number(effect.what))

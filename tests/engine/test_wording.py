@@ -31,6 +31,7 @@ from doomtown_desktop.protocol.effects import (
     NumberChange,
     Offer,
     OnlyGoods,
+    OutfitChange,
     Ownership,
     PlayerChange,
     Protection,
@@ -130,6 +131,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (began(Watch, event="Moved", hook="look"), "Saloon waits for something to happen."),
         (began(KeywordChange, card=h, keyword="Deputy"), "Saloon grants Deputy on Ada's Hero."),
         (began(KeywordChange, card=h, keyword="Deputy", gained=False), "Saloon takes Deputy on Ada's Hero."),
+        (
+            began(OutfitChange, card=h, outfit="lawdogs"),
+            "Saloon: Ada's Hero belongs to another outfit, too.",
+        ),
         (began(Ban, card=h, what="move"), "Saloon forbids Ada's Hero to move."),
         (began(Ban, what="cheat"), "Saloon forbids to cheat."),
         (began(TypeChange, card=h, stud=True), "Saloon makes Ada's Hero a stud."),

@@ -139,7 +139,18 @@ def spoken_to_verbs() -> Iterator[tuple[Callable[[str], object], str]]:
             yield from ((words.ACCESSES.check, text) for text in literals(call.args[1]))
 
 
-NO_WORDS = {"stud", "minimum", "op", "while_at", "as_long_as", "while_carrying", "about", "player", "until"}
+NO_WORDS = {
+    "stud",
+    "outfits",
+    "minimum",
+    "op",
+    "while_at",
+    "as_long_as",
+    "while_carrying",
+    "about",
+    "player",
+    "until",
+}
 """Arguments of verbs that are not words."""
 POSITIONS = {"add_counter": 1, "draw_by": 0, "ignore_opponents": 1, "ignore_all_but_goods": 1}
 """Which argument of a verb is a number."""

@@ -50,7 +50,7 @@ class AntoinePeterson(Dude):
         require(entered.card == self.id)
         await self.to_hand(await self.target(self.you.discard_pile.where(self.is_a_job), "Take which card?"))
         await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
-        idle = self.you.dudes.booted.where(lambda d: d.is_home and "outlaws" in d.facts.gangs)
+        idle = self.you.dudes.booted.where(lambda d: d.is_home and "outlaws" in d.outfits)
         friend = await self.may_target(idle, "Unboot whom, for 2 bounty?")
         if friend:
             await self.unboot(friend)

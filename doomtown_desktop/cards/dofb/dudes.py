@@ -122,7 +122,7 @@ class ChristinePerfect1(Dude):
 class CoinneachKenCarn(Dude):
     @while_("In the town square: +1 control point for each gang among your dudes.", control=+1)
     def speaks_for_all(self) -> int:
-        gangs = {gang for d in self.controller.dudes for gang in d.facts.gangs}
+        gangs = {gang for d in self.controller.dudes for gang in d.outfits}
         return len(gangs) if self.location == self.town_square else 0
 
 

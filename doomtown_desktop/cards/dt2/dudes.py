@@ -217,7 +217,7 @@ class DaomeiWang(Dude):
         require(
             entered.card == self.id and self.phase is Phase.NOON, "she did not come into play at High Noon"
         )
-        friends = self.you.dudes.but(self).where(lambda d: "anarchists" in d.facts.gangs)
+        friends = self.you.dudes.but(self).where(lambda d: "anarchists" in d.outfits)
         friend = await self.target(friends.where(self.ways), "Who moves?")
         await self.move(friend, await self.target(self.ways(friend), "Where to?"))
 

@@ -310,7 +310,7 @@ class PrescottUtter(Dude):
         influence=+1,
     )
     def counts_badges(self) -> int:
-        return len(self.dudes_here.where(lambda d: "lawdogs" in d.facts.gangs))
+        return len(self.dudes_here.where(lambda d: "lawdogs" in d.outfits))
 
 
 @card("Abram Grothe")

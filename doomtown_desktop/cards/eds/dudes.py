@@ -112,4 +112,4 @@ class SmilingTom(Dude):
     def stays_with_the_ring(self, dude: Dude, place: Card) -> bool:
         if dude != self or place == self.home:  # the rule is checked for every dude and place
             return False
-        return not self.all_dudes.but(self).at(place).where(lambda d: "fearmongers" in d.facts.gangs)
+        return not self.all_dudes.but(self).at(place).where(lambda d: "fearmongers" in d.outfits)

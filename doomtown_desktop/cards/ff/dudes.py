@@ -21,7 +21,7 @@ from doomtown_desktop.dsl import (
 class RevPerryInbody(Dude):
     @noon("Pass a Blessed test of 9: unboot him and a nearby Law Dog.", boot=True)
     async def preach(self) -> None:
-        flock = self.all_dudes.where(lambda d: "lawdogs" in d.facts.gangs and self.is_nearby(d))
+        flock = self.all_dudes.where(lambda d: "lawdogs" in d.outfits and self.is_nearby(d))
         dude = await self.target(flock, "Who listens?")
         if (await self.check_skill(self, "Blessed", 9)).succeeded:
             await self.unboot(self, dude)

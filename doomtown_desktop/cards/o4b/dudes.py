@@ -564,7 +564,7 @@ class JohnnyRingo(Dude):
 class WyattEarp(Dude):
     @own_cost("In a Law Dogs gang, he costs 2 ghost rock less for each Law Dogs dude in your Boot Hill.")
     def settles_a_score(self, _: Purchase) -> int:
-        fallen = self.you.boot_hill.where(lambda c: c.facts.is_dude and "lawdogs" in c.facts.gangs)
+        fallen = self.you.boot_hill.where(lambda c: c.facts.is_dude and "lawdogs" in c.outfits)
         return -2 * len(fallen) if "lawdogs" in self.you.gangs else 0
 
     @while_(

@@ -72,7 +72,7 @@ def _lawmen(g: Engine, seat: Seat) -> list[CardId]:
         d
         for d in m.dudes_of(g, seat)
         if not g.state.in_play[d].booted
-        and not set(g.ruleset.lawmen).isdisjoint(g.facts[d].gangs)
+        and not set(g.ruleset.lawmen).isdisjoint(m.outfits(g, d))
         and not m.cannot(g, Cannot.BE_BOOTED, d)
     ]
 

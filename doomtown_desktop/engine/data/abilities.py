@@ -155,6 +155,8 @@ class Trait:
     """True makes a stud, False makes a draw, ``None`` changes neither."""
     keywords: tuple[str, ...] = ()
     cannot: tuple[str, ...] = ()
+    outfits: tuple[str, ...] = ()
+    """The outfits to which the card belongs, too, by the codes of their gangs."""
     words: tuple[str, ...] = field(init=False)
     """The keys of everything it changes in the index of cards in play."""
 
@@ -163,6 +165,7 @@ class Trait:
         words += [f"keyword:{k}" for k in self.keywords]
         words += ["keyword"] if self.keywords else []
         words += [f"cannot:{c}" for c in self.cannot]
+        words += ["outfits"] if self.outfits else []
         words += [] if self.stud is None else ["stud"]
         object.__setattr__(self, "words", tuple(words))
 
@@ -373,6 +376,7 @@ def while_(
     stud: bool | None = None,
     keywords: tuple[str, ...] | str = (),
     cannot: tuple[str, ...] | str = (),
+    outfits: tuple[str, ...] = (),
     op: str = "add",
     **stats: int,
 ) -> Callable[[F], F]:
@@ -382,12 +386,15 @@ def while_(
     and outfits), its bearer (the default for goods and spells), every dude, deed or card for which the method
     returns true (it gets that card as its argument), or the draw hand that the card is in. The name of a stat
     with several words has underscores: ``hand_size=+1``. The name of a skill stands for its rating:
-    ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that is not in the vocabulary.
+    ``Mad_Scientist=+1``. ``outfits`` are codes of gangs: the card belongs to their outfits, too. Raises
+    ``UnknownWord`` for a word that is not in the vocabulary.
     """
     subject = words.member(TraitSubject, "on", on) if on else None
     operation = words.member(Operation, "op", op)
-    if subject in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
-        raise UnknownWord("only cards have keywords and are studs")
+    if subject in (PLAYER, PLAYERS, HAND) and (keywords or outfits or stud is not None):
+        raise UnknownWord("only cards have keywords, belong to outfits and are studs")
+    for outfit in outfits:
+        words.one_of("gang", outfit, words.GANGS)
     numbers = tuple((words.of_trait(subject, argument, amount), amount) for argument, amount in stats.items())
     given = tuple(words.keyword(w) for w in ((keywords,) if isinstance(keywords, str) else keywords))
     forbidden = tuple(
@@ -396,7 +403,7 @@ def while_(
 
     def mark(holds: F) -> F:
         holds.specification = Trait(  # type: ignore[attr-defined]
-            holds.__name__, text, holds, numbers, subject, operation, stud, given, forbidden
+            holds.__name__, text, holds, numbers, subject, operation, stud, given, forbidden, outfits
         )
         return holds
 

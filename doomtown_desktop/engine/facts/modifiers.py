@@ -437,6 +437,19 @@ def _keyword(g: Engine, card: CardId, word: str, printed: bool) -> bool:
     return any(True for _ in _in_force(g, f"keyword:{word}", card)) or bool(changed)
 
 
+def outfits(g: Engine, card: CardId) -> tuple[str, ...]:
+    """Return the gangs of the outfits that a card belongs to now: as printed, by traits and by effects.
+
+    A dude that belongs to none is a drifter (R-OUTFIT).
+    """
+    found = dict.fromkeys(g.facts[card].gangs)
+    if card in g.state.in_play:
+        for _, trait, _ in _in_force(g, "outfits", card):
+            found |= dict.fromkeys(trait.outfits)
+        found |= dict.fromkeys(e.outfit for e in g.effects(effects.OutfitChange, card=card))
+    return tuple(found)
+
+
 def rating(g: Engine, card: CardId, word: str) -> int | None:
     """Return the rating of a skill or of Kung Fu; ``None`` if the card does not have it (R-SKILL-1)."""
     if not has_keyword(g, card, word):

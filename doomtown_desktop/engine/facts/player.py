@@ -81,7 +81,7 @@ class Player:
     @property
     def gangs(self) -> tuple[str, ...]:
         """The codes of the gangs that the outfit belongs to."""
-        return tuple(self.home.facts.gangs)
+        return self.home.outfits
 
     @property
     def dudes(self) -> Pool[Dude]:

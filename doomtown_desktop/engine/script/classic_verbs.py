@@ -8,6 +8,7 @@ from doomtown_desktop.engine.change import stakes
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
 from doomtown_desktop.engine.facts import feasible, memory
+from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.effects import KeywordChange, PlayerChange
@@ -20,9 +21,14 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for victory points, the fear level, and card memory in the classic game."""
+    """The verbs for victory points, the fear level and card memory, and the outfits of a card."""
 
     __slots__ = ()
+
+    @property
+    def outfits(self) -> tuple[str, ...]:
+        """The gangs of the outfits that the card belongs to now; empty for drifters (R-OUTFIT)."""
+        return m.outfits(self.g, self.id)
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
         """Give you, or another player, victory points; a negative amount takes points away (R-CL-WIN-1)."""

@@ -24,6 +24,7 @@ from doomtown_desktop.protocol.effects import (
     KeywordChange,
     Note,
     NumberChange,
+    OutfitChange,
     Ownership,
     Protection,
     TypeChange,
@@ -73,6 +74,7 @@ class LastingVerbs(Acting):
         stud: bool | None = None,
         keywords: Sequence[str] = (),
         cannot: Sequence[str] = (),
+        outfits: Sequence[str] = (),
         minimum: int | None = None,
         op: str = "add",
         while_at: Card | None = None,
@@ -89,6 +91,8 @@ class LastingVerbs(Acting):
         number (R-STAT-7). ``stud`` is True for a stud and False for a draw. ``while_at`` is a location; the
         effect ends when the card leaves it. ``while_carrying`` is an attachment; the effect ends when it
         leaves play or gets another bearer.
+
+        ``outfits`` are the gangs of outfits to which the card belongs, too.
 
         ``as_long_as`` is a method of this card that gets the card, and ``about`` if that is set. Numbers,
         stud or draw, and prohibitions apply only while it returns True. If it returns a number, amounts count
@@ -116,6 +120,8 @@ class LastingVerbs(Acting):
         for word in map(words.keyword, keywords):
             if word != feasible.HARROWED or await self._rises(card):
                 lasting.begin(self.g, KeywordChange(**self._born_with(lasts), card=card.id, keyword=word))
+        for outfit in outfits:
+            lasting.begin(self.g, OutfitChange(**self._born_with(lasts), card=card.id, outfit=outfit))
         for what in map(words.PROHIBITIONS.check, cannot):
             born = self._born_with(lasts)
             lasting.begin(

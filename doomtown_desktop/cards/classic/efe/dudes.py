@@ -126,7 +126,7 @@ class JulietJewelSumner(Dude):
     async def join_the_boys(self, making: MakingPlay) -> None:
         require(self.player(making.player) == self.you, "it is not your play")
         require(not self.in_shootout, "the coming play is not a Noon play")
-        gang = self.you.dudes.where(lambda d: "blackjacks" in d.facts.gangs)
+        gang = self.you.dudes.where(lambda d: "blackjacks" in d.outfits)
         friend = await self.target(gang.where(lambda d: self.may_move(self, d.place)), "Join whom?")
         await self.pay_costs()
         await self.move(self, friend.place)

@@ -147,6 +147,15 @@ class CrackShot(ActionCard):
         )
 
 
+@card("Deputize", edition="classic")
+class Deputize(ActionCard):
+    @noon("For the rest of the game your dudes belong to your outfit, too, and are no longer drifters.")
+    async def swear_in(self) -> None:
+        await self.pay_costs()
+        for dude in self.you.dudes:
+            await self.modify(dude, Until.FOREVER, outfits=self.you.gangs)
+
+
 @card("Get on Your Feet!", edition="classic")
 class GetOnYourFeet(ActionCard):
     @noon(

@@ -220,7 +220,7 @@ class UnknownHoodedFigure(Dude):
         return play.verb == "use" and play.card == self.id
 
     def kin(self) -> Pool[Dude]:
-        return self.owner.dudes.where(lambda d: "whateleys" in d.facts.gangs and d != self)
+        return self.owner.dudes.where(lambda d: "whateleys" in d.outfits and d != self)
 
 
 @card("William Olson", edition="classic")

@@ -19,7 +19,7 @@ from doomtown_desktop.dsl import (
 class TheCollegiumNewFront(Outfit):
     @while_("Your Collegium dudes with a ready Weapon Gadget have +1 influence.", on=DUDES, influence=+1)
     def impresses(self, dude: Dude) -> bool:
-        mine = dude.controller == self.controller and "collegium" in dude.facts.gangs
+        mine = dude.controller == self.controller and "collegium" in dude.outfits
         return mine and self.is_armed(dude)
 
     @whenever(

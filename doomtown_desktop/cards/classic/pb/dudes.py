@@ -49,5 +49,5 @@ class DoloresWhateley(Dude):
                 await self.join_posse(skeleton, moves=False)
 
     def is_among_bones(self, place: Card) -> bool:
-        estate = place.type is CardType.OUTFIT and "whateleys" in place.facts.gangs
+        estate = place.type is CardType.OUTFIT and "whateleys" in place.outfits
         return estate or "Graveyard" in place.title or "Undertaker" in place.title

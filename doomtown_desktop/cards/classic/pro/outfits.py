@@ -11,7 +11,7 @@ class Blackjacks(Outfit):
         makes_wanted=True,
     )
     async def hold_up_a_stage(self) -> None:
-        gang = self.you.dudes.where(self.may_boot).where(lambda d: "blackjacks" in d.facts.gangs)
+        gang = self.you.dudes.where(self.may_boot).where(lambda d: "blackjacks" in d.outfits)
         robber = await self.target(gang, "Which Blackjack robs a stage?")
         if await self.boot_for(robber):
             await self.gain_ghost_rock(2)

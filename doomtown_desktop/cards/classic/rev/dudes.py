@@ -56,7 +56,7 @@ class JennyCooper(Dude):
     async def fetch_help(self) -> None:
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
         place = await self.target(places, "Where does Jenny go?")
-        able = self.you.dudes.but(self).where(lambda d: "lawdogs" in d.facts.gangs and self.may_join(d))
+        able = self.you.dudes.but(self).where(lambda d: "lawdogs" in d.outfits and self.may_join(d))
         friend = await self.may_target(able, "Which Law Dog does she send?")
         if friend:
             await self.join_posse(friend)

@@ -40,7 +40,7 @@ class LawDogsMobJustice(Outfit):
     async def chase_away(self, moved: Moved) -> None:
         crook, there = self.dude(moved.card), self.card(moved.destination)
         require(crook.is_wanted and there.is_in_town and crook.location == there)
-        posse = self.you.dudes.where(self.may_boot).where(lambda d: "lawdogs" in d.facts.gangs)
+        posse = self.you.dudes.where(self.may_boot).where(lambda d: "lawdogs" in d.outfits)
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(crook, p))
         self.require_choice([crook])
         self.require_choice(places)

@@ -105,12 +105,10 @@ def price(g: Engine, card: CardId) -> int:
     for other in spot.attachments if spot is not None else ():
         if g.facts[other].type is CardType.IMPROVEMENT:
             amount += m.stat(g, other, Number.UPKEEP)
-    facts = g.facts[card]
-    if town.is_dude(g, card) and facts.gangs and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
-        outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
-        if not set(facts.gangs) & set(outfit.gangs) and not m.has_freedom(
-            g, card, Freedom.COUNTS_AS_OWN_OUTFIT
-        ):
+    own = m.outfits(g, card)
+    if town.is_dude(g, card) and own and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
+        players = m.outfits(g, g.state.players[m.controller(g, card)].outfit)
+        if set(own).isdisjoint(players) and not m.has_freedom(g, card, Freedom.COUNTS_AS_OWN_OUTFIT):
             amount += m.stat(g, card, Number.INFLUENCE)
     return amount
 

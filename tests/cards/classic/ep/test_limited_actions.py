@@ -1,4 +1,4 @@
-"""Behaviour of action cards of the classic Episodes 1 to 9 that limit how often they are played."""
+"""Behaviour of action cards of the classic Episodes 1 to 9 with limits, and of those that change outfits."""
 
 from __future__ import annotations
 
@@ -48,3 +48,18 @@ def test_get_on_your_feet_is_played_once_a_day_by_each_player(classic: Table) ->
     assert classic.can_use(theirs, by=classic.foe)
     classic.pass_()
     assert not classic.can_use(second)
+
+
+def test_deputize_makes_members_of_all_your_dudes_for_good(classic: Table) -> None:
+    stranger = classic.me.dude(gangs=("blackjacks",), influence=3)
+    drifter, theirs = classic.me.dude("Drifter"), classic.foe.dude(gangs=("blackjacks",), influence=3)
+    classic.use(classic.me.hand("Deputize"))
+    assert stranger.outfits == ("blackjacks", "testers")
+    assert (drifter.outfits, theirs.outfits) == (("testers",), ("blackjacks",))
+    classic.next_day()
+    assert stranger.outfits == ("blackjacks", "testers")
+
+
+def test_deputize_can_be_played_in_vain(classic: Table) -> None:
+    classic.me.dude(gangs=("testers",))
+    assert classic.can_use(classic.me.hand("Deputize"))
