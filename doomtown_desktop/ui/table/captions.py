@@ -138,7 +138,7 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
     The cost is the cost of the boxes that are covered plus a cost for the distance from the card.
     """
     wide, tall = size.width(), size.height()
-    across = (0, -wide // 2, wide // 2, -wide, wide)
+    across = [wide * quarters // 4 for quarters in range(-4, 5)]
     beside = (card.right() + 4, card.left() - 4 - wide)
     middle = card.center().x() - wide // 2
     rows = [card.top() - tall, card.bottom() + 4, card.top()]
