@@ -7,6 +7,12 @@ from typing import NamedTuple
 LARGE = 1000
 """Text is called large if this number of pixels, multiplied by the text scale, exceeds the window's width."""
 
+LEAST_SHELF = 104
+"""The minimum height of the shelf in pixels, at a text scale of 100 %.
+
+A question of two lines and a row of answers fit in it.
+"""
+
 
 class HandStrip(NamedTuple):
     """The measures of the shelf, the strip for the hand at the lower edge, in pixels."""
@@ -28,7 +34,7 @@ def is_large(width: int, text: float) -> bool:
 def hand_strip(width: int, height: int, text: float) -> HandStrip:
     """Return the shelf's measures for a page of this size in pixels and for this text scale."""
     large = is_large(width, text)
-    tall = round(min(max(height * 0.142, text * 104), height * (0.26 if large else 0.3)))
+    tall = round(min(max(height * 0.142, text * LEAST_SHELF), height * (0.26 if large else 0.3)))
     right = max(round(width * 0.35), min(round(text * 470), round(width * 0.5)))
     left = 0 if large else max(round(text * 236), round(width * 0.17))
     return HandStrip(tall, left, min(right, round(text * 640)))

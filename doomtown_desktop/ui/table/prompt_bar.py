@@ -14,7 +14,7 @@ from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
-from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain import frames, intents
 
 CANCEL = "cancel"
 ANSWER_HELP = "Gives this answer."
@@ -152,7 +152,7 @@ class PromptBar(QFrame):
         row.setContentsMargins(10, 4, 10, 4)
         column = QVBoxLayout()
         column.setSpacing(1)
-        self._least, self._most, self._most_words = fonts.scaled(86), MOST, MOST
+        self._least, self._most, self._most_words = fonts.scaled(frames.LEAST_SHELF - 1), MOST, MOST
         self.prompt = QLabel()
         self.prompt.setObjectName("promptText")
         self.prompt.setWordWrap(True)
