@@ -90,7 +90,7 @@ class JusticeInExile(Outfit):
         rogue = self.card(gone.card)
         require(rogue.facts.is_dude and gone.bounty and self.phase is Phase.NOON, "no wanted dude left play")
         opposed = self.you.opposes(gone.side) if self.in_shootout else gone.whose != self.you.seat
-        require(opposed, "the dude was not opposing")
+        require(opposed, "the dude was not an opponent's")
         law = self.you.dudes.with_keyword("Deputy")
         require([d for d in law if gone.place == d.place.id], "no Deputy of yours was there")
         await self.gain_ghost_rock(2)

@@ -159,7 +159,7 @@ class FlameThrower(Goods):
         return True
 
     @shootout(
-        "It gets +1 bullets for each ghost rock paid. Whoever loses a round takes another casualty.",
+        "It gets +1 bullets for each ghost rock paid. Whoever loses a round takes one more casualty.",
         boot=True,
         pay=(1, 3),
     )

@@ -13,8 +13,8 @@ from doomtown_desktop.dsl import (
 @card("Gomorra Jail")
 class GomorraJail(Deed):
     @react(
-        "When a wanted dude of another player is discarded in High Noon, this deed gets a permanent control "
-        "point.",
+        "When a wanted dude of another player is discarded during High Noon, this deed gets a permanent "
+        "control point.",
         to=Discarded,
         controller=True,
         boot=True,

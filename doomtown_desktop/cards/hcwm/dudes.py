@@ -228,10 +228,10 @@ class GabrielPrior(Dude):
 
 @card("Camillus S. Fly")
 class CamillusSFly(Dude):
-    @react("When he comes into play in High Noon, another dude of yours becomes a stud.", to=EnteredPlay)
+    @react("When he comes into play during High Noon, another dude of yours becomes a stud.", to=EnteredPlay)
     async def take_a_picture(self, entered: EnteredPlay) -> None:
         require(
-            entered.card == self.id and self.phase is Phase.NOON, "he did not come into play in High Noon"
+            entered.card == self.id and self.phase is Phase.NOON, "he did not come into play during High Noon"
         )
         await self.become_stud(await self.target(self.you.dudes.but(self), "Who becomes a stud?"))
 
@@ -302,7 +302,7 @@ class JoanMcGruder(Dude):
     def stands_fast(self) -> bool:
         return self.in_posse
 
-    @whenever("Nor can anything send her home from one, booted or not.", to=SendingHome)
+    @whenever("Nothing can send her home from a shootout, booted or not.", to=SendingHome)
     async def stays_put(self, going: SendingHome) -> None:
         require(going.subject == self.id and self.in_posse and not going.why)
         await going.prevent()

@@ -55,13 +55,13 @@ class Junior(Dude):
         return True
 
     @react(
-        "When he comes into play in High Noon, you may find Mystical goods (not a Gadget) in your deck or "
-        "discard pile: ace them, or attach them at their cost to a dude of yours here.",
+        "When he comes into play during High Noon, you may find Mystical goods (not a Gadget) in your deck "
+        "or discard pile: ace them, or attach them at their cost to a dude of yours here.",
         to=EnteredPlay,
     )
     async def rummage(self, entered: EnteredPlay) -> None:
         require(
-            entered.card == self.id and self.phase is Phase.NOON, "he has not come into play in High Noon"
+            entered.card == self.id and self.phase is Phase.NOON, "he has not come into play during High Noon"
         )
         await self.pay_costs()
         for charm in await self.search_deck(self.is_a_charm, "Find which goods?", also=self.you.discard_pile):

@@ -413,7 +413,7 @@ class Tsurugi(Dude):
 @card("Wong Fee Lee")
 class WongFeeLee(Dude):
     @while_(
-        "+1 Kung Fu for each dude opposing a posse with your dudes, wherever he is himself.",
+        "+1 Kung Fu for each dude who opposes a posse with your dudes, even if he is not in it.",
         Kung_Fu=+1,
     )
     def sizes_them_up(self) -> int:

@@ -13,7 +13,10 @@ CHEATIN, LEGAL = "8S 8S 8H 3C 3S", "2S 3H 4H 5C 7S"
 
 
 def kennel(table: Table) -> tuple[Card, Dude, Dude, Dude]:
-    """Set up the Guard Dog in my hand, my scientist, who stays at home, and one dude on each side."""
+    """Put the Guard Dog into my hand, and set up my scientist, my dude and an opponent's dude.
+
+    Return the four of them. The scientist will stay out of the shootout.
+    """
     dog = table.me.hand("Rich Man's Guard Dog")
     return dog, table.me.dude(keywords=["Mad Scientist 9"]), table.me.dude(), table.foe.dude(value=6)
 
@@ -85,7 +88,10 @@ def test_a_dude_has_one_monte_bank_that_stays(table: Table) -> None:
 
 
 def cattle(table: Table, theirs: str, pulled: str, value: int = 5) -> tuple[Card, Dude]:
-    """Mutant Cattle is the casualty of a lost round, and the winner pulls; return their only dude, too."""
+    """Lose a round with Mutant Cattle as the casualty, so that the winner pulls.
+
+    Return the Cattle and the winner's only dude.
+    """
     rancher, rival = table.me.dude(), table.foe.dude(value=value)
     beast = table.me.attach("Mutant Cattle", rancher)
     table.shootout(leader=rancher)
