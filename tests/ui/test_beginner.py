@@ -1,4 +1,4 @@
-"""A beginner's whole way, by mouse: first page, all lessons, a first game."""
+"""A beginner goes from the first page through all lessons to a first game, using only the mouse."""
 
 from __future__ import annotations
 

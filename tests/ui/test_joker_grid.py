@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def ask(qtbot: QtBot, tmp_path: Path) -> tuple[Sitting, JokerGrid]:
-    """Return a question for the card of a joker, found by playing on."""
+    """Play until the game asks for the card of a joker. Return the sitting and the grid that asks."""
     sitting = Sitting(qtbot, tmp_path, seed=3)
     sitting.until("joker", most=900)
     return sitting, sitting.page.answers.jokers.grid

@@ -57,7 +57,7 @@ class BrowserFoot(QWidget):
         for words, sort in ORDERS.items():
             self.order.addItem(words, sort)
         self.order.setAccessibleName("Order of the cards")
-        self.order.setWhatsThis("Which of the cards found come first.")
+        self.order.setWhatsThis("The order in which the cards found are shown.")
         self.order.setToolTip("Order of the cards")
         self.row.addWidget(self.order)
         self.said = FittingLabel()

@@ -237,7 +237,7 @@ class SearchSheet(QFrame):
         for widget in (self.line, self.save_button):
             widget.setToolTip(reason or "Enter saves the name")
         if not may_save:
-            self.line.setPlaceholderText("Nothing can be saved" if why else "Search first, then save it here")
+            self.line.setPlaceholderText("Nothing can be saved" if why else "Run a search, then save it here")
         for button, tip in ((self.rename_button, RENAME_TIP), (self.delete_button, DELETE_TIP)):
             button.setEnabled(not why and bool(self.names.value))
             button.setToolTip(why or tip)

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 SLICE: Final = 0.003
 """Seconds of drawing per turn of the event loop."""
 BUDGET: Final = 160 * 2**20
-"""At most this many bytes of faces are in memory. The least recently used faces are dropped first."""
+"""At most this many bytes of faces stay in memory. The least recently used faces are dropped first."""
 
 
 class TileStore(QObject):

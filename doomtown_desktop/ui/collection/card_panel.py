@@ -115,9 +115,9 @@ class CardPanel(Panel):
     def _spins(self) -> None:
         form = QFormLayout()
         form.setHorizontalSpacing(10)
-        self.own = CountBox("Own", 0, MOST, about="How many copies of this card are yours.")
-        self.trade = CountBox("For trade", 0, 0, about="How many of your copies others may have.")
-        self.wish = CountBox("Wish for", 0, MOST, about="How many copies you would like to have.")
+        self.own = CountBox("Own", 0, MOST, about="The number of copies of this card that you own.")
+        self.trade = CountBox("For trade", 0, 0, about="The number of your copies that you would trade.")
+        self.wish = CountBox("Wish for", 0, MOST, about="The number of extra copies that you want.")
         for words, box in (("Own", self.own), ("For trade", self.trade), ("Wish for", self.wish)):
             form.addRow(words, box)
         self.own.spin.setToolTip("Real copies of this printing")

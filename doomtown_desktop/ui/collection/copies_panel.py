@@ -25,7 +25,7 @@ class CopiesPanel(Panel):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Binder A · foil · signed …")
         self.filter.setAccessibleName("Search copies")
-        self.filter.setToolTip("Words in title, pack, kind, place, tags or notes; all of them must fit")
+        self.filter.setToolTip("Words in title, pack, kind, place, tags or notes; all of them must match")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.column.addWidget(self.filter)

@@ -16,7 +16,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
 
 MOST: Final = 8
-"""At most this many decks are in one comparison, because more columns would not be readable."""
+"""At most this many decks are compared at once, because more columns would not be readable."""
 NONE: Final = "·"
 
 

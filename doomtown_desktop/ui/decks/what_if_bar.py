@@ -69,7 +69,7 @@ class WhatIfBar(QWidget):
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.words.setFixedHeight(fonts.scaled(36))
         line.addWidget(self.words, 1)
-        tip = "Find the swaps of cards that improve the hands most"
+        tip = "Find the card swaps that improve the hands most"
         self.swap_button = tool_button("Swaps…", self.swaps_asked, tip)
         self.swap_button.setAccessibleName("Best swaps")
         line.addWidget(self.swap_button)

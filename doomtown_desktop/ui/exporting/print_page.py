@@ -50,7 +50,7 @@ SETTINGS: Final[Mapping[str, Described]] = MappingProxyType(
         "which": OneOf(
             label="Cards",
             name="Which cards",
-            help="Which cards in the deck are printed.",
+            help="The cards in the deck to print.",
             choices={each: each for each in (WHOLE, MISSING, CHOSEN)},
         ),
         "copies": Switch(label="One of each is enough", help="Prints one copy of each card."),

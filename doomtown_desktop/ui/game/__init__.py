@@ -1,1 +1,1 @@
-"""The part of a running game that is behind the window: opponents, their process, autosave and signals."""
+"""A running game behind its window: opponents, their process, autosave and signals."""

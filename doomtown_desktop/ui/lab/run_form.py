@@ -77,7 +77,7 @@ MEETING: Final[Mapping[str, Described]] = MappingProxyType(
         ),
         "seats": WholeNumber(
             label="Players at a table",
-            help="How many decks play in each game.",
+            help="The number of decks in each game.",
             least=FEWEST,
             most=len(NAMES),
         ),

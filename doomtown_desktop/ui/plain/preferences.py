@@ -166,7 +166,7 @@ class Preferences:
         "normal",
         OneOf(
             label="Moving cards",
-            help="Whether cards travel to their place, and how fast.",
+            help="The speed at which cards move to their place, if they move at all.",
             choices={"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
             group=SettingsGroup.PACE,
             affects=Affects.TABLE,
@@ -266,7 +266,7 @@ class Preferences:
         "able",
         OneOf(
             label="Shootout and Resolution plays",
-            help="Whether you are asked in a shootout when all you could do is pass.",
+            help="Decides if a shootout also asks you when you can only pass.",
             choices={
                 "able": "Only where I could do something",
                 "always": "Always, even if I can only pass",

@@ -8,7 +8,7 @@ from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.header import Ticker
 
 TICKED = 3
-"""At most this many acts are in the ticker."""
+"""At most this many acts are shown in the ticker."""
 
 
 class Chronicle:
