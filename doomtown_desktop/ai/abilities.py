@@ -43,9 +43,9 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     if card is not None and ability.name in card.used and not ability.repeat:
         return Advice(option.key, -0.1, "was used today")
     if _is_lowball(sight) and (tried is None or abs(tried.gain) < FOR_FREE / 2):
-        return Advice(option.key, -FOR_FREE, "may as well raise a hand that is better low")
+        return Advice(option.key, -FOR_FREE, "may raise your hand rank when the lowest hand wins")
     if tried is None and ability.job:
-        return Advice(option.key, -FOR_FREE, "is a job with an uncertain end")
+        return Advice(option.key, -FOR_FREE, "is a job with an uncertain outcome")
     if tried is None:
         gain = UNTRIED - price(sight, option, facts, ability)
         return Advice(
@@ -84,7 +84,7 @@ def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
         theirs = [d for d in sight.enemies() if sight.may_join(d, place)]
     win = odds.chance_to_win(mine, theirs) if theirs else 1.0
     gain = prize * win - FAILURE * (1 - win) if prize > 0 else prize
-    words = f"is a job that comes off in about {round(100 * win)} of 100 against all who could oppose it"
+    words = f"is a job that succeeds about {round(100 * win)} times in 100 if everybody who can opposes it"
     return Advice(option.key, gain, words if theirs else f"is a job that nobody can oppose: {_words(prize)}")
 
 
