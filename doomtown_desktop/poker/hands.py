@@ -84,7 +84,7 @@ class _Plan(NamedTuple):
 
 _plans: dict[int, _Plan] = {}
 PLANS_AT_MOST: Final = 1 << 16
-"""At most this many entries are in the memo of plans (about 20 MB) before it is emptied."""
+"""At most this many entries (about 20 MB) are stored in the memo of plans; when full, it is emptied."""
 
 _GROUP_SIZE: Final[dict[int, int]] = {
     HandRank.HIGH_CARD: 1,

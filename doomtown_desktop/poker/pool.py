@@ -115,7 +115,7 @@ _MAY_BE_DEAD_MANS: Final = 16
 _by_values: dict[int, int] = {}
 _by_set: dict[int, int] = {}
 MEMO_AT_MOST: Final = 1 << 17
-"""At most this many entries are in a memo (about 20 MB) before it is emptied."""
+"""At most this many entries (about 20 MB) are stored in a memo; a full memo is emptied."""
 
 
 def _remember(key: int) -> int:

@@ -271,7 +271,7 @@ class Paper:
         if winner is None or rival is None:
             return "", "", ""
         both = f"{self._whose(winner)} control", f"{self._whose(rival)} influence"
-        return (*both, "thin: the other way round")
+        return (*both, "thin lines: control and influence swapped")
 
     def read_curve(self) -> str:
         """Return the curve in words, for those who do not see it."""

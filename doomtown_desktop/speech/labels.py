@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 from doomtown_desktop.speech.known import Header
 
 LENGTH: Final = 60
-"""At most this many letters are in a label; twice the number if it would not be unique on its card."""
+"""At most this many letters are used for a label, or twice that if it is not unique on its card."""
 _CLAUSE: Final = re.compile(r"(?<=[a-z)]{3})[,;:](?= )|(?<=[a-z)]{3}) \(")
 _SENTENCE: Final = re.compile(r"(?<=[a-z0-9)]{3})[.!?](?= )")
 

@@ -266,7 +266,10 @@ def test_used_marks_stay_with_the_physical_card(table: Table) -> None:
     offered = [(o.card, o.label) for o in table.pending.options if o.verb == "use"]
     assert offered == [(bench.id, "trip"), (twin.id, "work"), (twin.id, "sell")]
     table.pass_()
-    assert (bench.controller.seat, uses(table)) == (1, ["sell"])  # "work" is used up for the new one too
+    assert (bench.controller.seat, uses(table)) == (
+        1,
+        ["sell"],
+    )  # "work" is also used up for the new controller
 
 
 @pytest.mark.rule("R-ACT-10")

@@ -1,4 +1,7 @@
-"""Rules of shootouts, jobs, pulls and Kung Fu that no test can prove, with the reason; there are none."""
+"""Rules of shootouts, jobs, pulls and Kung Fu that no test can prove, by id, each with its reason.
+
+At present every such rule has a test.
+"""
 
 from __future__ import annotations
 

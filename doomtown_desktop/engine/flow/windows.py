@@ -261,7 +261,9 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
         pass
     finally:
         del g.uses[depth:]
-    if not isinstance(use.declared.event, Pending):  # else leaving cards would be chosen again
+    if not isinstance(
+        use.declared.event, Pending
+    ):  # before, cards that are about to leave would be chosen again
         await attaching.drop_surplus(g)
     if use.leads:
         posses.dissolve(g)
@@ -387,9 +389,9 @@ def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Dec
 
 
 def _is_barred(g: Engine, seat: Seat, event: Any) -> bool:
-    """Return whether a player outside a shootout may not answer an event of it (R-MP-OPP-8, A-81).
+    """Return whether an event belongs to a shootout of which a player is not a part (R-MP-OPP-8, A-81).
 
-    In the classic game, all players may answer (R-CL-REACT-1).
+    Such a player may not answer it. In the classic game, all players may (R-CL-REACT-1).
     """
     can_be = len(g.state.players) > 2 and not g.ruleset.onlookers_react
     return can_be and posses.looks_on(g, seat) and _is_of_fight(g, event)
