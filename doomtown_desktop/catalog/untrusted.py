@@ -17,11 +17,11 @@ from typing import Any, Final
 from xml.parsers import expat
 
 LARGEST_TEXT: Final = 8_000_000
-"""At most this many bytes are in a text, JSON or XML file."""
+"""At most this many bytes of a text, JSON or XML file are accepted."""
 LARGEST_ARCHIVE: Final = 32_000_000
-"""At most this many bytes are in an archive that is read as a whole; image archives are read from disk."""
+"""At most this many bytes of an archive are read into memory; image archives are read from disk."""
 LARGEST_MEMBER: Final = 1_000_000
-"""At most this many bytes are in one text file within an archive, unpacked."""
+"""At most this many bytes are unpacked from one text file in an archive."""
 LONGEST_LINE: Final = 2_000
 MOST_LINES: Final = 5_000
 MOST_MEMBERS: Final = 5_000

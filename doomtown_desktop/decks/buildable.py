@@ -19,7 +19,7 @@ from doomtown_desktop.decks.ownership import Copies, by_card
 from doomtown_desktop.decks.printing import whole_deck
 
 MOST_BOXES: Final = 12
-"""At most this many boxes are in a plan; more would not be useful advice."""
+"""At most this many boxes are suggested in a plan; more would not be useful advice."""
 
 
 @dataclass(frozen=True, slots=True)

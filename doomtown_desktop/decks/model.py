@@ -13,7 +13,7 @@ from doomtown_desktop.catalog.model import CODE, Edition
 Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
 MOST_COPIES: Final = 99
 MOST_KINDS: Final = 500
-"""At most this many different printings are in a deck; a typical deck has about 40."""
+"""At most this many different printings are accepted in a deck; a typical deck has about 40."""
 Copies = Annotated[StrictInt, Field(ge=1, le=MOST_COPIES)]
 Cards = Annotated[
     dict[Code, Copies],

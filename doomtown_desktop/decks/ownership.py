@@ -19,7 +19,7 @@ Copies = Mapping[str, int]
 """Numbers of copies by code of the printing, or by group where a docstring says so."""
 
 PLAYSET: Final = 4
-"""At most this many copies of a title are in a deck."""
+"""At most this many copies of a title are allowed in a deck."""
 TYPE_ORDER: Final = tuple(CardType)
 
 
@@ -252,7 +252,7 @@ def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: boo
         catalogue: The printings.
         owned: Copies by code.
         pack: Its code.
-        full: Count against one whole box; else against one copy of each printing.
+        full: True to complete one whole box, False to have one copy of each printing.
     """
     cards = sorted((card for card in catalogue if card.pack == pack), key=lambda card: card.number)
     gaps = {
@@ -275,10 +275,10 @@ def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
 
 
 def next_buys(catalogue: Catalogue, missing: Copies) -> list[CardToBuy]:
-    """Return, for each pack, the missing cards (by group) in one box, the best box first; only useful boxes.
+    """Return for each pack how many missing cards one box of it has, the best box first.
 
-    If two boxes have equally many of the missing copies, the one with more different missing cards comes
-    first, then the smaller one.
+    ``missing`` is by group. Boxes without a missing card are skipped. If two boxes have equally many of the
+    missing copies, the one with more different missing cards comes first, then the smaller one.
     """
     found = []
     for pack in catalogue.packs:

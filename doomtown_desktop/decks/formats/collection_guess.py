@@ -17,7 +17,7 @@ _SAMPLE: Final = 40
 _LONGEST: Final = 4_000
 _MOST_COLUMNS: Final = 40
 _MOST_OF_A_COUNT: Final = 3
-"""At most this many digits are in a number of copies; a longer number may be a code without its zeros."""
+"""At most this many digits make a number of copies; a longer one may be a code without its zeros."""
 
 
 def guessed(text: str, titles: Titles) -> TableHeader | None:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 MOST_HELD: Final = 99_999
-"""At most this many copies are in one row; a larger number is an error."""
+"""At most this many copies are accepted in one row; a larger number is an error."""
 _FORMULA: Final = re.compile(r'="([^"]*)"')
 _COUNT: Final = re.compile(r"(?:[x×]\s?)?(\d{1,6})(?:[.,]0{1,2})?(?:\s?[x×])?", re.IGNORECASE | re.ASCII)
 

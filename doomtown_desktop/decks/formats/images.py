@@ -19,7 +19,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 
 SUFFIXES: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
 LARGEST_IMAGE: Final = 20_000_000
-"""At most this many bytes are in an image from an archive."""
+"""At most this many bytes are unpacked from an image in an archive."""
 LARGEST_SUM: Final = 2_000_000_000
 """At most this many bytes are extracted from an archive in all."""
 _SURENESS: Final = ("code", "OCTGN id", "title and pack", "title")

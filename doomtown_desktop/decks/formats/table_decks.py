@@ -17,7 +17,7 @@ from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.text import section_of
 
 MOST_OF_A_DECK = 150
-"""At most this many copies are in a table that may be a deck; a larger one is a collection."""
+"""At most this many copies make a deck of a table; a table with more is a collection."""
 
 
 def may_be_a_deck(found: CollectionImport) -> bool:
