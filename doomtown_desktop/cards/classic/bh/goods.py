@@ -9,11 +9,21 @@ from doomtown_desktop.dsl import (
     PlayMade,
     Until,
     card,
+    may_carry,
     react,
     require,
     shootout,
     whenever,
+    while_,
 )
+
+
+class Heirloom(Goods):
+    """A unique Weapon for dudes of one outfit. Comrades at its location make its bearer stronger."""
+
+    def comrades(self, gang: str) -> int:
+        """Return the number of other dudes of an outfit at this location, whoever controls them."""
+        return len(self.dudes_here.but(self.bearer).where(lambda d: gang in d.outfits))
 
 
 @card("Roan", edition="classic")
@@ -61,3 +71,123 @@ class Flamethrower(Goods):
     )
     async def burn(self) -> None:
         await self.modify(self.bearer, stud=True, bullets=+2)
+
+
+@card("Corky's Sidearm", edition="classic")
+class CorkysSidearm(Heirloom):
+    @may_carry("Only a Law Dogs dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "lawdogs" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Law Dogs dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("lawdogs")
+
+
+@card("Dragon's Claw", edition="classic")
+class DragonsClaw(Heirloom):
+    @may_carry("Only a Maze Rats dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "mazerats" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Maze Rats dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("mazerats")
+
+
+@card("'Frank'", edition="classic")
+class Frank(Heirloom):
+    @may_carry("Only a Texas Rangers dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "texasrangers" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Texas Rangers dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("texasrangers")
+
+
+@card("Mr. Prim's Bust", edition="classic")
+class MrPrimsBust(Heirloom):
+    @may_carry("Only a Sweetrock dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "sweetrock" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Sweetrock dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("sweetrock")
+
+
+@card("Rachel's Sidearm", edition="classic")
+class RachelsSidearm(Heirloom):
+    @may_carry("Only a Blackjacks dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "blackjacks" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Blackjacks dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("blackjacks")
+
+
+@card("Raven's Chop", edition="classic")
+class RavensChop(Heirloom):
+    @may_carry("Only a Sioux Union dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "siouxunion" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Texas Rangers dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("texasrangers")
+
+
+@card("Sister Mary's Shotgun", edition="classic")
+class SisterMarysShotgun(Heirloom):
+    @may_carry("Only an Agency dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "agency" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Agency dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("agency")
+
+
+@card("The Hooded Figure's Scythe", edition="classic")
+class TheHoodedFiguresScythe(Heirloom):
+    @may_carry("Only a Whateley dude can carry it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "whateleys" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Whateley dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("whateleys")

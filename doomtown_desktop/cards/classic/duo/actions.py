@@ -95,6 +95,55 @@ class Reason(Virtue):
         await self.inspire("collegium")
 
 
+@card("Discipline", edition="classic")
+class Discipline(Virtue):
+    @noon("A Maze Rats dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def train(self) -> None:
+        await self.inspire("mazerats")
+
+
+@card("Faith", edition="classic")
+class Faith(Virtue):
+    @noon("A Lost Angels dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def believe(self) -> None:
+        await self.inspire("lostangels")
+
+
+@card("Ghost Dance", edition="classic")
+class GhostDance(Virtue):
+    @noon("A Sioux Union dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def dance(self) -> None:
+        await self.inspire("siouxunion")
+
+
+@card("Greed", edition="classic")
+class Greed(Virtue):
+    @noon("A Sweetrock dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def covet(self) -> None:
+        await self.inspire("sweetrock")
+
+
+@card("Greener Pastures", edition="classic")
+class GreenerPastures(Virtue):
+    @noon("A Blackjacks dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def move_on(self) -> None:
+        await self.inspire("blackjacks")
+
+
+@card("Rebel Pride", edition="classic")
+class RebelPride(Virtue):
+    @noon("A Texas Rangers dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def rebel(self) -> None:
+        await self.inspire("texasrangers")
+
+
+@card("Yankee Pride", edition="classic")
+class YankeePride(Virtue):
+    @noon("An Agency dude gets +1 bullets, +1 influence or +3 value (at most a king).")
+    async def salute(self) -> None:
+        await self.inspire("agency")
+
+
 @card("Lost in the Crowd", edition="classic")
 class LostInTheCrowd(ActionCard):
     @noon("An unbooted dude's influence does not count toward control of the deed they are at.")

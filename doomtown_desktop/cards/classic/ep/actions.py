@@ -156,6 +156,14 @@ class Deputize(ActionCard):
             await self.modify(dude, Until.FOREVER, outfits=self.you.gangs)
 
 
+@card("Dust Devil", edition="classic")
+class DustDevil(ActionCard):
+    @noon("Ace any goods in play.")
+    async def whirl(self) -> None:
+        goods = Pool(g for d in self.all_dudes for g in d.goods)
+        await self.ace(await self.target(goods.where(self.may_ace), "Ace which goods?"))
+
+
 @card("Get on Your Feet!", edition="classic")
 class GetOnYourFeet(ActionCard):
     @noon(

@@ -36,6 +36,14 @@ class AbandonedMine(Deed):
         return place == self and not dude.is_terror
 
 
+@card("Exchange Office", edition="classic")
+class ExchangeOffice(Deed):
+    @noon("Gain 1 ghost rock for each deed whose production is above 3.", controller=True, boot=True)
+    async def change_money(self) -> None:
+        await self.pay_costs()
+        await self.gain_ghost_rock(len(self.all_deeds.where(lambda d: d.production > 3)))
+
+
 @card("Fu Leng's Laundry and Tailoring", edition="classic")
 class FuLengsLaundryAndTailoring(Deed):
     @own_cost("It costs 2 less while you have Tao Cheng in play.")

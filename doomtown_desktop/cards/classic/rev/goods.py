@@ -21,6 +21,37 @@ from doomtown_desktop.dsl import (
 )
 
 
+class SpecialBullets(Goods):
+    """Bullets that kill one kind of dude and are used up."""
+
+    async def hit(self, word: str) -> None:
+        """Discard these bullets and ace an opposing dude with a keyword."""
+        mark = await self.target(self.opposing.with_keyword(word).where(self.may_ace), "Ace whom?")
+        await self.discard(self)
+        await self.ace(mark)
+
+
+@card("Bone-Tipped Bullets", edition="classic")
+class BoneTippedBullets(SpecialBullets):
+    @shootout("Discard these bullets and ace a Blessed who opposes you.")
+    async def pierce(self) -> None:
+        await self.hit("Blessed")
+
+
+@card("Cold-Iron Bullets", edition="classic")
+class ColdIronBullets(SpecialBullets):
+    @shootout("Discard these bullets and ace a Huckster who opposes you.")
+    async def pierce(self) -> None:
+        await self.hit("Huckster")
+
+
+@card("Silver Bullets", edition="classic")
+class SilverBullets(SpecialBullets):
+    @shootout("Discard these bullets and ace an Abomination who opposes you.")
+    async def pierce(self) -> None:
+        await self.hit("Abomination")
+
+
 @card("Autogyro", edition="classic")
 class Autogyro(Goods):
     @noon("Move this dude anywhere.", boot=True)

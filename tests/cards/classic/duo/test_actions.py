@@ -48,6 +48,13 @@ VIRTUES = {
     "Fear": ("whateleys", "frighten"),
     "Honor": ("lawdogs", "uphold"),
     "Reason": ("collegium", "enlighten"),
+    "Discipline": ("mazerats", "train"),
+    "Faith": ("lostangels", "believe"),
+    "Ghost Dance": ("siouxunion", "dance"),
+    "Greed": ("sweetrock", "covet"),
+    "Greener Pastures": ("blackjacks", "move_on"),
+    "Rebel Pride": ("texasrangers", "rebel"),
+    "Yankee Pride": ("agency", "salute"),
 }
 
 
@@ -55,7 +62,7 @@ VIRTUES = {
 def test_virtues_are_for_dudes_of_one_outfit_whoever_has_them(classic: Table, title: str) -> None:
     gang, ability = VIRTUES[title]
     mine, theirs = classic.me.dude(gangs=(gang,)), classic.foe.dude(gangs=(gang,))
-    classic.me.dude(gangs=("mazerats",))
+    classic.me.dude(gangs=("others",))
     card = classic.me.hand(title)
     classic.answer(f"use:{card.id}.{ability}")
     assert classic.choices() == keys(mine, theirs)

@@ -27,6 +27,16 @@ def test_only_terrors_move_to_the_abandoned_mine(table: Table) -> None:
     assert plain.place == table.me.home
 
 
+def test_the_exchange_office_counts_the_rich_deeds_of_everybody(table: Table) -> None:
+    office = table.me.deed("Exchange Office")
+    table.me.deed(production=4)
+    table.me.deed(production=3)
+    table.foe.deed(production=5)
+    before = table.me.stash
+    table.use(office)
+    assert (table.me.stash - before, office.booted) == (2, True)
+
+
 def test_fu_lengs_laundry_costs_two_less_with_tao_cheng(table: Table) -> None:
     laundry = table.me.hand("Fu Leng's Laundry and Tailoring")
     purchase = Purchase(laundry.id, table.me.seat)

@@ -1,4 +1,4 @@
-"""Behaviour of action cards of the classic Episodes 1 to 9 with limits, and of those that change outfits."""
+"""Behaviour of action cards of the classic Episodes 1 to 9 with limits, on outfits and on goods."""
 
 from __future__ import annotations
 
@@ -63,3 +63,19 @@ def test_deputize_makes_members_of_all_your_dudes_for_good(classic: Table) -> No
 def test_deputize_can_be_played_in_vain(classic: Table) -> None:
     classic.me.dude(gangs=("testers",))
     assert classic.can_use(classic.me.hand("Deputize"))
+
+
+def test_dust_devil_aces_any_goods(classic: Table) -> None:
+    mine = classic.me.attach("", classic.me.dude())
+    theirs = classic.foe.attach("", classic.foe.dude())
+    classic.foe.deed()
+    card = classic.me.hand("Dust Devil")
+    classic.answer(f"use:{card.id}.whirl")
+    assert classic.choices() == keys(mine, theirs)
+    classic.go(theirs)
+    assert (theirs.zone, mine.in_play) == ("boot hill", True)
+
+
+def test_dust_devil_has_nothing_to_whirl_away_without_goods(classic: Table) -> None:
+    classic.foe.dude()
+    assert not classic.can_use(classic.me.hand("Dust Devil"))
