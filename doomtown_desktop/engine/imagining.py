@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple, Protocol, assert_never
 from zlib import crc32
 
 from doomtown_desktop.engine.change import elimination
 from doomtown_desktop.engine.core import chance
 from doomtown_desktop.engine.core.chance import UNSEEN, Fate, FateKind
-from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.core.engine import Engine, Facts
 from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Course, Game, Given, engine_for
 from doomtown_desktop.protocol import choices
@@ -201,9 +201,12 @@ class Scene:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Imagined:
-    """A sampled world: the state and question at a checkpoint, with the answers and outcomes since then."""
+    """A sampled world: the state and question at a checkpoint, with the answers and outcomes since then.
+
+    Nobody changes its fields. All games of a world are forks of one engine.
+    """
 
     seat: Seat
     state: GameState
@@ -212,13 +215,17 @@ class Imagined:
     fates: tuple[Fate, ...]
     asked: tuple[str, ...]
     looks: tuple[Any, ...]
+    _engine: Engine | None = field(default=None, init=False, compare=False, repr=False)
+    """The engine in this position that games are forked from; ``None`` before the first game."""
 
     def game(self, catalog: Facts, *, keep_checkpoints: bool = False) -> Game | None:
         """Return a new game in this world's position. It has no log and cannot be undone.
 
         Returns None if the sampled cards and answers do not lead to the observed position.
         """
-        engine = engine_for(self.state.copy(), catalog)
+        if self._engine is None or self._engine.catalog is not catalog:
+            self._engine = engine_for(self.state, catalog)
+        engine = self._engine.fork(self.state.copy())
         engine.logging = False
         engine.forced = deque(self.fates)
         game = Game(engine, keep_checkpoints=keep_checkpoints)

@@ -137,6 +137,25 @@ def test_a_world_goes_through_json_and_can_be_played_to_its_end() -> None:
     assert twin.is_over
 
 
+def test_a_game_in_a_world_does_not_depend_on_those_played_before() -> None:
+    game = at_noon(5, steps=20)
+    assert game.pending is not None
+    seat = game.pending.player
+
+    def played(world: Imagined) -> str:
+        imagined, luck = world.game(catalogue()), random.Random(3)
+        assert imagined is not None
+        for _ in range(80):
+            if imagined.pending is None:
+                break
+            imagined.answer(random_answer(imagined, imagined.pending, luck))
+        return imagined.digest()
+
+    world = seen(game, seat)
+    assert [played(world) for _ in range(3)] == [played(seen(game, seat))] * 3
+    assert world == seen(game, seat)
+
+
 def test_in_the_middle_of_a_play_the_question_is_the_same() -> None:
     played = match(3, ("rules", "random"))
     compared = 0
