@@ -26,7 +26,7 @@ from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays, never
 from doomtown_desktop.engine.core.engine import Facts
-from doomtown_desktop.engine.imagining import Scene
+from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question, Verb
 
@@ -100,6 +100,13 @@ class RulesPolicy(Policy):
     ) -> Answer:
         if view is None:
             raise ValueError("rules of thumb need a look at the table")
+        return self.answer(view, decision, lambda: scene)
+
+    def answer(self, view: TableView, decision: Choose, observe: Callable[[], Scene | None]) -> Answer:
+        """Answer as `choose` does, but make the observation only if something is tried.
+
+        ``observe`` returns the observation at this decision; it may be called several times.
+        """
         planned = self._planned(decision)
         if planned is not None:
             self._plan = self._plan[1:]
@@ -108,9 +115,14 @@ class RulesPolicy(Policy):
         self._plan = ()
         self._memory.begin(view.day)
         sight = Sight(view, self._catalogue)
-        stage = scene if self._is_worth_trying(decision) else None
+        is_worth_trying = self._is_worth_trying(decision)
+
+        def imagined(number: int) -> Imagined | None:
+            scene = observe() if is_worth_trying else None
+            return None if scene is None else scene.world(number, self._guesses)
+
         simulator = Simulator(
-            lambda number: None if stage is None else stage.world(number, self._guesses),
+            imagined,
             self._catalogue,
             sight.seat,
             self._memory,
@@ -121,7 +133,7 @@ class RulesPolicy(Policy):
             self._thoughts = (Advice(key, 1, "belongs to the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, simulator)
-        thoughts = self._swaps(sight, scene) or self._think(sight, simulator, tried, {})
+        thoughts = self._swaps(sight, observe) or self._think(sight, simulator, tried, {})
         if decision.kind is Question.NOON_PLAY and all(thought.worth <= 0 for thought in thoughts):
             thoughts = self._think(sight, simulator, tried, self._try_moves(sight, simulator))
         found = self._tired_of(decision, thoughts)
@@ -153,11 +165,12 @@ class RulesPolicy(Policy):
             return None
         return self._plan[0] if fits(self._plan[0], decision) else None
 
-    def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
+    def _swaps(self, sight: Sight, observe: Callable[[], Scene | None]) -> list[Advice] | None:
         """Rate swaps of a draw hand by the cards left in the player's deck; ``None`` for other decisions."""
-        if sight.asked.kind is not Question.REDRAW or scene is None:
+        if sight.asked.kind is not Question.REDRAW:
             return None
-        return swapping.advised(sight, scene, self._catalogue)
+        scene = observe()
+        return None if scene is None else swapping.advised(sight, scene, self._catalogue)
 
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
         """Return the results of trying every ability offered, by key; empty for a question of a play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from doomtown_desktop.ai.guessing import Guesses
@@ -84,8 +84,8 @@ class Rollout:
             if policy is None:
                 policy = RulesPolicy(self._catalogue, (), self._is_over, memory, self._guesses)
                 policies[asked.player] = policy
-            scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
-            return policy.choose(table_view(game, asked.player), asked, scene)
+            observe = cache(partial(scene_of, game, asked.player))
+            return policy.answer(table_view(game, asked.player), asked, observe)
 
         return answer
 
