@@ -11,6 +11,8 @@ from doomtown_desktop.protocol.question import Answer, Choose, Question
 
 PLANNED: Final = "is what this play was made for"
 """The reason of an answer that was planned when its play was tried; it is not shown to players."""
+ONLY_ANSWER: Final = "is the only answer there is"
+"""The reason of a forced answer."""
 
 
 class Advice(NamedTuple):
@@ -45,6 +47,11 @@ def fits(given: Answer, decision: Choose) -> bool:
     """Return whether an answer that was prepared earlier fits this decision."""
     keys = decision.keys()
     return decision.least <= len(given) <= decision.most and all(key in keys for key in given)
+
+
+def is_forced(decision: Choose) -> bool:
+    """Return whether a decision has only one legal answer."""
+    return len(decision.options) == decision.least == 1
 
 
 class Policy(Protocol):

@@ -22,7 +22,7 @@ from doomtown_desktop.ai import (
     swapping,
 )
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
+from doomtown_desktop.ai.policy import ONLY_ANSWER, PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays, never
 from doomtown_desktop.engine.core.engine import Facts
@@ -107,12 +107,9 @@ class RulesPolicy(Policy):
 
         ``observe`` returns the observation at this decision; it may be called several times.
         """
-        planned = self._planned(decision)
+        planned = self._next_planned(decision)
         if planned is not None:
-            self._plan = self._plan[1:]
-            self._thoughts = tuple(Advice(key, 1, PLANNED) for key in planned)
             return planned
-        self._plan = ()
         self._memory.begin(view.day)
         sight = Sight(view, self._catalogue)
         is_worth_trying = self._is_worth_trying(decision)
@@ -143,6 +140,24 @@ class RulesPolicy(Policy):
         if answer and answer[0] in tried:
             self._plan = tried[answer[0]].line[1:]
         return answer
+
+    def answer_forced(self, decision: Choose) -> Answer:
+        """Return the only answer to a forced decision, without a view, and go on as after `answer`."""
+        planned = self._next_planned(decision)
+        if planned is not None:
+            return planned
+        self._tired_of(decision, [])
+        key = decision.options[0].key
+        self._thoughts = (Advice(key, 0, ONLY_ANSWER),)
+        return (key,)
+
+    def _next_planned(self, decision: Choose) -> Answer | None:
+        """Return the planned answer and advance the plan; drop a plan that does not fit and return None."""
+        planned = self._planned(decision)
+        self._plan = () if planned is None else self._plan[1:]
+        if planned is not None:
+            self._thoughts = tuple(Advice(key, 1, PLANNED) for key in planned)
+        return planned
 
     @property
     @override

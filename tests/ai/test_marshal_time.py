@@ -15,11 +15,15 @@ from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import A_POINT
 from doomtown_desktop.ai.search.marshal import ATTEMPTS
 from doomtown_desktop.ai.search.playing_out import End, OutOfTime
-from doomtown_desktop.ai.trying import Outcome, Simulator
+from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.engine.imagining import scene_of
-from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.protocol.question import PASS, Answer, Choose
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.imagining import Scene, scene_of
+from doomtown_desktop.engine.table_view import TableView, table_view
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import OWN_QUESTIONS, PASS, Answer, Choose
+from tests.ai.games import match
 from tests.ai.thinking import Clock, think
 from tests.table import Table
 
@@ -181,6 +185,44 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
         assert given == mine.choose(view, asked, scene_of(game, asked.player))
         game.answer(given)
     assert any(f">{deed.id}" in key for given in game.answers for key in given)
+
+
+def test_forced_answers_of_a_rollout_are_those_of_rules_but_need_no_view(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks, observed = list[Choose](), list[Choose]()
+
+    def view(game: Game, seat: Seat) -> TableView:
+        assert game.pending is not None
+        looks.append(game.pending)
+        return table_view(game, seat)
+
+    def scene(game: Game, seat: Seat) -> Scene | None:
+        assert game.pending is not None
+        observed.append(game.pending)
+        return scene_of(game, seat)
+
+    monkeypatch.setattr(playing_out, "table_view", view)
+    monkeypatch.setattr(playing_out, "scene_of", scene)
+    game = match(4, ("rules", "rules")).game
+    rollout = playing_out.Rollout(catalogue(), Guesses(catalogue()), lambda: False)
+    policies = [
+        RulesPolicy(catalogue(), memory=TriedPlays(believes=True), guesses=Guesses(catalogue()))
+        for _ in range(2)
+    ]
+    answering, asked, wanted = rollout.answering(), list[Choose](), 0
+    while (pending := game.pending) is not None and len(game.answers) < 120:
+        given, mine = answering(game, pending), policies[pending.player]
+        wanted += mine.needs_scene(pending)
+        assert given == mine.choose(table_view(game, pending.player), pending, scene_of(game, pending.player))
+        asked.append(pending)
+        game.answer(given)
+    forced = [each for each in asked if len(each.options) == each.least == 1]
+    assert len(forced) > 5
+    assert any(each.kind in OWN_QUESTIONS for each in forced)
+    assert looks == [each for each in asked if each not in forced]
+    assert len(observed) < wanted
+    assert len(observed) == len({id(each) for each in observed})
 
 
 @pytest.fixture

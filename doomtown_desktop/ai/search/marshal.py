@@ -15,7 +15,7 @@ from typing import Final
 from typing_extensions import override
 
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import PLANNED, Advice, Comparison, Policy, fits
+from doomtown_desktop.ai.policy import ONLY_ANSWER, PLANNED, Advice, Comparison, Policy, fits, is_forced
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
@@ -114,9 +114,9 @@ class MarshalPolicy(Policy):
         budget: float | None = None,
     ) -> Answer:
         self._budget, self._end = budget or 0.0, None if budget is None else self._clock() + budget
-        if _is_forced(decision):
+        if is_forced(decision):
             only = decision.options[0].key
-            self._thoughts = (Advice(only, 0, "is the only answer there is"),)
+            self._thoughts = (Advice(only, 0, ONLY_ANSWER),)
             self._go_past(decision, (only,))
             return (only,)
         self._note(decision)
@@ -138,7 +138,7 @@ class MarshalPolicy(Policy):
 
     @override
     def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
-        if _is_forced(decision):
+        if is_forced(decision):
             self._go_past(decision, given)
             return
         self._note(decision)
@@ -244,10 +244,6 @@ class MarshalPolicy(Policy):
     def _remember(self, given: Answer) -> Answer:
         self._given.append(given)
         return given
-
-
-def _is_forced(decision: Choose) -> bool:
-    return len(decision.options) == 1 and decision.least == 1
 
 
 def _copies(world: Imagined, game: Game, catalogue: Facts) -> Callable[[], Game | None]:

@@ -9,6 +9,7 @@ from functools import cache, partial
 from typing import Final
 
 from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.ai.policy import is_forced
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search.judging import judge
 from doomtown_desktop.ai.search.light import Light
@@ -84,6 +85,8 @@ class Rollout:
             if policy is None:
                 policy = RulesPolicy(self._catalogue, (), self._is_over, memory, self._guesses)
                 policies[asked.player] = policy
+            if is_forced(asked):
+                return policy.answer_forced(asked)
             observe = cache(partial(scene_of, game, asked.player))
             return policy.answer(table_view(game, asked.player), asked, observe)
 
