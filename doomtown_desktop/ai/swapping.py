@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -104,8 +105,13 @@ def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: 
     draws = min(draws, len(hand))
     if len(rest) < draws:
         return None
+    return _best_swap(tuple(hand), tuple(sorted(rest)), draws, is_watched)
+
+
+@lru_cache(maxsize=4096)
+def _best_swap(hand: tuple[int, ...], deck: tuple[int, ...], draws: int, is_watched: bool) -> HandSwap:
+    """Return the best swap from a sorted deck. The rollouts of a decision ask for the same ones again."""
     random = Random(len(hand) * 100 + draws)
-    deck = sorted(rest)
     by_kind = sorted(range(len(hand)), key=lambda place: (hand[place], place))
     swaps = list(_swaps([hand[place] for place in by_kind], draws))
     tried = _refills(deck, draws, _TRIALS, random)

@@ -76,6 +76,15 @@ def test_a_deck_with_too_few_cards_is_left_to_the_heuristics() -> None:
     assert best_swap(cards("9H", "9S", "5C", "KD", "7H"), cards("2C"), 2, True) is None
 
 
+def test_the_order_of_the_hand_makes_no_difference_to_the_cards_that_go() -> None:
+    hand, rest = cards("9H", "9S", "5C", "KD", "7H"), cards("9D", "9C", "2C", "3C", "4C", "KH", "8S")
+    orders = [hand, hand[::-1], hand[2:] + hand[:2]]
+    for draws in (1, 2, 3):
+        gone = [sorted(order[place] for place in swapped(order, rest, draws)) for order in orders]
+        assert gone == [gone[0]] * 3
+        assert gone[0]
+
+
 def test_the_order_of_the_deck_makes_no_difference() -> None:
     rest = cards("9C", "9D", "2H", "3S", "4C", "6D", "10H", "QS")
     hand = cards("9H", "2S", "5C", "KD", "7H", "QC")
