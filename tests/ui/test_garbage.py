@@ -27,9 +27,12 @@ if TYPE_CHECKING:
 def program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
     """Yield the holder of the collector, which checks often."""
     monkeypatch.setattr(garbage, "PAUSE", 5)
-    gc.enable()  # as in a new Python process
+    kept = gc.get_threshold()
+    gc.enable()
+    gc.set_threshold(700, 10, 10)  # as in a new Python process
     holder = QObject()
     yield holder
+    gc.set_threshold(*kept)
     gc.disable()
     del holder
 
