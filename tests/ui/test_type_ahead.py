@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.ui.kit.saved_list import SavedEntry
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.new_games import form_of
@@ -81,10 +82,9 @@ def test_the_list_of_replays_has_the_focus_so_enter_watches_what_is_chosen(
 ) -> None:
     page = open_list(qtbot, tmp_path)
     assert page.window().focusWidget() is page.list
-    watched: list[bool] = []
-    page.list.itemActivated.disconnect()
-    page.list.itemActivated.connect(lambda _: watched.append(True))
-    page.list.addItem("A game")
-    page.list.setCurrentRow(page.list.count() - 1)
+    watched: list[str] = []
+    page.list.opened.disconnect()
+    page.list.opened.connect(watched.append)
+    page.list.show_entries([SavedEntry("one", "A game"), SavedEntry("two", "Another game")], row=1)
     QTest.keyClick(page.list, Qt.Key.Key_Return)
-    assert watched == [True]
+    assert watched == ["two"]

@@ -278,7 +278,8 @@ class NewGamePage(QWidget):
         self.set_words = FittingLabel()
         """The number of seats and the rules, in a few words."""
         self.set_words.setObjectName("faint")
-        self.set_words.setVisible(fonts.text_scale() * 100 <= LARGE)  # large text needs the room
+        if fonts.text_scale() * 100 > LARGE:  # large text needs the room
+            self.set_words.hide()
         for part, stretch in (
             (self.back_button, 0),
             (self.more_button, 0),
