@@ -143,7 +143,7 @@ class Ban(Effect):
     what: str
     player: Seat | None = None
     everybody: TraitSubject | None = None
-    """``DUDES`` or ``PLAYERS`` for all of them; ``None``: only ``card`` or ``player``."""
+    """``DUDES`` or ``PLAYERS`` for all of them, ``None`` for only ``card`` or ``player``."""
     as_long_as: str = ""
     """A method of the source: whether the effect applies to a card now; empty: always."""
     about: CardId | None = None
@@ -260,7 +260,7 @@ class Spent(Effect):
     mark: str
     """The title of the card and the name of the ability."""
     player: Seat | None = None
-    """The only player who cannot use it again; ``None``: nobody can."""
+    """The only player who cannot use it again. With ``None``, nobody can."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)

@@ -305,7 +305,7 @@ class CasualtiesComing(Pending):
     side: int = 0
     amount: int = 0
     refuses: Callable[[Any, int], bool] | None = field(default=None, repr=False)
-    """Returns whether a use cannot change the number by an amount; ``None``: every use can."""
+    """Returns whether a use cannot change the number by an amount. With ``None``, every use can."""
 
     async def become(self, amount: int) -> None:
         """Set the number of casualties."""
@@ -356,7 +356,7 @@ class Targeting(Pending):
     pool: tuple[CardId, ...] = ()
     """The cards that were legal choices."""
     chosen: CardId | None = None
-    """The card that replaces ``subject`` as the choice; ``None``: no change."""
+    """The card that replaces ``subject`` as the choice, or ``None`` for no change."""
 
     async def choose(self, card: CardId) -> None:
         """Change the choice to another card in the pool.

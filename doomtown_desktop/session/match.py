@@ -99,7 +99,7 @@ class Match:
         aims: The targets of the abilities of the current play.
         is_held: True while opponents are paused.
         thoughts: The opponents' answers with their reasons, as far as known, by the number of the answer.
-        budget: The time limit of an opponent for a decision, in seconds; ``None``: the policy's own default.
+        budget: The time limit of an opponent for a decision, in seconds; ``None`` for the policy's default.
     """
 
     def __init__(

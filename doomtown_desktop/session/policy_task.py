@@ -23,7 +23,7 @@ class PolicyTask:
     scene: Scene | None
     setup: GameSetup | None
     budget: float | None = None
-    """The time limit in seconds; ``None``: the policy's own default."""
+    """The time limit in seconds; ``None`` for the policy's own default."""
     fresh: bool = False
     """True if the decision is unrelated to what the policy was asked before."""
 

@@ -30,19 +30,20 @@ class FightActor:
         past: Callable[[int], TableView],
         show: Callable[[TableView, FightSummary], object],
     ) -> None:
-        """``past``: the position just after a line of the log.
+        """Create the player of moments.
 
-        ``show``: shows a position on the board, with the summary of its fight.
+        ``past`` returns the position just after a line of the log. ``show`` shows a position on the board,
+        with the summary of its fight.
         """
         self.scene, self.past, self.show = scene, past, show
         self.moments: Sequence[Moment] = ()
         self._moment: Moment | None = None
-        """The moment that is being played; ``None``: none."""
+        """The moment that is being played, or ``None``."""
         self._compared: tuple[TableView, FightSummary] | None = None
         """The latest position with compared hands, in which everybody still stands."""
 
     def begin(self, index: int, act: ShowdownAct) -> bool:
-        """Begin a moment by its index; return whether it is played on the stage."""
+        """Begin the moment with an index. Return whether it is played on the stage."""
         self._moment = None
         standoff = self.scene.standoff
         if not standoff.is_up or index >= len(self.moments):
@@ -67,7 +68,7 @@ class FightActor:
         return True
 
     def _let_stand(self, cards: Sequence[int]) -> bool:
-        """Show a position in which these cards are still on the stage; False if there is none."""
+        """Show a position in which these cards are still on the stage. Return False if there is none."""
         view = self.scene.view
         if view is not None and all(card in self.scene.items_by_card for card in cards):
             self.scene.show(replace(view, choice=None))  # its question has been answered
@@ -120,7 +121,7 @@ class FightActor:
         }
 
     def end(self) -> None:
-        """Leave the stage as it is without a play: all cards open, all words shown."""
+        """Show the stage as it is when nothing is being played: all cards face up, all words shown."""
         self._moment = None
         self.scene.standoff.end_play()
         for item in self.scene.items_by_card.values():

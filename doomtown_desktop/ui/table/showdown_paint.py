@@ -77,7 +77,7 @@ class StageLook:
         return found
 
     def line(self, size: float) -> float:
-        """Return the height in pixels of a line in a letter size."""
+        """Return the height of a line of text in pixels, for a letter size."""
         return QFontMetricsF(self.font(size)).height() + 2
 
     def face(self, code: str) -> QPixmap:
@@ -85,7 +85,7 @@ class StageLook:
         return self.store.face(FaceSpec(self.facts_of(code), self.unit, self.ratio, small=True))
 
     def back(self, seat: int | None) -> QPixmap:
-        """Return the back of a seat's cards; ``None``: the common back."""
+        """Return the card back of a seat. ``None`` gives the common back."""
         if seat is None or seat not in self.seats:
             return self.store.back(self.unit, self.ratio)
         whose = Whose(seat, self.theme.sides[self.seats.index(seat)], self.edition)
@@ -96,7 +96,7 @@ class StageLook:
 
 
 def columns(count: int, width: float, unit: float) -> int:
-    """Return the number of hands beside each other, so that all rows are filled evenly."""
+    """Return the number of hands in a row, such that all rows are filled evenly."""
     least = unit * (1 + 4 * LEAST_STEP)
     most = max(1, int((width + APART) // (least + APART)))
     rows = -(-count // most)
@@ -145,7 +145,7 @@ def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Return the least width in pixels at which an act without hands is as low as at ``width``."""
+    """Return the smallest width in pixels that makes an act without hands as low as ``width`` does."""
     heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
     cards = _cards_width(act, look, width)
     if _beside(act, look, width):
@@ -227,7 +227,7 @@ class Brush:
     # --- hands ------------------------------------------------------------------------------------------
 
     def tone_of(self, saying: Saying) -> str:
-        """Return the colour of a sentence: its player's colour, else the colour of its tone."""
+        """Return the colour of a sentence: the colour of its player, or of its tone if it has no player."""
         theme, seats = self.look.theme, self.look.seats
         if saying.seat is not None and saying.seat in seats:
             return theme.sides[seats.index(saying.seat)]
@@ -246,7 +246,7 @@ class Brush:
             inset = (many - in_row) * (wide + APART) / 2
             spot = QRectF(left + inset + column * (wide + APART), box.top() + row * tall, wide, tall)
             flying += self._hand(hand, index, spot, played)
-        for progress, chip, end in flying:  # above all hands
+        for progress, chip, end in flying:  # painted over all hands
             self._fly(chip, progress, end)
         return box.top() + -(-len(act.hands) // many) * tall
 

@@ -44,7 +44,7 @@ LEAST: Final = 420
 
 
 class Stage(Themed, QWidget):
-    """The stage over the table, transparent except for a panel. ``closed``: the showdown is over."""
+    """The stage over the table, transparent except for a panel. ``closed`` is emitted at the end."""
 
     closed = Signal()
     begun = Signal(object)
@@ -76,7 +76,7 @@ class Stage(Themed, QWidget):
         """The width of the panel, and its height without acts, in pixels."""
         self._told_page = -1
         self.actor: FightActor | None = None
-        """Plays acts of a shootout on its stage; ``None``: all acts are shown on the panel."""
+        """Plays acts of a shootout on its stage. With ``None``, all acts are shown on the panel."""
         self.acted = False
         """True while the actor plays the page."""
         self.held = False
@@ -101,7 +101,7 @@ class Stage(Themed, QWidget):
     ) -> None:
         """Show acts over an area of the parent; if possible, do not cover ``keep_clear``.
 
-        ``tempo``: ``full`` or ``short``; ``moves``: False shows each page at once.
+        ``tempo`` is ``full`` or ``short``. If ``moves`` is False, each page appears at once.
         """
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
         self.held = False
@@ -116,7 +116,7 @@ class Stage(Themed, QWidget):
         self._tell_begun()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
-        """Fit another size of the table: the page restarts; a page already played shows its end."""
+        """Adapt to a new size of the table. The page restarts, or shows its end if it was already played."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
         self._area, self._keep_clear = area, keep_clear
@@ -200,7 +200,7 @@ class Stage(Themed, QWidget):
             self.clock.start()
 
     def go_on(self) -> bool:
-        """Show the rest of the page, or begin the next page, or end; False if the stage is closed."""
+        """Show the rest of the page, begin the next page, or end. Return False if the stage is closed."""
         if self.isHidden():
             return False
         self.flow.stop()
@@ -221,7 +221,7 @@ class Stage(Themed, QWidget):
             self.begun.emit(new)
 
     def skip(self) -> bool:
-        """End the showdown; False if the stage is closed."""
+        """End the showdown. Return False if the stage is closed."""
         if self.isHidden():
             return False
         self.show_now.end()
@@ -229,7 +229,7 @@ class Stage(Themed, QWidget):
         return True
 
     def hold(self) -> bool:
-        """Let a page that was played on the stage of a shootout wait, or go on; False for other pages."""
+        """Hold or resume a page that was played on the stage of a shootout. Return False for other pages."""
         if self.isHidden() or not self.acted:
             return False
         self.held = not self.held
@@ -284,7 +284,7 @@ class Stage(Themed, QWidget):
         self.panel.update()
 
     def _wait_a_while(self) -> None:
-        """Go on by itself once a page on the stage was seen long enough, unless a screen reader runs."""
+        """Continue once a page on the stage was visible long enough, unless a screen reader runs."""
         show = self.show_now
         if show.is_played and show.tempo == FULL and not self.held and not QAccessible.isActive():
             if not self.flow.isActive():
@@ -312,7 +312,7 @@ class Stage(Themed, QWidget):
 
 
 class _GoOn(QPushButton):
-    """The button that goes on. Space holds a page that was played on the stage of a shootout."""
+    """The button that continues. Space holds a page that was played on the stage of a shootout."""
 
     def __init__(self, parent: QWidget, hold: Callable[[], bool]) -> None:
         super().__init__(parent)

@@ -19,7 +19,7 @@ ASIDE: Final = ("undo", "redo", "leave", "log", "zoom_in", "zoom_out", "zoom_res
 
 
 class Showdowns(QObject):
-    """Opens the stage for new moments of the game; opponents wait meanwhile.
+    """Opens the stage for new moments of the game. Opponents wait until it closes.
 
     Attributes:
         tempo: ``full``, ``short`` or ``never``.
@@ -84,13 +84,13 @@ class Showdowns(QObject):
         self.stage.button.setFocus()
 
     def then(self, act: Callable[[], object]) -> bool:
-        """Call ``act`` after the showdown; False, without calling it, if none is shown."""
+        """Call ``act`` after the showdown. If none is shown, return False and never call it."""
         if self.is_open:
             self._then = act
         return self.is_open
 
     def unseen(self) -> list[str]:
-        """Return sentences about moments under the cover that were not shown, as showdowns are off."""
+        """Return sentences about moments that were not shown under the cover, because showdowns are off."""
         return list(self._unseen)
 
     def before(self, action: str, act: Callable[[], bool]) -> bool:
@@ -118,7 +118,7 @@ class Showdowns(QObject):
 
 
 def _is_about(moment: Moment, seats: Sequence[int]) -> bool:
-    """Return whether a moment concerns one of these seats; Sundown, an exit and the end concern all."""
+    """Return whether a moment concerns one of these seats. Sundown, an exit and the end concern everybody."""
     if moment.kind in (kinds.SUNDOWN, kinds.EXIT, kinds.END):
         return True
     hands = [hand.player for hand in moment.hands]

@@ -41,7 +41,7 @@ class StageItem(QGraphicsObject):
         self.shown: object = None
 
     def lie(self, box: QRectF, shows: object) -> None:
-        """Move to a box and show something. Nothing is painted again if both are as before."""
+        """Move to a box and show something. Repaint only if the box or the contents have changed."""
         if self.pos() != box.topLeft():
             self.setPos(box.topLeft())
         size = box.width(), box.height()

@@ -1,6 +1,6 @@
 """The picture behind a shootout: the house that is fought for, its neighbours, the road to its door.
 
-It is painted once for a place, an hour and a size of the window. Only the cards in front of it move.
+It is painted once for each place, hour and window size. Only the cards in front of it move.
 """
 
 from __future__ import annotations

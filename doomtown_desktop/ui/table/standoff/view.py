@@ -115,7 +115,7 @@ class Standoff:
         return self.plan is not None
 
     def prepare(self, view: TableView, frame: Frame) -> StandoffLayout | None:
-        """Plan the stage of a position in a window. Return ``None`` if the town is to be shown."""
+        """Plan the stage of a position in a window. Return ``None`` if the town is shown instead."""
         self.view = view
         self.plan = None if self.town_wished else standoff_of(view)
         self.layout = None
