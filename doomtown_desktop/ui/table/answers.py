@@ -62,8 +62,8 @@ class Answers(QObject):
         prompt.answered.connect(self.seats.answer)
 
     def cards_in_sight(self) -> set[int]:
-        """Return the cards that are large enough to click: those on the table and in the hands of lowball."""
-        return cards_in_sight(self.board.scene, self.board.lowball, self.seats.view)
+        """Return the cards that can be clicked: those on the table and in the hands of lowball."""
+        return cards_in_sight(self.board.scene, self.board.table, self.board.lowball, self.seats.view)
 
     # --- picking --------------------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.protocol.view_data import TableView
@@ -15,6 +17,9 @@ from doomtown_desktop.ui.table.lowball_panel import HandRow, LowballPanel, in_wo
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.table_widget import TableWidget
+
+SMALLEST: Final = 14
+"""The least width and height of a card's free part, in pixels, that a click can be expected to hit."""
 
 
 class Highlight:
@@ -226,15 +231,22 @@ class Highlight:
         self.put(self.card if stays else None)
 
 
-def cards_in_sight(scene: TableScene, lowball: LowballPanel, view: TableView) -> set[int]:
+def cards_in_sight(scene: TableScene, table: TableWidget, lowball: LowballPanel, view: TableView) -> set[int]:
     """Return the cards that are large enough to click: those on the table and in lowball's hands.
 
-    If a player is playing several cards, these are omitted, because at most their edges are visible.
+    If a player is playing several cards, these are omitted, because at most their edges are visible. So are
+    cards of the town that the hands of lowball cover.
     """
     shown = {c for c, item in scene.items_by_card.items() if item.facts is not None}
     for player in view.players:
         if len(player.table) > 1:
             shown -= {int(face.id) for face in player.table}
     if not lowball.isHidden():
+        hands = QRegion(lowball.geometry().translated(-table.pos()))
+        for card in list(shown):
+            box = table.mapFromScene(scene.items_by_card[card].sceneBoundingRect()).boundingRect()
+            free = QRegion(box).subtracted(hands).boundingRect()
+            if min(free.width(), free.height()) < SMALLEST:
+                shown.remove(card)
         shown |= {int(card.id) for _, row in lowball.sides for card in row.cards}
     return shown
