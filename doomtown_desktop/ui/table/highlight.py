@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Final
 
-from PySide6.QtGui import QRegion
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.protocol.view_data import TableView
@@ -13,13 +14,14 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.plain import intents, reading
 from doomtown_desktop.ui.plain.reading import ReadPlace
+from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.lowball_panel import HandRow, LowballPanel, in_words
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
-SMALLEST: Final = 14
-"""The least width and height of a card's free part, in pixels, that a click can be expected to hit."""
+STEP: Final = 8
+"""The distance, in pixels, of the points at which a covered card is tried: a free part needs this size."""
 
 
 class Highlight:
@@ -231,6 +233,20 @@ class Highlight:
         self.put(self.card if stays else None)
 
 
+def _is_reachable(item: CardItem, table: TableWidget, hands: QRect) -> bool:
+    """Return whether a click can hit a card although ``hands``, in pixels of the table, cover some of it."""
+    box = table.mapFromScene(item.sceneBoundingRect()).boundingRect()
+    if not box.intersects(hands):
+        return True
+    spots = product(range(box.left() + STEP, box.right(), STEP), range(box.top() + STEP, box.bottom(), STEP))
+    return any(not hands.contains(x, y) and _top_card(table, QPoint(x, y)) is item for x, y in spots)
+
+
+def _top_card(table: TableWidget, point: QPoint) -> CardItem | None:
+    """Return the card that a click at a point of the table hits, or None if it hits no card."""
+    return next((item for item in table.items(point) if isinstance(item, CardItem)), None)
+
+
 def cards_in_sight(scene: TableScene, table: TableWidget, lowball: LowballPanel, view: TableView) -> set[int]:
     """Return the cards that are large enough to click: those on the table and in lowball's hands.
 
@@ -242,11 +258,7 @@ def cards_in_sight(scene: TableScene, table: TableWidget, lowball: LowballPanel,
         if len(player.table) > 1:
             shown -= {int(face.id) for face in player.table}
     if not lowball.isHidden():
-        hands = QRegion(lowball.geometry().translated(-table.pos()))
-        for card in list(shown):
-            box = table.mapFromScene(scene.items_by_card[card].sceneBoundingRect()).boundingRect()
-            free = QRegion(box).subtracted(hands).boundingRect()
-            if min(free.width(), free.height()) < SMALLEST:
-                shown.remove(card)
+        hands = lowball.geometry().translated(-table.pos())
+        shown = {card for card in shown if _is_reachable(scene.items_by_card[card], table, hands)}
         shown |= {int(card.id) for _, row in lowball.sides for card in row.cards}
     return shown
