@@ -290,7 +290,7 @@ class Playing(QObject):
         trouble = self._save_game(match, bridge, stored) if keep else ""
         if keep:
             seats.stop_for(stops_of(app.preferences.current))
-        table = self.table = new_table(app, bridge)
+        table = self.table = new_table(app, bridge, self._next_up)
         for asked, answer in (
             (table.settings, self.links.settings),
             (table.topic, self.links.rules),
@@ -302,7 +302,6 @@ class Playing(QObject):
             (table.challenge, self.challenge),
         ):
             asked.connect(answer)
-        table.reports.covering.end.next_up = self._next_up
         bridge.ended.connect(self._note_result)
         set_up_at = app.places.place
         app.places.put(Place.TABLE, table)

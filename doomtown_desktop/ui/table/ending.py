@@ -125,10 +125,16 @@ class EndOfGame(Themed, QWidget):
     save = Signal()
     leave = Signal()
 
-    def __init__(self, parent: QWidget, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        facts_of: Callable[[str], CardFacts],
+        next_up: Callable[[], Character | None],
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("ending")
-        self.theme, self.facts_of = theme, facts_of
+        self.theme, self.facts_of, self.next_up = theme, facts_of, next_up
         self.beneath = Beneath(self)
         self.top = 0
         """Height in pixels at the top of the parent that stays uncovered."""
@@ -154,7 +160,6 @@ class EndOfGame(Themed, QWidget):
             self._keys.watch(button)
         self.sheet.chosen.connect(self.watch)
         self.settings: ValueStore | None = None
-        self.next_up: Callable[[], Character | None] = lambda: None
         self.ask_save: Callable[[str], str] = lambda proposed: QFileDialog.getSaveFileName(
             self, "Save the replay", proposed, "Games (*.dtgame *.txt)"
         )[0]
