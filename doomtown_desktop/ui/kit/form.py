@@ -149,6 +149,8 @@ class Form(QWidget):
 def _switch(described: Switch, tell: Callable[[object], object]) -> QCheckBox:
     box = QCheckBox(described.label)
     box.setAccessibleName(described.name)
+    # no wider than its words, because a click beside them would do nothing
+    box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     box.toggled.connect(lambda on: tell(described.on if on else described.off))
     return box
 
