@@ -25,7 +25,7 @@ saved.
 """
 LOW: Final = 800
 """A window is called low if its height is smaller than this, in pixels at a text size of 100 %."""
-SMALLER: Final = 152
+SMALLER: Final = 150
 """The width of a face in a low window, in pixels. The words of the face are still readable."""
 CARDS: Final = 300
 """Widths that the user chose leave at least this many pixels for the cards, at a text size of 100 %."""
