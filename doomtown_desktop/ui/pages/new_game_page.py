@@ -485,5 +485,6 @@ def _words(words: str) -> QLabel:
     label.setObjectName("faint")
     label.setWordWrap(True)
     label.setMinimumWidth(400)
-    label.setVisible(bool(words))
+    if not words:
+        label.hide()  # a label that is shown before it has a parent is a window for a moment
     return label
