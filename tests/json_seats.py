@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any, get_type_hints
 
 from typing_extensions import override
@@ -31,6 +32,7 @@ from doomtown_desktop.starting import Gathering
 ERRORS = {error.__name__: error for error in (IndexError, KeyError, LookupError, ValueError)}
 
 
+@cache
 def _types(name: str) -> tuple[list[Any], Any]:
     """Return the types of the arguments of a method of ``Seats``, and of its result."""
     found = getattr(Seats, name)
@@ -44,6 +46,8 @@ class Host:
 
     def __init__(self, seats: LocalSeats, send: Callable[[str], object]) -> None:
         self._seats = seats
+        self._shown: tuple[TableView | None, str] = None, ""
+        """The latest view, which never changes, and its line."""
         seats.listen(lambda news: send(json.dumps({"news": to_plain(news)})))
 
     def reply(self, line: str) -> str:
@@ -56,7 +60,11 @@ class Host:
             result = found(*args) if callable(found) else found
         except tuple(ERRORS.values()) as error:
             return json.dumps({"error": type(error).__name__, "words": str(error)})
-        return json.dumps({"result": to_plain(result)})
+        if not isinstance(result, TableView):
+            return json.dumps({"result": to_plain(result)})
+        if self._shown[0] is not result:
+            self._shown = result, json.dumps({"result": to_plain(result)})
+        return self._shown[1]
 
 
 class JsonSeats(Seats):
@@ -69,6 +77,8 @@ class JsonSeats(Seats):
         self._hear: Callable[[News], object] = lambda news: None
         self._news: list[str] = []
         self._open = 0
+        self._seen: tuple[str, Any] = "", None
+        """The latest line with a view, and that view: the window asks for it thirty times an answer."""
         self._host = Host(behind, self._arrived)
 
     def _arrived(self, line: str) -> None:
@@ -86,14 +96,24 @@ class JsonSeats(Seats):
         self._open += 1
         try:
             line = json.dumps({"call": name, "args": [to_plain(each) for each in args]})
-            reply = json.loads(self._host.reply(line))
+            text = self._host.reply(line)
         finally:
             self._open -= 1
         if not self._open:
             self._deliver()
+        return self._read(name, text)
+
+    def _read(self, name: str, text: str) -> Any:
+        """Return the result in a reply; the view that was read before if the text has not changed."""
+        if name == "view" and text == self._seen[0]:
+            return self._seen[1]
+        reply = json.loads(text)
         if "error" in reply:
             raise ERRORS[reply["error"]](reply["words"])
-        return from_plain(_types(name)[1], reply["result"])
+        found = from_plain(_types(name)[1], reply["result"])
+        if name == "view":
+            self._seen = text, found
+        return found
 
     # --- looking ------------------------------------------------------------------------------------
 
