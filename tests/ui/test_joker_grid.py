@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 def ask(qtbot: QtBot, tmp_path: Path) -> tuple[Sitting, JokerGrid]:
     """Play until the game asks for the card of a joker. Return the sitting and the grid that asks."""
-    sitting = Sitting(qtbot, tmp_path, seed=3)
-    sitting.until("joker", most=900)
+    sitting = Sitting(qtbot, tmp_path, seed=12)
+    sitting.until("joker")
     return sitting, sitting.page.answers.jokers.grid
 
 
