@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.events import InvitationAnswered, PlayerEliminated
@@ -64,6 +64,7 @@ def set_up(window: MainWindow) -> TablePage:
     QTest.mouseClick(page.start, LEFT)
     assert window.table is not None
     window.table.board.scene.animate = False
+    QApplication.processEvents()  # lists that have closed still change which window is active
     return window.table
 
 
