@@ -47,9 +47,10 @@ class DeckPoster:
 
     def title(self) -> str:
         """Return the name without the parts that only name the gang or the outfit."""
-        outfit = "" if self.outfit is None else self.outfit.title.removeprefix("The ")
+        outfit = [] if self.outfit is None else self.outfit.title.split()
         name = self.name.removeprefix(self.gang_name).strip() if self.gang_name else self.name
-        firsts = {words.split()[0] for words in (self.gang_name, outfit) if words}
+        named = (self.gang_name.split(), [word for word in outfit if word.casefold() != "the"])
+        firsts = {words[0] for words in named if words}
         parts = [part for part in name.split(" - ") if part.split() and part.split()[0] not in firsts]
         return " - ".join(parts).strip(" -") or self.name
 
