@@ -232,13 +232,13 @@ class StartPage(QWidget):
             wraps = part.hasHeightForWidth()
             used += part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height()
         tall = self.play_button.sizeHint().height() + 12
+        offer = self.sounds.sizeHint().height() + 12 if self._offers_sounds else 0
         columns, rows = 1, len(self.buttons)
-        while columns < MOST_COLUMNS and used + tall * rows > self.height():
+        while columns < MOST_COLUMNS and used + offer + tall * rows > self.height():
             columns += 1
             rows = 1 + ceil((len(self.buttons) - 1) / columns)
         self.learn_about.setVisible(bool(lesson) and used + tall * rows <= self.height())
         if self._offers_sounds:
-            offer = self.sounds.sizeHint().height() + 12
             self.sounds.setVisible(used + offer + tall * rows <= self.height())
             used += offer
         self.picture.setVisible(used + tall * rows + 190 <= self.height())
