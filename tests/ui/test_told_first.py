@@ -100,7 +100,9 @@ def test_casualties_stay_on_the_table_and_hands_in_their_place_until_the_scene_h
     page.reports.showdowns.tempo = "never"
     fight_on(page, "casualty")
     page.reports.showdowns.tempo = "full"
-    standing = {int(c.id) for c in page.seats.view.cards}
+    fight = page.seats.view.shootout
+    assert fight is not None
+    standing = {int(dude) for posse in fight.sides for dude in posse.dudes}
     while not page.reports.showdowns.is_open:
         pending = game_of(page.bridge).pending
         assert pending is not None
