@@ -59,7 +59,10 @@ def _begun(window: MainWindow, most: int | None) -> LabPage:
 
 
 def _wait_for(page: LabPage, most: int) -> None:
-    """Wait until no more games end. Equal games are played once, so more are over than were played."""
+    """Wait until ``most`` games are over and no more of them end.
+
+    Identical games are played once and counted each time, so the number can rise by more than one.
+    """
     wait_until(lambda: page.progress.value() >= most, f"{most} games are over")
     work_until(lambda: False, 0.3)
 

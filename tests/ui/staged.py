@@ -17,12 +17,12 @@ def standoff(page: TablePage) -> Standoff:
 
 
 def headings(page: TablePage) -> list[str]:
-    """Who fights at the left and at the right."""
+    """Return the headings of the left and the right posse."""
     return [strength.heading for strength in strengths(page)]
 
 
 def strengths(page: TablePage) -> list[PosseNumbers]:
-    """What each side brings, the left one first."""
+    """Return the strength of each posse, the left one first."""
     found = []
     for item in standoff(page).strengths:
         assert isinstance(item.shown, PosseNumbers)

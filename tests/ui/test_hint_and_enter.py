@@ -33,7 +33,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 ENTER = Qt.Key.Key_Return
 TRIES = 3
-"""So many times Enter is pressed at most: the plan, "Think again", the same plan."""
+"""The most presses of Enter for one question: the plan, "Think again", the same plan."""
 
 
 def key(page: TablePage, pressed: Qt.Key) -> None:
@@ -146,7 +146,7 @@ KINDS = {
     ("reloaded-1.3", 4): {"noon play", "posse", "invite", "redraw"},
     ("reloaded-1.3", 6): {"noon play", "joker"},
 }
-"""What is asked in these games at least."""
+"""The kinds of question that these games must contain."""
 GAMES = (
     ("reloaded-1.3", (LAW, SLOANE), 7, 130),
     ("reloaded-1.3", (SLOANE, LAW), 11, 130),
