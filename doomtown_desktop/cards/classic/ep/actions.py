@@ -160,7 +160,7 @@ class Deputize(ActionCard):
 class DustDevil(ActionCard):
     @noon("Ace any goods in play.")
     async def whirl(self) -> None:
-        goods = Pool(g for d in self.all_dudes for g in d.goods)
+        goods = self.all_cards.where(lambda c: c.type is CardType.GOODS)
         await self.ace(await self.target(goods.where(self.may_ace), "Ace which goods?"))
 
 

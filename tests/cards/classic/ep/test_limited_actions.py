@@ -76,6 +76,14 @@ def test_dust_devil_aces_any_goods(classic: Table) -> None:
     assert (theirs.zone, mine.in_play) == ("boot hill", True)
 
 
+def test_dust_devil_reaches_goods_that_nobody_carries(classic: Table) -> None:
+    classic.foe.dude()
+    deed = classic.foe.deed()
+    dynamite = classic.me.attach("Sweaty Dynamite", deed)
+    classic.use(classic.me.hand("Dust Devil"), dynamite)
+    assert (dynamite.zone, deed.in_play) == ("boot hill", True)
+
+
 def test_dust_devil_has_nothing_to_whirl_away_without_goods(classic: Table) -> None:
     classic.foe.dude()
     assert not classic.can_use(classic.me.hand("Dust Devil"))
