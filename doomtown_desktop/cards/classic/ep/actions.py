@@ -149,11 +149,16 @@ class CrackShot(ActionCard):
 
 @card("Deputize", edition="classic")
 class Deputize(ActionCard):
-    @noon("For the rest of the game your dudes belong to your outfit, too, and are no longer drifters.")
+    @noon(
+        "Your dudes of other outfits and your drifters belong to your outfit, too, for the rest of the game."
+    )
     async def swear_in(self) -> None:
         await self.pay_costs()
-        for dude in self.you.dudes:
+        for dude in self.you.dudes.where(self.is_a_stranger):
             await self.modify(dude, Until.FOREVER, outfits=self.you.gangs)
+
+    def is_a_stranger(self, dude: Dude) -> bool:
+        return set(dude.outfits).isdisjoint(self.you.gangs)
 
 
 @card("Dust Devil", edition="classic")

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.dsl import Goods, card, while_
 from tests.table import Table, keys
+
+
+@card("Test Deputy Badge")
+class DeputyBadge(Goods):
+    @while_("This dude is one of the Law Dogs, too, while unbooted.", outfits=("lawdogs",))
+    def shines(self) -> bool:
+        return not self.bearer.booted
 
 
 def test_bum_rush_makes_a_dude_of_yours_braver(classic: Table) -> None:
@@ -58,6 +66,18 @@ def test_deputize_makes_members_of_all_your_dudes_for_good(classic: Table) -> No
     assert (drifter.outfits, theirs.outfits) == (("testers",), ("blackjacks",))
     classic.next_day()
     assert stranger.outfits == ("blackjacks", "testers")
+
+
+def test_deputize_changes_nobody_who_is_in_your_outfit_already(classic: Table) -> None:
+    classic.me.outfit("Office", gangs=("lawdogs",))
+    helper, other = (classic.me.dude(f"Dude {n}", gangs=("collegium",)) for n in (1, 2))
+    classic.me.attach("Test Deputy Badge", helper)
+    classic.use(classic.me.hand("Deputize"))
+    assert [d.outfits for d in (helper, other)] == [("collegium", "lawdogs")] * 2
+    for dude in (helper, other):
+        classic.state.in_play[dude.id].booted = True
+    classic.engine.touch()
+    assert [d.outfits for d in (helper, other)] == [("collegium",), ("collegium", "lawdogs")]
 
 
 def test_deputize_can_be_played_in_vain(classic: Table) -> None:
