@@ -24,7 +24,8 @@ def is_spent(g: Engine, use: Declared, ability: Ability) -> bool:
     mark, seat = _mark(g, use, ability), _whose(use, ability)
     if isinstance(use.event, Pending) and (mark, seat) in use.event.spent:
         return True
-    return any(e.player == seat for e in g.effects(Spent, mark))
+    since = _start_of_span(g, ability)
+    return any(e.player == seat and e.number > since for e in g.effects(Spent, mark))
 
 
 def spend(g: Engine, use: Declared, ability: Ability) -> None:
@@ -37,6 +38,12 @@ def spend(g: Engine, use: Declared, ability: Ability) -> None:
     else:
         born = lasting.born(g, use.card, until, use.player)
         lasting.begin(g, Spent(**born, mark=mark, player=seat))
+
+
+def _start_of_span(g: Engine, ability: Ability) -> int:
+    """Return the stamp after which uses count: 0, or the start of a shootout that interrupts another."""
+    fight = g.state.shootout
+    return fight.since if fight is not None and ability.once.startswith("shootout") else 0
 
 
 def _mark(g: Engine, use: Declared, ability: Ability) -> str:

@@ -35,6 +35,28 @@ def test_bum_rush_is_played_once_in_a_shootout_by_anybody(classic: Table) -> Non
     assert not classic.can_use(again)
 
 
+def test_bum_rush_is_played_once_more_in_a_shootout_in_the_middle_of_another(classic: Table) -> None:
+    hero, seer = classic.me.dude("Hero"), classic.me.dude("Seer", bullets=1)
+    mark, friend = classic.foe.dude("Mark"), classic.foe.dude("Friend")
+    classic.me.attach("Roan", seer)
+    specs = classic.me.attach("Infrared Spectacles", seer)
+    outer, inner, third = (classic.me.hand("Bum Rush") for _ in range(3))
+    cavalry = classic.me.hand("Here Comes The Cavalry")
+    classic.shootout(leader=hero, mark=mark, without=[seer])
+    classic.use(outer, hero)
+    classic.turn_of(classic.me)
+    classic.answer(f"use:{cavalry.id}.charge")
+    classic.go([seer])
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go(friend, "accept", "done", "done")
+    classic.use(inner)
+    assert (seer.bullets, classic.can_use(third, by=classic.me)) == (2, False)
+    classic.to_resolution("8S 8H 8D 3C 2S", "2S 4S 6D 8C 10S")
+    classic.lumps()
+    assert (friend.zone, classic.pending.kind) == ("boot hill", "shootout")
+    assert not classic.can_use(third, by=classic.me)
+
+
 @pytest.mark.parametrize(("pulled", "up"), [("6C", True), ("5C", True), ("4C", False)])
 def test_get_on_your_feet_beats_the_value_of_a_booted_dude(classic: Table, pulled: str, up: bool) -> None:
     mine, theirs = classic.me.dude(booted=True, value=9), classic.foe.dude(booted=True, value=5)
