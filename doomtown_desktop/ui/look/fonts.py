@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+LEAST_LETTERS: Final = 11
+"""The size in pixels below which words painted on cards and stages do not shrink."""
 
 FAMILY: Final = "Source Serif Pro"
 """The family of cards, titles and numbers."""
@@ -149,6 +152,17 @@ def _font(family: str, pixels: float, weight: QFont.Weight, italic: bool) -> QFo
     font.setWeight(weight)
     font.setItalic(italic)
     return font
+
+
+def fitted(font: QFont, words: str, room: float, least: int = LEAST_LETTERS) -> QFont:
+    """Return the largest font up to ``font`` in which a line of words fits ``room`` pixels.
+
+    It is not made smaller than ``least`` pixels.
+    """
+    found = QFont(font)
+    while found.pixelSize() > least and QFontMetricsF(found).horizontalAdvance(words) > room:
+        found.setPixelSize(found.pixelSize() - 1)
+    return found
 
 
 def slab(pixels: float) -> QFont:

@@ -301,9 +301,7 @@ def _fitting(words: str, pixels: float, wide: float, *, chosen: bool) -> QFont:
 
 def say(painter: QPainter, box: QRectF, words: str, font: QFont, ink: str) -> None:
     """Write a line in the middle of a box, in smaller letters if it is too wide."""
-    while font.pixelSize() > 9 and QFontMetricsF(font).horizontalAdvance(words) > box.width():
-        font.setPixelSize(font.pixelSize() - 1)
-    painter.setFont(font)
+    painter.setFont(fonts.fitted(font, words, box.width(), 9))
     painter.setPen(QColor(ink))
     painter.drawText(box, int(CENTRE), words)
 

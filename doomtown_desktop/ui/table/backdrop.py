@@ -192,9 +192,7 @@ class Backdrop:
         painter.setPen(colour("#f0e4cc"))
         unit = self.layout.unit
         font = fonts.serif(max(10.0, unit * 0.15), QFont.Weight.Bold)
-        while font.pixelSize() > 8 and QFontMetricsF(font).horizontalAdvance(PLAYED) > zone.w - 4:
-            font.setPixelSize(font.pixelSize() - 1)
-        painter.setFont(font)
+        painter.setFont(fonts.fitted(font, PLAYED, zone.w - 4, 8))
         caption = QRectF(zone.x, zone.y, zone.w, self.layout.caption)
         painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, PLAYED)
 
@@ -229,9 +227,7 @@ class Backdrop:
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(count))
             words = player.name if name == "deck" and len(self.view.players) > 2 else name.title()
             tone = colour(whose.tone) if words == player.name else None
-            font = fonts.serif(max(10.0, zone.w * 0.2), QFont.Weight.Bold)
-            while font.pixelSize() > 10 and QFontMetricsF(font).horizontalAdvance(words) > zone.w:
-                font.setPixelSize(font.pixelSize() - 1)
+            font = fonts.fitted(fonts.serif(max(10.0, zone.w * 0.2), QFont.Weight.Bold), words, zone.w, 10)
             painter.setFont(font)
             strip = QRectF(zone.x - 3, zone.y + zone.h - label, zone.w + 6, label)
             self._bake_plate(painter, strip)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -23,14 +21,11 @@ from doomtown_desktop.ui.look import fonts
 
 MINE, THEIRS, QUIET = "#f0b840", "#a8382a", "#d9c49a"
 """The colours of labels on the viewer's side, on the other side, and for a state such as "booted"."""
-LEAST_LETTERS: Final = 11.0
 
 
 def _letters(pixels: float, words: str, room: float) -> QFont:
-    font = fonts.sans(max(LEAST_LETTERS, pixels), QFont.Weight.Bold)
-    while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > room:
-        font.setPixelSize(font.pixelSize() - 1)
-    return font
+    font = fonts.sans(max(fonts.LEAST_LETTERS, pixels), QFont.Weight.Bold)
+    return fonts.fitted(font, words, room)
 
 
 def paint_role(painter: QPainter, box: QRectF, words: str, tone: str) -> None:
@@ -114,10 +109,8 @@ def paint_fate(painter: QPainter, box: QRectF, words: str) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.center())
     painter.rotate(-9)
-    font = fonts.slab(max(LEAST_LETTERS, box.width() * 0.14))
     wide = box.width() * 1.02
-    while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > wide - 12:
-        font.setPixelSize(font.pixelSize() - 1)
+    font = fonts.fitted(fonts.slab(max(fonts.LEAST_LETTERS, box.width() * 0.14)), words, wide - 12)
     tall = font.pixelSize() * 1.7
     label = QRectF(-wide / 2, -2, wide, tall)
     painter.setPen(QPen(QColor("#9c1d13"), 2.6))

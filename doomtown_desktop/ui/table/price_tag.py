@@ -17,8 +17,6 @@ from doomtown_desktop.ui.table.card_item import CardItem
 PAPER: Final = "#f1e3c3"
 GOES: Final = "#7d1f14"
 COMES: Final = "#2c5c33"
-LEAST_LETTERS: Final = 11
-"""The smallest letter size, in pixels. On small cards, it makes the strip wider than the card."""
 WIDE: Final = 0.94
 NUMBERS: Final = 0.36
 """The minimum width of the strip, and the distance from a card's middle to its numbers, in card widths."""
@@ -41,12 +39,10 @@ class PriceTag(QGraphicsItem):
 
     @property
     def letters(self) -> QFont:
-        """The font of the word. It is as large as the card allows, but at least ``LEAST_LETTERS``."""
-        font = fonts.serif(max(LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
+        """The font of the word. It is as large as the card allows, but at least ``fonts.LEAST_LETTERS``."""
+        font = fonts.serif(max(fonts.LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
         room = self.unit * WIDE - 2 * PAD
-        while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(self.words) > room:
-            font.setPixelSize(font.pixelSize() - 1)
-        return font
+        return fonts.fitted(font, self.words, room)
 
     @property
     def strip(self) -> QRectF:

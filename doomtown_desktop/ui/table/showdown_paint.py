@@ -41,8 +41,6 @@ APART: Final = 26.0
 """Gap between two hands beside each other, in pixels."""
 LEAST_STEP: Final = 0.46
 """Least share of each card's width in a hand that is visible."""
-LEAST_LETTERS: Final = 11
-"""Smallest letter size of captions, in pixels."""
 BESIDE: Final = 300.0
 """Least width for sentences beside large cards, in pixels at a text size of 100 %; else they are below."""
 Played = Callable[[str, int, int], float]
@@ -424,10 +422,7 @@ class Brush:
 
     def _fitting(self, words: str, width: float) -> QFont:
         """Return the largest font in which a caption fits a width in pixels."""
-        font = self.look.font(14)
-        while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > width:
-            font.setPixelSize(font.pixelSize() - 1)
-        return font
+        return fonts.fitted(self.look.font(14), words, width)
 
     def _text(
         self,

@@ -39,14 +39,6 @@ def width_of(font: QFont, words: str) -> float:
     return QFontMetricsF(font).horizontalAdvance(words)
 
 
-def fitted(font: QFont, words: str, room: float, least: int = 11) -> QFont:
-    """Return the font. It is smaller if the words need more than ``room`` pixels, but at least ``least``."""
-    found = QFont(font)
-    while found.pixelSize() > least and width_of(found, words) > room:
-        found.setPixelSize(found.pixelSize() - 1)
-    return found
-
-
 def say(
     painter: QPainter,
     box: QRectF,
@@ -133,4 +125,4 @@ def star(centre: QPointF, points: int, outer: float, inner: float) -> QPainterPa
     return path
 
 
-__all__ = ["black", "cartridge", "chip", "fitted", "plain", "plate", "say", "sign", "star", "width_of"]
+__all__ = ["black", "cartridge", "chip", "plain", "plate", "say", "sign", "star", "width_of"]

@@ -14,6 +14,7 @@ from doomtown_desktop.speech.standoff_words import Change, Rank, Verdict
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.table.standoff import brush
 
@@ -102,13 +103,13 @@ class StrengthItem(StageItem):
         room, size = self.room, shows.letters
         if shows.is_low:
             half = room.width() * 0.42
-            font = brush.fitted(brush.plain(16 * size), shows.heading, half)
+            font = fonts.fitted(brush.plain(16 * size), shows.heading, half)
             box = QRectF(room.left(), room.top(), half, room.height())
             brush.say(painter, box, shows.heading, font, shows.tone)
             rest = QRectF(box.right(), room.top(), room.width() - half, room.height())
             self._numbers(painter, shows, rest, 0.66)
             return
-        head = brush.fitted(brush.plain(16 * size), shows.heading, room.width() - 8)
+        head = fonts.fitted(brush.plain(16 * size), shows.heading, room.width() - 8)
         tall = 22 * size
         brush.say(
             painter, QRectF(room.left(), room.top() + 4, room.width(), tall), shows.heading, head, shows.tone
@@ -247,7 +248,7 @@ class BacksItem(StageItem):
         words = QRectF(
             self.room.left(), min(low + head * 0.6, self.room.bottom() - tall), self.room.width(), tall
         )
-        font = brush.fitted(brush.plain(15 * shows.letters), shows.words, words.width())
+        font = fonts.fitted(brush.plain(15 * shows.letters), shows.words, words.width())
         brush.say(painter, words, shows.words, font, brush.BRIGHT)
 
 
@@ -297,7 +298,7 @@ class StampItem(StageItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size, room = shows.letters, self._size[0]
         if shows.below:
-            font = brush.fitted(brush.plain(16 * size), shows.below, room)
+            font = fonts.fitted(brush.plain(16 * size), shows.below, room)
             brush.say(
                 painter, QRectF(-room / 2, -14 * size, room, 28 * size), shows.below, font, brush.BRIGHT
             )
@@ -306,7 +307,7 @@ class StampItem(StageItem):
         number = str(shows.rank.number)
         numeral, font = brush.black(STAMP_NUMERAL * size), brush.black(STAMP_LETTERS * size)
         numbers = brush.width_of(numeral, number)
-        font = brush.fitted(font, name, room - numbers - 56 * size)
+        font = fonts.fitted(font, name, room - numbers - 56 * size)
         wide = numbers + 22 * size + brush.width_of(font, name) + 34 * size
         tall = 48 * size
         painter.save()
@@ -403,7 +404,7 @@ class MiddleItem(StageItem):
             painter,
             head,
             shows.title,
-            brush.fitted(brush.plain(15 * size), shows.title, head.width()),
+            fonts.fitted(brush.plain(15 * size), shows.title, head.width()),
             brush.CREAM,
             halo=False,
         )
@@ -415,7 +416,7 @@ class MiddleItem(StageItem):
             y = head.bottom() + 4 + number * tall
             label = QRectF(room.left() + 14, y, names, tall)
             brush.say(
-                painter, label, name, brush.fitted(font, name, names), brush.CREAM, brush.LEFT, halo=False
+                painter, label, name, fonts.fitted(font, name, names), brush.CREAM, brush.LEFT, halo=False
             )
             bar = QRectF(
                 label.right() + 6, y + tall / 2 - 8 * size, room.right() - 14 - label.right() - 6, 16 * size
@@ -460,7 +461,7 @@ class MiddleItem(StageItem):
             painter,
             low,
             words,
-            brush.fitted(brush.plain(16 * size), words, low.width()),
+            fonts.fitted(brush.plain(16 * size), words, low.width()),
             brush.GOLD,
             halo=False,
         )

@@ -315,12 +315,8 @@ class _Painter:
     def _board(self, title: str, y: float) -> None:
         """Paint a hanging board with the name of the place. ``y`` is its upper edge."""
         font = fonts.slab(27.0 * self.s)
-        measure = QFontMetricsF(font)
-        most = 300.0 * self.s
-        wide = min(most, measure.horizontalAdvance(title) + 40 * self.s)
-        while measure.horizontalAdvance(title) > wide - 16 * self.s and font.pixelSize() > 10:
-            font.setPixelSize(font.pixelSize() - 1)
-            measure = QFontMetricsF(font)
+        wide = min(300.0 * self.s, QFontMetricsF(font).horizontalAdvance(title) + 40 * self.s)
+        font = fonts.fitted(font, title, wide - 16 * self.s, 10)
         box = QRectF(self.middle - wide / 2, y, wide, 44 * self.s)
         painter = self.painter
         for x in (box.left() + 24 * self.s, box.right() - 24 * self.s):
