@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import PASS
-from doomtown_desktop.speech.prompts import DAY_ENDS
 
 if TYPE_CHECKING:
     from doomtown_desktop.ai.sight import Sight
@@ -71,7 +69,7 @@ class Outlook:
         self._sight = sight
         self._control = {p.seat: p.sundown_control for p in (sight.me, *sight.rivals)}
         self._influence = {p.seat: p.sundown_influence for p in (sight.me, *sight.rivals)}
-        self.is_last = any(o.key == PASS and o.note == DAY_ENDS for o in sight.asked.options)
+        self.is_last = sight.asked.ends_day
         """True if the day ends unless something is done now."""
         self._now = self._worth(self._control, self._influence)
 

@@ -146,7 +146,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
                 None if o.card is None or o.card < 0 else g.facts[o.card].code,
                 o.target,
                 passing if passing and o.key == PASS else answer_wording.option(g, o),
-                prompts.DAY_ENDS if passing and o.key == PASS else o.label,
+                o.label,
             )
             for o in asked.options
         ),
@@ -161,6 +161,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.event,
         asked.about,
         tuple(g.facts[picked(key)].code for key in asked.planned if asked.kind is Question.STARTING_GANG),
+        bool(passing),
     )
 
 

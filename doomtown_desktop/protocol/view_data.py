@@ -222,6 +222,8 @@ class ChoiceView:
     """A sentence with the text of the card that asks, or about the fight; may be empty."""
     picked: tuple[str, ...] = ()
     """The codes of the cards picked so far for a starting gang."""
+    ends_day: bool = False
+    """True if passing ends High Noon."""
 
 
 @dataclass(frozen=True, slots=True)

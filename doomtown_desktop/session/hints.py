@@ -23,7 +23,7 @@ from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud
-from doomtown_desktop.speech.prompts import DAY_ENDS
+from doomtown_desktop.speech import hint_words
 
 BLUNDER: Final = 1.0
 """A person is warned if a play looks worse than the best one by at least this many control points."""
@@ -145,11 +145,9 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
     if not name and not falls:
         return None
     when = terms.evening(view.ruleset)
-    end = f"{name} wins at {when}" if name else f"you are eliminated at {when}"
-    options = () if view.choice is None else view.choice.options
-    if any(option.key == PASS and option.note == DAY_ENDS for option in options):
-        return Doubt(f"If you pass, the day ends, and {end}.", "")
-    return Doubt(f"If nothing more happens today, {end}, and passing changes nothing.", end)
+    if view.choice is not None and view.choice.ends_day:
+        return Doubt(hint_words.pass_ends_badly(name, when), "")
+    return Doubt(hint_words.day_ends_badly(name, when), f"sundown {name}")
 
 
 def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
@@ -190,7 +188,7 @@ def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
     legal, rank = best_legal_hand(all_cards), evaluate(cards).rank
     if legal is None or legal.rank < rank:
         return ""
-    return f"These five are cheatin'. You have a legal hand that ranks as high: {hand_name(legal.rank)}."
+    return hint_words.needless_cheat(hand_name(legal.rank))
 
 
 def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
@@ -213,16 +211,14 @@ def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
     verb = next((option.verb for option in view.choice.options if option.key == best[0]), "")
     mark = "" if view.shootout is None else view.shootout.mark
     kind = f"{view.choice.kind} {verb} {mark}{' passed' if given == (PASS,) else ''}"
-    why = aloud(theirs.reason)
-    words = f"{_words(view, best)} ({why})" if why else _words(view, best)
-    return Doubt(f"Another play looks much better: {words}.", kind, True)
+    return Doubt(hint_words.better_play(_words(view, best), aloud(theirs.reason)), kind, True)
 
 
 def _words(view: TableView, given: Answer) -> str:
     """Return an answer in words, as its buttons show it."""
     options = () if view.choice is None else view.choice.options
     labels = [option.label for key in given for option in options if option.key == key]
-    return ", ".join(labels) or "none of them"
+    return hint_words.given(labels)
 
 
 __all__ = ["BLUNDER", "JUDGED", "Doubt", "hint", "joiners", "needless_cheat", "question", "warning"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.speech import amounts, wording
@@ -158,20 +157,16 @@ def discard_down(surplus: int) -> str:
     return f"Discard {surplus} of your play hand: it is too large"
 
 
-DAY_ENDS: Final = "the day ends"
-"""The label of a pass that ends High Noon."""
-
-
 def pass_ends_day(g: Table, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> str:
     """Describe to a player the result of a pass that ends High Noon: winners and eliminated players."""
     if fallen and not won:
         who = amounts.listed(["you" if s == seat else wording.player(g, s) for s in fallen])
         verb = "is" if len(fallen) == 1 and fallen[0] != seat else "are"
-        return f"Pass: {DAY_ENDS}, {who} {verb} eliminated"
+        return f"Pass: the day ends, {who} {verb} eliminated"
     if not won:
-        return f"Pass: {DAY_ENDS}, nobody wins"
+        return "Pass: the day ends, nobody wins"
     winner = "you win" if [*won] == [seat] else f"{wording.player(g, won[0])} wins"
-    return f"Pass: {DAY_ENDS}, {winner}"
+    return f"Pass: the day ends, {winner}"
 
 
 def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool) -> str:

@@ -11,7 +11,6 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import Deed, Dude, Phase, card, while_
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.speech.prompts import DAY_ENDS
 from tests.random_play.runner import random_answer
 from tests.random_play.test_words import wild_setup
 from tests.table import Table
@@ -97,10 +96,9 @@ def test_a_day_never_ends_by_a_pass_that_did_not_say_so() -> None:
             if asked.kind == "noon play" and given == ("pass",):
                 choice = table_view(game, asked.player).choice
                 assert choice is not None
-                [note] = [o.note for o in choice.options if o.key == "pass"]
                 game.answer(given)
                 over = game.state.phase is not Phase.NOON or game.state.day != day
-                assert not over or note == DAY_ENDS
+                assert not over or choice.ends_day
                 ended += over
             else:
                 game.answer(given)
