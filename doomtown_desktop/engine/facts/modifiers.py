@@ -143,38 +143,73 @@ def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) ->
 def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
-    spot = g.state.in_play.get(card)
     stripped = g.effects(effects.Stripped, name, card)
     bare = stripped[-1] if stripped else None
-    if spot is not None:
-        counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
-        if counters and (counters := counters - (bare.counters if bare else 0)):
-            result.append(Row(card, "counter", _ADD, counters))
-        if spot.attachments and name in ("bullets", "influence", "control"):
-            alone = g.index.own.get(
-                Freedom.FIGHTS_AS_A_DUDE, NOTHING
-            )  # they give their bearer nothing (A-276)
-            for other in spot.attachments:
-                amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
-                amount = min(amount, 0) if gives_nothing(g, other) else amount
-                if amount and (bare is None or _still_counts(g, bare, other)):
-                    result.append(Row(other, g.facts[other].title, _ADD, amount))
+    if card in g.state.in_play:
+        result += _counters(g, card, name, bare)
+        result += _attached(g, card, name, bare)
         if g.effects(effects.OnlyGoods, name, card):
             return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
-        if name == "value":
-            rating_now = rating(g, card, KUNG_FU)
-            if rating_now:
-                result.append(Row(card, KUNG_FU, _ADD, rating_now))
-        if name == "production" and facts.type is CardType.OUTFIT:
-            legend = g.state.players[g.owner(card)].legend
-            if legend is not None and g.facts[legend].production:
-                result.append(Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production))
+        result += _of_its_kind(g, card, name)
     elif g.state.memory:
         result += _remembered(g, card, name)
     sets: list[tuple[int, Row]] = []
     for source, trait, times in _in_force(g, name, card, but):
         if bare is None or _still_counts(g, bare, source):
             _trait_row(g, source, card, trait, name, times, result, sets)
+    _lasting_rows(g, card, name, but, bare, result, sets)
+    sets.sort(key=_when)
+    result.extend(row for _, row in sets)
+    locks = g.index.rules.get(RuleKind.IGNORES_CHANGE)
+    return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _counters(g: Engine, card: CardId, name: CardWord, bare: effects.Stripped | None) -> list[Row]:
+    """Return the line of the counters on a card in play, without those that a strip removed."""
+    spot = g.state.in_play[card]
+    counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
+    if counters and (counters := counters - (bare.counters if bare else 0)):
+        return [Row(card, "counter", _ADD, counters)]
+    return []
+
+
+def _attached(g: Engine, card: CardId, name: CardWord, bare: effects.Stripped | None) -> list[Row]:
+    """Return the lines of the cards that are attached to a card in play."""
+    attachments = g.state.in_play[card].attachments
+    if not attachments or name not in ("bullets", "influence", "control"):
+        return []
+    result: list[Row] = []
+    alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # they give their bearer nothing (A-276)
+    for other in attachments:
+        amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
+        amount = min(amount, 0) if gives_nothing(g, other) else amount
+        if amount and (bare is None or _still_counts(g, bare, other)):
+            result.append(Row(other, g.facts[other].title, _ADD, amount))
+    return result
+
+
+def _of_its_kind(g: Engine, card: CardId, name: CardWord) -> list[Row]:
+    """Return the lines that only some kinds of cards have: Kung Fu rating, and the legend of an outfit."""
+    if name == "value":
+        rating_now = rating(g, card, KUNG_FU)
+        return [Row(card, KUNG_FU, _ADD, rating_now)] if rating_now else []
+    if name == "production" and g.facts[card].type is CardType.OUTFIT:
+        legend = g.state.players[g.owner(card)].legend
+        if legend is not None and g.facts[legend].production:
+            return [Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production)]
+    return []
+
+
+def _lasting_rows(
+    g: Engine,
+    card: CardId,
+    name: CardWord,
+    but: Sequence[CardId],
+    bare: effects.Stripped | None,
+    adds: list[Row],
+    sets: list[tuple[int, Row]],
+) -> None:
+    """Append the lines of lasting effects; those that set or bound the number go to ``sets``."""
     ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card) if e.by is not None]
     for e in town.effects_on(g, effects.NumberChange, card, name):
         if e.by is not None and any(not hands.on_one_side(g, seat, e.by) for seat in ignored_by):
@@ -185,14 +220,9 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
             continue
         row = Row(e.source, e.label, e.op, e.amount * times)
         if e.op is _ADD:
-            result.append(row)
+            adds.append(row)
         else:
             sets.append((e.number, row))
-    if sets:
-        sets.sort(key=_when)
-        result.extend(row for _, row in sets)
-    locks = g.index.rules.get(RuleKind.IGNORES_CHANGE)
-    return _without_ignored(g, card, name, result, locks) if locks else result
 
 
 def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
