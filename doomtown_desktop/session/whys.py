@@ -25,11 +25,10 @@ from doomtown_desktop.protocol.question import (
     Choose,
     Option,
     Question,
-    Verb,
 )
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match
-from doomtown_desktop.speech import answer_wording, wording
+from doomtown_desktop.speech import answer_wording, hint_words, wording
 
 TOLD: Final = MappingProxyType(
     {
@@ -46,9 +45,6 @@ TOLD: Final = MappingProxyType(
 """The kinds of decisions that cause an act, by the act's kind: everybody sees all of them at once."""
 ANNOUNCED: Final = (*PLAYS, Question.CALLOUT, Question.CASUALTY, Question.FLEE, Question.POSSE)
 """The kinds of decisions that a level with ``announces`` announces."""
-_VERBS: Final = frozenset(
-    {"Move", "Bring", "Build", "Attach", "Give", "Replace", "Accept", "Refuse", "Discard", "Ace", "Send"}
-)
 
 
 class Announcement(NamedTuple):
@@ -75,17 +71,13 @@ def with_reasons(match: Match, seat: Seat | None, acts: Sequence[Act]) -> tuple[
         why = "" if index is None or index in told else _reason(match, seat, index)
         if index is not None:
             told.add(index)
-        found.append(replace(act, why=_sentence(why), tells_why=_tells(match, act)) if why else act)
+        found.append(replace(act, why=hint_words.reason(why), tells_why=_tells(match, act)) if why else act)
     return tuple(found)
 
 
 def _tells(match: Match, act: Act) -> bool:
     policy = None if act.player is None else match.policies[act.player]
     return policy is not None and announces(policy.name)
-
-
-def _sentence(reason: str) -> str:
-    return f"Why: {reason}."
 
 
 def _decision_of(match: Match, act: Act) -> int | None:
@@ -154,29 +146,20 @@ def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Ann
     ):
         return None
     chosen = [options[key] for key in given]
-    words = "; ".join(_said(game, option) for option in chosen)
-    if not words:
-        return None
     seen = [card for option in chosen for card in (option.target, option.card) if card is not None]
     at = tuple(int(card) for card in seen if card == TOWN_SQUARE or card in game.state.in_play)
     why = spoken(game, None, reason)
+    plays = [_said(game, option) for option in chosen]
     who = wording.player(game.engine, asked.player)
-    end = "" if words.endswith("…") else "."
-    return Announcement(f"{who}, next: {words}{end}{f' {_sentence(why)}' if why else ''}", at)
+    return Announcement(hint_words.announced(who, plays, why), at)
 
 
 def _said(game: Game, option: Option) -> str:
     """Return an option in words that do not name a card of a hand."""
     cards = [card for card in (option.card, option.target) if card is not None and card != TOWN_SQUARE]
     if all(card in game.state.in_play for card in cards):
-        words = answer_wording.option(game.engine, option)
-        first = words.split(" ", 1)[0]
-        if option.verb is Verb.USE:
-            return f"use {words}"
-        return words[:1].lower() + words[1:] if first in _VERBS else words
-    if option.verb is Verb.SHOP:
-        return "bring a card into play"
-    return "invent a gadget" if option.verb is Verb.INVENT else "play a card from the hand"
+        return answer_wording.within_sentence(game.engine, option)
+    return answer_wording.without_card(option)
 
 
 __all__ = ["ANNOUNCED", "TOLD", "Announcement", "announcement", "announces", "spoken", "with_reasons"]

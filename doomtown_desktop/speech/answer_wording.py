@@ -72,6 +72,32 @@ def option(g: Table, o: Option) -> str:
     return f"{card} ({note})" if note else card
 
 
+def within_sentence(g: Table, o: Option) -> str:
+    """Return one option in words that continue a sentence: "move Abram Grothe to town square"."""
+    words = option(g, o)
+    if o.verb is Verb.USE:
+        return f"use {words}"
+    return f"{words[:1].lower()}{words[1:]}" if _begins_with_verb(o) else words
+
+
+def _begins_with_verb(o: Option) -> bool:
+    """Return whether `option` words an option as an imperative; others begin with a title or a name."""
+    if o.key in _WORDS:
+        return True
+    if o.verb in _CASUALTIES:
+        return bool(o.label)
+    if o.verb is Verb.READY:
+        return _replaces(o)
+    return o.verb in (Verb.MOVE, Verb.SHOP, Verb.TRADE, Verb.SWAP, Verb.PARDON, Verb.PAY_UPKEEP)
+
+
+def without_card(o: Option) -> str:
+    """Return a play as those see it who must not see its card."""
+    if o.verb is Verb.SHOP:
+        return "bring a card into play"
+    return "invent a gadget" if o.verb is Verb.INVENT else "play a card from the hand"
+
+
 _CASUALTIES: Final = {Verb.DISCARD: "Discard {}", Verb.ACE: "Ace {}", Verb.HOME: "Send {} home"}
 
 
