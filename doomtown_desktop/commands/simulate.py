@@ -86,7 +86,7 @@ def plan(
         check_rules(rules)
     found: list[Deck | RandomDeck] = []
     if random_rules is not None:
-        found += lots(decks, random_rules, len(policies))
+        found += random_decks(decks, random_rules, len(policies))
     else:
         two = CLASSIC_DECKS if rules is not None and edition_of_rules(rules) == "classic" else DEFAULT_DECKS
         usual = [two[seat % len(two)] for seat in range(len(policies))]
@@ -187,7 +187,7 @@ def check_games(games: int) -> None:
         raise CommandError("--games must be 1 or more")
 
 
-def lots(decks: Sequence[str], rules: str, count: int) -> tuple[RandomDeck, ...]:
+def random_decks(decks: Sequence[str], rules: str, count: int) -> tuple[RandomDeck, ...]:
     """Return ``count`` random decks for a ruleset.
 
     Raises `CommandError` for an unknown ruleset, or if ``decks`` are named, too.

@@ -20,8 +20,8 @@ from doomtown_desktop.commands.simulate import (
     check_games,
     check_legal,
     check_rules,
-    lots,
     opponents,
+    random_decks,
 )
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.decks.model import edition_of_rules
@@ -57,7 +57,7 @@ class UsagePlan:
     seed: int
     """The seed of each run's first game; the following games count up from it."""
     decisions_at_most: int = DECISIONS_AT_MOST
-    lots: tuple[RandomDeck, ...] = ()
+    random_decks: tuple[RandomDeck, ...] = ()
     """The random decks of every game, whose use is counted together; empty if decks are named."""
 
     @property
@@ -134,7 +134,7 @@ def plan(
         runs.append(policies)
     each_once = tuple(dict.fromkeys(runs))
     if random_rules is not None:
-        return UsagePlan((), (), each_once, games, seed, lots=lots(decks, random_rules, PAIR))
+        return UsagePlan((), (), each_once, games, seed, random_decks=random_decks(decks, random_rules, PAIR))
     if rules is not None:
         check_rules(rules)
     named = tuple({deck.name: by_rules(deck, rules) for deck in map(find_deck, decks)}.values())
@@ -159,9 +159,9 @@ def tasks(job: UsagePlan) -> list[tuple[int, Task]]:
         found.append((run, Task(seats, seed, decisions_at_most=job.decisions_at_most)))
 
     for run, policies in enumerate(job.runs):
-        if job.lots:
+        if job.random_decks:
             for seed in range(job.seed, job.seed + job.games):
-                add(run, policies, job.lots, seed)
+                add(run, policies, job.random_decks, seed)
         for place, deck in enumerate(job.decks):
             others = [o for o in job.opponents if o.name != deck.name and o.ruleset == deck.ruleset]
             if not others:

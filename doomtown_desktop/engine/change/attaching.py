@@ -265,7 +265,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
     if newest is None and g.uses:
         return  # ``drop_surplus`` runs after the current play
     if g.ruleset.several_weapons:
-        await _lay_down(g, host)
+        await _turn_surplus_face_down(g, host)
     for word in ("Horse",) if g.ruleset.several_weapons else ("Weapon", "Horse"):
         stays: list[CardId] = [] if newest is None else [newest]
         while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, Number.EXTRA.of(word)):
@@ -282,7 +282,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
             await changes.discard(g, gone)
 
 
-async def _lay_down(g: Engine, host: CardId) -> None:
+async def _turn_surplus_face_down(g: Engine, host: CardId) -> None:
     """Turn a dude's surplus ready Weapons face down. Its controller chooses which (R-CL-WPN-1)."""
     while len(ready := weapons.ready_ones(g, host)) > weapons.limit(g, host):
         prompt = "Which Weapon is laid face down?"

@@ -88,12 +88,12 @@ def _enter(
         g.touch()
     else:
         g.touch_cards()  # an attachment called out during another shootout fights as a dude in this one
-    return [*done, Joined(dude, side, cause=by), *posses.fall_in(g, dude)]
+    return [*done, Joined(dude, side, cause=by), *posses.add_attached_fighters(g, dude)]
 
 
 async def bring_companions(g: Engine, dude: CardId) -> None:
     """Let attachments that fight as dudes join their bearer's posse, after one was attached (A-276)."""
-    if joined := posses.fall_in(g, dude):
+    if joined := posses.add_attached_fighters(g, dude):
         await happen(g, *joined)
         await _trespass(g, _joined(joined))
 

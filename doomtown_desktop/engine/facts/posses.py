@@ -132,7 +132,7 @@ def forgive(g: Engine, seat: Seat) -> None:
     p.hits, p.spared = 0, False
 
 
-def fall_in(g: Engine, dude: CardId) -> list[Event]:
+def add_attached_fighters(g: Engine, dude: CardId) -> list[Event]:
     """Add a dude's attachments that fight as dudes to its posse. Return the events.
 
     No rule can prevent this, because their text makes them dudes of that posse (A-276).
@@ -155,7 +155,7 @@ def fall_in(g: Engine, dude: CardId) -> list[Event]:
     return joined
 
 
-def fall_out(g: Engine) -> list[Event]:
+def remove_attached_fighters(g: Engine) -> list[Event]:
     """Turn attachments that fought as dudes back into attachments. Return the events."""
     fight, done = g.state.shootout, list[Event]()
     for card in g.index.companions[:]:
@@ -219,7 +219,7 @@ def dissolve(g: Engine) -> None:
     A shootout or job that this one interrupted continues.
     """
     fight = g.state.shootout
-    fall_out(g)
+    remove_attached_fighters(g)
     if fight is not None:
         fight.fighting = False
     g.state.shootout = None if fight is None else fight.outer

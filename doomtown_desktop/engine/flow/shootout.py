@@ -66,7 +66,7 @@ async def fight_out(g: Engine) -> None:
     g.state.today.shootouts += 1
     g.touch()
     dudes = [d for p in fight.posses for d in p.dudes]
-    await happen(g, *(e for d in dudes for e in posses.fall_in(g, d)), PossesFormed())
+    await happen(g, *(e for d in dudes for e in posses.add_attached_fighters(g, d)), PossesFormed())
     await forming.private_bounty(g, [d for p in fight.posses for d in p.dudes])
     await happen(g, ShootoutStarted(fight.location))
     await _rounds(g, fight)
@@ -88,7 +88,7 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
-    await happen(g, *posses.fall_out(g), ShootoutEnded(fight.result, seat))
+    await happen(g, *posses.remove_attached_fighters(g), ShootoutEnded(fight.result, seat))
     if fight.kind is not FightKind.JOB:
         await tokens.leave(g)
     fight.begun = False

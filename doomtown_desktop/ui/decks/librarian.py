@@ -55,7 +55,7 @@ class Subject:
     """True if a part of the stored deck could not be read."""
     is_studied: bool = False
     """True if all facts that the deck's badges show have been computed."""
-    told: tuple[object, Badges] | None = None
+    last_badges: tuple[object, Badges] | None = None
     """The badges that were computed last, after the copies that built decks left at that time."""
 
     @property
@@ -236,10 +236,10 @@ class Librarian:
         Each is a text with its tone, which is "good", "bad" or "plain".
         """
         left = self.ownership.left(self.facts)
-        if subject.told is None or subject.told[0] is not left:
-            subject.told = left, tuple(self._badges(subject))
+        if subject.last_badges is None or subject.last_badges[0] is not left:
+            subject.last_badges = left, tuple(self._badges(subject))
             subject.is_studied = True
-        return subject.told[1]
+        return subject.last_badges[1]
 
     def _badges(self, subject: Subject) -> list[tuple[str, str]]:
         count = subject.problems
