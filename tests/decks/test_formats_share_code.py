@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import zlib
-
 import pytest
 
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import SHARE_CODE, UnreadableError, mentions_share_code, read
+from doomtown_desktop.decks.formats.code_word import code_word
 from doomtown_desktop.decks.formats.share_code import (
-    _LETTERS,
     _put,
     read_share_code,
     write_share_code,
@@ -60,12 +58,7 @@ def test_a_newer_code_is_named_as_such() -> None:
 
 def sealed(content: bytes) -> str:
     """Return a code with a correct checksum around any content."""
-    number = int.from_bytes(b"\1" + content + zlib.crc32(content).to_bytes(4, "big"), "big")
-    letters = ""
-    while number:
-        number, value = divmod(number, 62)
-        letters = _LETTERS[value] + letters
-    return "DTD1" + letters
+    return code_word("DTD1", content)
 
 
 @pytest.mark.parametrize(

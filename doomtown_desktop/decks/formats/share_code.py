@@ -1,23 +1,22 @@
 """Share codes: a deck with its name as one word of letters and digits that every copy of the program reads.
 
-A code is "DTD1" and a number in base 62. The number's bytes, after a leading 1 that preserves zeros, are:
-flags, the codes of outfit and legend, the cards in order of code, the name, the rules and format if they are
-not the default ones, and a CRC-32 of all that. Numbers are written seven bits at a time, lowest first. A card
-is the distance from the previous card times 16, plus 4 times (copies - 1), plus the copies that start; 3 for
-the last two terms together means that both numbers follow in full. A card of the classic game has the number
-(100 + index of its set in `_SETS`) * 1000 + its number in the set.
+A code is a code word (`code_word.py`) with the prefix "DTD1". Its content is: flags, the codes of outfit and
+legend, the cards in order of code, the name, and the rules and format if they are not the default ones.
+Numbers are written seven bits at a time, lowest first. A card is the distance from the previous card times
+16, plus 4 times (copies - 1), plus the copies that start; 3 for the last two terms together means that both
+numbers follow in full. A card of the classic game has the number (100 + index of its set in `_SETS`) * 1000 +
+its number in the set.
 """
 
 from __future__ import annotations
 
-import re
-import zlib
 from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog import edition_of
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.code_word import LONGEST, code_word, content_of, joined_word
 from doomtown_desktop.decks.formats.file_format import FileFormat, Import, Written
 from doomtown_desktop.decks.formats.model import (
     LONGEST_NAME,
@@ -38,13 +37,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 _PREFIX: Final = "DTD1"
-_LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_VALUES: Final = {letter: value for value, letter in enumerate(_LETTERS)}
-_GOES_ON: Final = re.compile(r"\s+([0-9A-Za-z]+)")
 _MOST_CODES: Final = 100
-_MOST_PARTS: Final = 40
-"""At most this many words are joined to one code."""
-_LONGEST: Final = 8_000
 _MOST_CARDS: Final = 1_000
 _OUTFIT, _LEGEND, _RULES = 1, 2, 4
 _IN_FULL: Final = 3
@@ -89,30 +82,18 @@ def read_message(text: str, titles: Titles) -> Import:
         try:
             found = read_share_code(word, titles)
         except UnreadableError as error:
-            longer = _longer(text, match, titles)
+            longer = joined_word(_PREFIX, text, match)
             if longer is None:
                 rejected.append(Rejected(f"{word[:12]}…", str(error)))
                 continue
-            found, at = longer
+            word, at = longer
+            found = read_share_code(word, titles)
         decks += found.decks
     if not decks:
         raise UnreadableError(rejected[0].reason)
     around.append(text[at:])
     notes = ("Words around the share code are not read.",) if any(map(_has_words, around)) else ()
     return Import(SHARE_CODE, tuple(decks), notes, tuple(rejected))
-
-
-def _longer(text: str, match: re.Match[str], titles: Titles) -> tuple[Import, int] | None:
-    """Return the deck of a code that is split by blanks, and the offset of its end; None if it is invalid."""
-    word, at = match[0], match.end()
-    for _ in range(_MOST_PARTS):
-        following = _GOES_ON.match(text, at)
-        if following is None:
-            return None
-        word, at = word + following[1], following.end()
-        if _is_sound(word):
-            return read_share_code(word, titles), at
-    return None
 
 
 def _has_words(text: str) -> bool:
@@ -146,13 +127,7 @@ def write_share_code(draft: Draft) -> str:
         encoded = text.encode("utf-8", errors="replace")
         _put(out, len(encoded))
         out += encoded
-    out += zlib.crc32(out).to_bytes(4, "big")
-    number = int.from_bytes(b"\1" + out, "big")
-    letters = []
-    while number:
-        number, value = divmod(number, 62)
-        letters.append(_LETTERS[value])
-    return _PREFIX + "".join(reversed(letters))
+    return code_word(_PREFIX, bytes(out))
 
 
 def read_share_code(text: str, titles: Titles) -> Import:
@@ -164,32 +139,17 @@ def read_share_code(text: str, titles: Titles) -> Import:
     word = "".join(text.split())
     if not word.startswith(_PREFIX):
         raise UnreadableError("The share code is from a newer version of the program.")
-    if len(word) > _LONGEST:
+    if len(word) > LONGEST:
         raise UnreadableError("The share code is too long.")
-    if not _is_sound(word):
+    content = content_of(_PREFIX, word)
+    if content is None:
         raise UnreadableError(
             "There is a share code, but it is damaged: a letter of it is missing or changed. Copy it again."
         )
     try:
-        return _deck(_Bytes(_content(word)[:-4]), titles)
+        return _deck(_Bytes(content), titles)
     except (IndexError, UnicodeDecodeError):
         raise UnreadableError("The share code is damaged.") from None
-
-
-def _is_sound(word: str) -> bool:
-    """Return whether the checksum of a code is right."""
-    if len(word) > _LONGEST:
-        return False
-    content = _content(word)
-    return zlib.crc32(content[:-4]).to_bytes(4, "big") == content[-4:]
-
-
-def _content(word: str) -> bytes:
-    """Return the bytes of a code: its content and its checksum."""
-    number = 0
-    for letter in word[len(_PREFIX) :]:
-        number = number * 62 + _VALUES[letter]
-    return number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
 
 
 def _deck(source: _Bytes, titles: Titles) -> Import:
