@@ -143,41 +143,39 @@ def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) ->
 def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
+    spot = g.state.in_play.get(card)
     stripped = g.effects(effects.Stripped, name, card)
     bare = stripped[-1] if stripped else None
-    if card in g.state.in_play:
-        result += _counters(g, card, name, bare)
-        result += _attached(g, card, name, bare)
+    if spot is not None:
+        counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
+        if counters and (counters := counters - (bare.counters if bare else 0)):
+            result.append(Row(card, "counter", _ADD, counters))
+        if spot.attachments and name in ("bullets", "influence", "control"):
+            result += _attached(g, spot.attachments, name, bare)
         if g.effects(effects.OnlyGoods, name, card):
             return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
-        result += _of_its_kind(g, card, name)
+        if name in ("value", "production"):
+            result += _of_its_kind(g, card, name)
     elif g.state.memory:
         result += _remembered(g, card, name)
     sets: list[tuple[int, Row]] = []
     for source, trait, times in _in_force(g, name, card, but):
         if bare is None or _still_counts(g, bare, source):
             _trait_row(g, source, card, trait, name, times, result, sets)
-    _lasting_rows(g, card, name, but, bare, result, sets)
-    sets.sort(key=_when)
-    result.extend(row for _, row in sets)
+    changes = town.effects_on(g, effects.NumberChange, card, name)
+    if changes:
+        _lasting_rows(g, card, name, but, bare, changes, result, sets)
+    if sets:
+        sets.sort(key=_when)
+        result.extend(row for _, row in sets)
     locks = g.index.rules.get(RuleKind.IGNORES_CHANGE)
     return _without_ignored(g, card, name, result, locks) if locks else result
 
 
-def _counters(g: Engine, card: CardId, name: CardWord, bare: effects.Stripped | None) -> list[Row]:
-    """Return the line of the counters on a card in play, without those that a strip removed."""
-    spot = g.state.in_play[card]
-    counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
-    if counters and (counters := counters - (bare.counters if bare else 0)):
-        return [Row(card, "counter", _ADD, counters)]
-    return []
-
-
-def _attached(g: Engine, card: CardId, name: CardWord, bare: effects.Stripped | None) -> list[Row]:
-    """Return the lines of the cards that are attached to a card in play."""
-    attachments = g.state.in_play[card].attachments
-    if not attachments or name not in ("bullets", "influence", "control"):
-        return []
+def _attached(
+    g: Engine, attachments: Sequence[CardId], name: CardWord, bare: effects.Stripped | None
+) -> list[Row]:
+    """Return the lines of attachments, which add their numbers to those of their bearer."""
     result: list[Row] = []
     alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # they give their bearer nothing (A-276)
     for other in attachments:
@@ -206,12 +204,13 @@ def _lasting_rows(
     name: CardWord,
     but: Sequence[CardId],
     bare: effects.Stripped | None,
+    changes: Sequence[effects.NumberChange],
     adds: list[Row],
     sets: list[tuple[int, Row]],
 ) -> None:
     """Append the lines of lasting effects; those that set or bound the number go to ``sets``."""
     ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card) if e.by is not None]
-    for e in town.effects_on(g, effects.NumberChange, card, name):
+    for e in changes:
         if e.by is not None and any(not hands.on_one_side(g, seat, e.by) for seat in ignored_by):
             continue
         if e.source in but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
