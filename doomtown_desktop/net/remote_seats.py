@@ -49,6 +49,8 @@ from doomtown_desktop.starting import Gathering
 
 COMING: Final = "the host is being asked"
 """The reason that a window shows until the host's own reason has come."""
+NO_HINTS: Final = "There are no hints at this table."
+"""The answer to everybody who asks for a hint at a table on a network."""
 _NOTHING: Final = Asked(None, (), None, (), ())
 _ERRORS: Final = {"IndexError": IndexError, "LookupError": LookupError, "ValueError": ValueError}
 _Key = tuple[str, int, str, int | None, tuple[str, ...] | None]
@@ -352,7 +354,7 @@ class RemoteSeats(Seats):
 
     @override
     def ask_hint(self) -> bool:
-        self._hear(Refused("There are no hints at this table."))
+        self._hear(Refused(NO_HINTS))
         return False
 
     @override

@@ -105,6 +105,7 @@ class HostedTable(Watcher):
 
     Attributes:
         members: All members, by number.
+        hear_undo: Is called with news about requests to undo, for people at the host's own screen.
     """
 
     def __init__(
@@ -119,6 +120,7 @@ class HostedTable(Watcher):
         """
         self.match, self._clock, self._keep = match, clock, keep
         self.members: dict[int, TableMember] = {}
+        self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         self._kept: list[Answer] = list(match.answers)
         self._wish: _UndoWish | None = None
         self._computed: tuple[tuple[Choose | None, int, int], _Shared] | None = None
@@ -163,6 +165,10 @@ class HostedTable(Watcher):
         """Stop sending to a member, whose connection is lost. Its seat stays its own."""
         self.members[number].send = None
 
+    def leave(self, number: int) -> None:
+        """Remove a spectator for good."""
+        self.members.pop(number).desk.close()
+
     # --- messages -----------------------------------------------------------------------------------
 
     def receive(self, number: int, text: str | bytes) -> None:
@@ -184,7 +190,7 @@ class HostedTable(Watcher):
             is_late = message.call not in ANY_TIME and message.at != len(self.match.answers)
             done = not is_late and self._carry_out(member, message)
         else:
-            done = self._undo(member.seat, message)
+            done = self.undo(member.seat, message)
         member.last_number = message.number
         member.last_reply = text_of(CommandReply(message.number, done))
         self.flush()
@@ -216,7 +222,8 @@ class HostedTable(Watcher):
 
     # --- undo ---------------------------------------------------------------------------------------
 
-    def _undo(self, seat: Seat, request: UndoRequest) -> bool:
+    def undo(self, seat: Seat, request: UndoRequest) -> bool:
+        """Carry out a request to undo or redo, or a seat's reply to one. Return whether that was possible."""
         if request.what in ("agree", "decline"):
             return self._vote(seat, agrees=request.what == "agree")
         redo, count = request.what == "redo", request.count
@@ -313,9 +320,10 @@ class HostedTable(Watcher):
         if member.send is not None:
             member.send(text_of(message))
 
-    def _tell_all(self, message: FromHost) -> None:
+    def _tell_all(self, news: UndoNews) -> None:
         for member in self.members.values():
-            self._send(member, message)
+            self._send(member, news)
+        self.hear_undo(news)
 
     def flush(self) -> None:
         """Send every connected member the state, if anything has changed for it."""

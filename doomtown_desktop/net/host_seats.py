@@ -1,0 +1,75 @@
+"""The seat of the host's own person, in the window in which the match runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from typing_extensions import override
+
+from doomtown_desktop.net.remote_seats import NO_HINTS
+from doomtown_desktop.net.table import HostedTable
+from doomtown_desktop.net.wire import UndoNews, UndoRequest
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.news import Refused
+from doomtown_desktop.session.local_seats import LocalSeats
+
+
+class UndoVoter(Protocol):
+    """Seats at a table where others are asked before anything is undone.
+
+    Attributes:
+        hear_undo: Is called with news about requests to undo.
+    """
+
+    hear_undo: Callable[[UndoNews], object]
+
+    def vote(self, *, agrees: bool) -> bool:
+        """Reply to another person's request to undo."""
+        ...
+
+
+class HostSeats(LocalSeats):
+    """One seat at a hosted table. The table asks the others before it undoes or redoes anything.
+
+    A pause of this screen pauses the computer players and nobody else. There are no hints, as for all others.
+    """
+
+    def __init__(self, table: HostedTable, seat: Seat) -> None:
+        super().__init__(table.match, (seat,))
+        self._table = table
+        self.hear_undo: Callable[[UndoNews], object] = lambda news: None
+        table.hear_undo = lambda news: self.hear_undo(news)
+
+    def vote(self, *, agrees: bool) -> bool:
+        """Reply to another person's request to undo."""
+        return self._wish(UndoRequest(0, "agree" if agrees else "decline"))
+
+    @override
+    def consent(self, count: int) -> tuple[Seat, ...]:
+        return ()  # the table asks the others
+
+    @override
+    def undo(self) -> bool:
+        return self.take_back(self.match.last_decision())
+
+    @override
+    def take_back(self, count: int) -> bool:
+        return count >= 0 and self._wish(UndoRequest(0, "undo", count))
+
+    @override
+    def redo(self) -> bool:
+        return self._wish(UndoRequest(0, "redo"))
+
+    @override
+    def ask_hint(self) -> bool:
+        self._hear(Refused(NO_HINTS))
+        return False
+
+    @override
+    def close(self) -> None:
+        super().close()
+        self.hear_undo = lambda news: None
+
+    def _wish(self, request: UndoRequest) -> bool:
+        return self._table.undo(self.seat, request)
