@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import StrEnum
 from hashlib import sha256
@@ -310,18 +310,19 @@ def text_of(message: FromMember | FromHost) -> str:
 
 def read_from_member(text: str | bytes) -> FromMember:
     """Read a message of a member. Raises ``WireError`` for anything else."""
-    found: FromMember = _read(text, FromMember, LARGEST_TO_HOST)
-    _check(found)
+    found: FromMember = read(text, FromMember, LARGEST_TO_HOST)
+    check(found)
     return found
 
 
 def read_from_host(text: str | bytes) -> FromHost:
     """Read a message of the host. Raises ``WireError`` for anything else."""
-    found: FromHost = _read(text, FromHost, LARGEST_TO_MEMBER)
+    found: FromHost = read(text, FromHost, LARGEST_TO_MEMBER)
     return found
 
 
-def _read(text: str | bytes, kind: Any, largest: int) -> Any:
+def read(text: str | bytes, kind: Any, largest: int) -> Any:
+    """Read a message of a type, of at most this many bytes. Raises ``WireError`` for anything else."""
     if len(text) > largest or (isinstance(text, str) and len(text.encode(errors="replace")) > largest):
         raise WireError(f"a message has more than {largest:,} bytes")
     try:
@@ -332,13 +333,15 @@ def _read(text: str | bytes, kind: Any, largest: int) -> Any:
         raise WireError(f"not a message: {str(error)[:200]}") from error
 
 
-def _check(message: FromMember) -> None:
+def check(message: Variant) -> None:
     """Raise ``WireError`` unless the numbers and words of a message are within their bounds."""
     for value in _values(message):
         if type(value) is int and not -2 <= value < _MOST:
             raise WireError("a number is out of bounds")
         if type(value) is str and len(value) > LONGEST_WORD:
             raise WireError(f"a word has more than {LONGEST_WORD} letters")
+        if type(value) is str and any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise WireError("a word has half a letter")
         if type(value) is tuple and len(value) > MOST_WORDS:
             raise WireError(f"a list has more than {MOST_WORDS} entries")
 
@@ -368,9 +371,14 @@ def result_of(call: QueryCall, text: str, seats: type[Any]) -> Any:
 
 
 def shape() -> str:
-    """Return a fingerprint of the fields of all messages and of everything inside them."""
+    """Return a fingerprint of the fields of all messages of a game and of everything inside them."""
+    return shape_of((*get_args(FromMember), *get_args(FromHost)))
+
+
+def shape_of(kinds: Iterable[Any]) -> str:
+    """Return a fingerprint of the fields of some types and of everything inside them."""
     lines: dict[str, None] = {}
-    for kind in (*get_args(FromMember), *get_args(FromHost)):
+    for kind in kinds:
         _describe(kind, lines)
     return sha256("\n".join(sorted(lines)).encode()).hexdigest()[:16]
 

@@ -1,0 +1,269 @@
+"""A guest at somebody else's table: knocks, waits, chooses a deck, plays, and comes back after a lost line.
+
+It takes the events of a line and knows no thread, socket or window.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, assert_never
+
+import doomtown_desktop
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.engine.driver import RULES_VERSION
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.lines import (
+    LineConnecting,
+    LineEnded,
+    LineEvent,
+    LineLost,
+    LineOpened,
+    LineState,
+    LineText,
+    MemberLine,
+)
+from doomtown_desktop.net.remote_seats import RemoteSeats
+from doomtown_desktop.net.room_wire import (
+    HOST_KINDS,
+    DeckOffer,
+    Goodbye,
+    Hello,
+    Knocking,
+    Parting,
+    ReadyChange,
+    Rejection,
+    RoomState,
+    SeatChange,
+    Welcome,
+)
+from doomtown_desktop.net.wire import LARGEST_TO_MEMBER, PROTOCOL, SeatState, WireError, read_from_host
+from doomtown_desktop.protocol.ids import Seat
+
+log = get_logger(__name__)
+NOT_OURS: Final = "The host sent something that this program does not understand. Both need the same version."
+LINE_LOST: Final = "The line is lost. It is tried again."
+
+
+class GuestState(StrEnum):
+    """The stages of a guest at a table."""
+
+    CONNECTING = "connecting"
+    GREETING = "greeting"
+    KNOCKING = "knocking"
+    """The host's person has not said yet whether the guest may come in."""
+    WAITING = "waiting"
+    """The guest is in the waiting room."""
+    PLAYING = "playing"
+    """The game has begun."""
+    LOST = "lost"
+    """The line is lost and is tried again by itself."""
+    REPLACED = "replaced"
+    """Another window has taken the place."""
+    ENDED = "ended"
+    """The host has said no or has closed the table, or it is the wrong host."""
+    LEFT = "left"
+    """The guest has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A guest's right to come in: the key of an invitation with a name, or the token of a member."""
+
+    key: str = ""
+    name: str = ""
+    token: str = ""
+
+
+class Guest:
+    """One person at somebody else's table. All methods belong to the window's thread.
+
+    Attributes:
+        state: What the guest is doing.
+        words: What went wrong, in a sentence; empty if nothing did.
+        retry_in: Seconds until a lost line is tried again.
+        host: The name of the host's person; empty until it is known.
+        room: The waiting room, or during the game the people at the table; ``None`` until the guest is in.
+        seats: The seats of the guest's window; ``None`` until the game has begun.
+        token: The right to come back; empty until the guest is in.
+        hear: Is called after every change.
+        began: Is called with the seats when the first state of the game has come.
+    """
+
+    def __init__(self, right: Ticket, line: MemberLine, catalogue: Catalogue) -> None:
+        self._right, self._line = right, line
+        self._cards = room_wire.fingerprint(catalogue)
+        self.state = GuestState.CONNECTING
+        self.words = ""
+        self.retry_in = 0.0
+        self.host = ""
+        self.room: RoomState | None = None
+        self.seats: RemoteSeats | None = None
+        self.token = right.token
+        self.hear: Callable[[], object] = lambda: None
+        self.began: Callable[[RemoteSeats], object] = lambda seats: None
+        self._last = 0
+        """The number of the last command to the room."""
+        self._open: list[DeckOffer | ReadyChange | SeatChange] = []
+        """The commands to the room that the host has not done yet."""
+        self._first_number = 0
+        """The number of the member's last command in the game, as the host knows it."""
+        self._is_back = False
+        """True between a welcome and the whole state that follows it."""
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self._line.open()
+
+    # --- the line -----------------------------------------------------------------------------------
+
+    def take(self, event: LineEvent) -> None:
+        """Take an event of the line. After the guest has left, or the host has said no, nothing happens."""
+        if self.state in (GuestState.LEFT, GuestState.ENDED):
+            return
+        match event:
+            case LineConnecting():
+                if self.state is not GuestState.LOST:
+                    self.state = GuestState.CONNECTING
+            case LineOpened(connection):
+                self._greet(connection)
+            case LineText(text):
+                self._hear_text(text)
+            case LineLost(words, retry_in):
+                self._lose(words, retry_in)
+            case LineEnded(words):
+                self._end(words)
+            case _:
+                assert_never(event)
+        self.hear()
+
+    def _greet(self, connection: int) -> None:
+        self.state = GuestState.GREETING
+        token = self.token
+        key, name = ("", "") if token else (self._right.key, self._right.name)
+        version = doomtown_desktop.__version__
+        hello = Hello(PROTOCOL, room_wire.shape(), version, RULES_VERSION, self._cards, token, key, name)
+        self._line.greet(connection, room_wire.text_of(hello))
+
+    def _lose(self, words: str, retry_in: float) -> None:
+        self.words, self.retry_in, self.state = words, retry_in, GuestState.LOST
+        self._is_back = False
+        if self.seats is not None and self.seats.is_connected:
+            self.seats.lost(LINE_LOST)
+
+    def _end(self, words: str, state: GuestState = GuestState.ENDED) -> None:
+        self.words, self.state = words, state
+        if self.seats is not None and self.seats.is_connected:
+            self.seats.lost(words)
+
+    def _hear_text(self, text: str) -> None:
+        try:
+            if room_wire.kind_of(text, LARGEST_TO_MEMBER) in HOST_KINDS:
+                self._hear_room(text)
+            else:
+                self._hear_game(text)
+        except WireError as error:
+            log.warning("the host sent something odd: %s", error)
+            self._line.stop(LineState.REFUSED)
+            self._end(NOT_OURS)
+
+    def _hear_room(self, text: str) -> None:
+        message = room_wire.read_to_guest(text)
+        match message:
+            case Knocking(host):
+                self.host, self.state = room_wire.clean_name(host), GuestState.KNOCKING
+            case Welcome():
+                self._come_in(message)
+            case Rejection(_, words):
+                self._line.stop(LineState.REFUSED)
+                self._end(words)
+            case RoomState():
+                self._look_around(message)
+            case Parting(why, words):
+                is_replaced = why == "replaced"
+                self._line.stop(LineState.REPLACED if is_replaced else LineState.REFUSED)
+                self._end(words, GuestState.REPLACED if is_replaced else GuestState.ENDED)
+            case _:
+                assert_never(message)
+
+    def _come_in(self, welcome: Welcome) -> None:
+        self._line.seated()
+        self.token = welcome.token or self.token
+        self.words = ""
+        self.state = GuestState.PLAYING if welcome.began else GuestState.WAITING
+        if welcome.began:
+            self._open.clear()
+            self._first_number, self._is_back = welcome.last, True
+            return
+        self._last = max(self._last, welcome.last)
+        self._open = [each for each in self._open if each.number > welcome.last]
+        for each in self._open:
+            self._line.send(room_wire.text_of(each))
+
+    def _look_around(self, room: RoomState) -> None:
+        if not 2 <= len(room.seats) <= 8 or not (room.seat is None or 0 <= room.seat < len(room.seats)):
+            raise WireError("a room has no such seats")
+        self.room, self.host = room, room.host
+        self._open = [each for each in self._open if each.number > room.last]
+        if room.began:
+            self.state = GuestState.PLAYING
+            self._open.clear()
+
+    def _hear_game(self, text: str) -> None:
+        if self.seats is not None:
+            self.seats.arrived(text)
+            if self._is_back:
+                self._is_back = False
+                self.seats.connected()
+            return
+        first = read_from_host(text)
+        if not isinstance(first, SeatState):
+            raise WireError("the first message of a game is not a state")
+        self._is_back = False
+        self.seats = RemoteSeats(first, self._line.send, self._first_number)
+        self.state = GuestState.PLAYING
+        self.began(self.seats)
+
+    # --- commands -----------------------------------------------------------------------------------
+
+    def offer_deck(self, deck: Deck) -> None:
+        """Offer a deck to the host, which checks it."""
+        self._send(room_wire.offer_of(deck, self._next(), secrets.token_hex(room_wire.SALT // 2)))
+
+    def change_ready(self, ready: bool) -> None:
+        """Tell the host that the guest is ready to begin, or no longer."""
+        self._send(ReadyChange(self._next(), ready))
+
+    def sit(self, seat: Seat | None) -> None:
+        """Ask for a free seat, or to watch with ``None``."""
+        self._send(SeatChange(self._next(), seat))
+
+    def leave(self) -> None:
+        """Leave the table. During the game the seat stays the guest's own."""
+        if self.state in (GuestState.KNOCKING, GuestState.WAITING, GuestState.PLAYING):
+            self._line.send(room_wire.text_of(Goodbye(self._next())))
+        self.state = GuestState.LEFT
+        self._line.leave()
+
+    def again(self) -> None:
+        """Try to connect again at once."""
+        if self.state in (GuestState.LOST, GuestState.REPLACED, GuestState.ENDED):
+            self.state, self.words = GuestState.CONNECTING, ""
+            self._line.again()
+            self.hear()
+
+    def _next(self) -> int:
+        self._last += 1
+        return self._last
+
+    def _send(self, message: DeckOffer | ReadyChange | SeatChange) -> None:
+        if self.state in (GuestState.WAITING, GuestState.LOST):
+            self._open.append(message)
+            self._line.send(room_wire.text_of(message))
+
+
+__all__ = ["Guest", "GuestState", "Ticket"]

@@ -1,0 +1,285 @@
+"""The people, computers, seats and decks of a table before its game. It knows no connection."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks import Deck, problems
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.room_wire import DeckOffer, Refusal, RoomSeat, RoomState
+from doomtown_desktop.net.wire import WireError
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
+from doomtown_desktop.session.tables import Chair, cannot_play
+from doomtown_desktop.speech import room_words
+
+log = get_logger(__name__)
+FEWEST_SEATS, MOST_SEATS = 2, 6
+MOST_WATCHERS: Final = 20
+HOST: Final = 0
+"""The member number of the host's own person."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomTerms:
+    """The terms of a table."""
+
+    ruleset: str = "reloaded-1.3"
+    options: GameOptions = USUAL
+    legal_only: bool = False
+    lets_watch: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player in a seat."""
+
+    name: str
+    level: str
+    """The name of its level, as people read it."""
+    policy: str
+    deck: Deck
+
+
+@dataclass(slots=True)
+class RoomMember:
+    """A person at the table, the host's own person included."""
+
+    number: int
+    name: str
+    seat: Seat | None
+    """``None`` for a spectator."""
+    token: str = ""
+    """The SHA-256 of the token; empty for the host's person."""
+    connection: int | None = None
+    """``None`` while the connection is lost, and for the host's person."""
+    deck: Deck | None = None
+    seal: str = ""
+    """The salted fingerprint of the deck."""
+    problem: str = ""
+    """The fault of the offered deck, in a sentence; empty without one."""
+    ready: bool = False
+    last: int = 0
+    """The number of the last command."""
+    at_table: int = 0
+    """The number of the member at the ``HostedTable``; 0 before the game."""
+
+    @property
+    def is_here(self) -> bool:
+        """True if the person can see the table."""
+        return self.number == HOST or self.connection is not None
+
+
+class RoomSeating:
+    """The people and computers at a table, with their seats and decks.
+
+    Attributes:
+        terms: The terms of the table.
+        members: All members by number; the host's own person is number 0.
+        size: The number of seats.
+        began: True once the game has begun. Seats are not changed any more then.
+    """
+
+    def __init__(
+        self,
+        host: str,
+        terms: RoomTerms,
+        catalogue: Catalogue,
+        secret: Callable[[int], str] = secrets.token_hex,
+    ) -> None:
+        """Make a table with two seats. The host's person has the first.
+
+        ``secret(n)`` returns n random bytes as hexadecimal digits. Raises ``ValueError`` for a name that is
+        not one.
+        """
+        name = room_wire.clean_name(host)
+        if not name:
+            raise ValueError(room_words.bad_name())
+        self.terms, self._catalogue, self._secret = terms, catalogue, secret
+        self.members: dict[int, RoomMember] = {HOST: RoomMember(HOST, name, 0)}
+        self.size = FEWEST_SEATS
+        self.began = False
+        self._computers: dict[Seat, Computer] = {}
+
+    # --- the current state --------------------------------------------------------------------------
+
+    @property
+    def host(self) -> RoomMember:
+        """The host's own person."""
+        return self.members[HOST]
+
+    def in_seat(self, seat: Seat) -> RoomMember | Computer | None:
+        """Return who has a seat; ``None`` if it is free."""
+        person = next((member for member in self.members.values() if member.seat == seat), None)
+        return person or self._computers.get(seat)
+
+    def first_free(self) -> Seat | None:
+        """Return the first free seat; ``None`` if there is none or the game has begun."""
+        free = (seat for seat in range(self.size) if self.in_seat(seat) is None)
+        return None if self.began else next(free, None)
+
+    def why_not(self, name: str) -> tuple[Refusal, str] | None:
+        """Return why somebody with this name cannot come in; ``None`` if nothing prevents it."""
+        if not name:
+            return "name", room_words.bad_name()
+        if self._is_taken(name):
+            return "name", room_words.taken_name(name)
+        watchers = sum(member.seat is None for member in self.members.values())
+        may_watch = self.terms.lets_watch and watchers < MOST_WATCHERS
+        if self.first_free() is None and not may_watch:
+            return "full", room_words.full_table()
+        return None
+
+    def _is_taken(self, name: str) -> bool:
+        others = [member.name for member in self.members.values()]
+        others += [computer.name for computer in self._computers.values()]
+        return any(room_wire.same_name(name, other) for other in others)
+
+    def state_of(self, member: RoomMember) -> RoomState:
+        """Return the waiting room as a member sees it."""
+        terms = self.terms
+        return RoomState(
+            member.last,
+            self.host.name,
+            terms.ruleset,
+            terms.options,
+            terms.legal_only,
+            terms.lets_watch,
+            tuple(self._seat(seat) for seat in range(self.size)),
+            tuple(each.name for each in self.members.values() if each.seat is None),
+            member.seat,
+            member.problem,
+            self.began,
+        )
+
+    def _seat(self, seat: Seat) -> RoomSeat:
+        holder = self.in_seat(seat)
+        match holder:
+            case None:
+                return RoomSeat("open", "", "", here=False, ready=False, deck="")
+            case Computer():
+                return RoomSeat("computer", holder.name, holder.level, here=True, ready=True, deck="")
+            case RoomMember():
+                return RoomSeat("person", holder.name, "", holder.is_here, holder.ready, holder.seal)
+            case _:
+                assert_never(holder)
+
+    def missing(self) -> str:
+        """Return what keeps the game from beginning, in sentences; empty if nothing does."""
+        return missing(self.state_of(self.host))
+
+    def chairs(self) -> list[Chair]:
+        """Return all seats for a new game. Every seat must have somebody with a deck."""
+        found = []
+        for seat in range(self.size):
+            holder = self.in_seat(seat)
+            assert holder is not None
+            assert holder.deck is not None
+            policy = holder.policy if isinstance(holder, Computer) else ""
+            found.append(Chair(holder.name, holder.deck, policy))
+        return found
+
+    # --- changes of the host's person ---------------------------------------------------------------
+
+    def change_terms(self, terms: RoomTerms) -> None:
+        """Change the terms. All decks are checked again, and only the host stays ready."""
+        self.terms = terms
+        for member in self.members.values():
+            member.ready = False
+            if member.deck is not None:
+                self._take_deck(member, member.deck, member.seal)
+        self.host.ready = self.host.deck is not None
+        for seat, computer in list(self._computers.items()):
+            if cannot_play(computer.deck, terms.ruleset, self._catalogue):
+                del self._computers[seat]
+
+    def resize(self, size: int) -> None:
+        """Change the number of seats. People in seats that are gone take free ones, or watch.
+
+        Raises ``ValueError`` for fewer than 2 or more than 6 seats.
+        """
+        if not FEWEST_SEATS <= size <= MOST_SEATS:
+            raise ValueError(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats")
+        self.size = size
+        self._computers = {seat: each for seat, each in self._computers.items() if seat < size}
+        for member in self.members.values():
+            if member.seat is not None and member.seat >= size:
+                member.seat, member.ready = self.first_free(), False
+
+    def seat_computer(self, seat: Seat, computer: Computer | None) -> None:
+        """Give a seat without a person to a computer player, or free a computer's seat with ``None``.
+
+        Raises ``ValueError`` with a sentence if a person has the seat or its name, or the deck cannot be
+        played.
+        """
+        if not 0 <= seat < self.size or isinstance(self.in_seat(seat), RoomMember):
+            raise ValueError("This seat is not free.")
+        before = self._computers.pop(seat, None)
+        if computer is None:
+            return
+        why = cannot_play(computer.deck, self.terms.ruleset, self._catalogue)
+        if self._is_taken(computer.name):
+            why = room_words.taken_name(computer.name)
+        if why:
+            if before is not None:
+                self._computers[seat] = before
+            raise ValueError(why)
+        self._computers[seat] = computer
+
+    def choose_own_deck(self, deck: Deck) -> None:
+        """Choose the deck of the host's person, who is ready with it."""
+        self._take_deck(self.host, deck, room_wire.seal(deck, self._secret(room_wire.SALT // 2)))
+        self.host.ready = self.host.deck is not None
+
+    # --- changes of members -------------------------------------------------------------------------
+
+    def offer(self, member: RoomMember, offer: DeckOffer) -> None:
+        """Take the deck that a member offers, or note what is wrong with it.
+
+        Raises ``WireError`` for a salt that is not one.
+        """
+        if not room_wire.is_hex(offer.salt, room_wire.SALT):
+            raise WireError("a salt is not one")
+        member.ready = False
+        try:
+            deck = room_wire.deck_of(offer, self.terms.ruleset)
+        except ValueError as error:
+            log.info("a deck is refused: %s", str(error)[:200])
+            name = offer.name[: room_wire.LONGEST_DECK_NAME]
+            member.deck, member.seal, member.problem = None, "", room_words.odd_deck(name)
+            return
+        self._take_deck(member, deck, room_wire.seal(deck, offer.salt))
+
+    def _take_deck(self, member: RoomMember, deck: Deck, seal: str) -> None:
+        why = cannot_play(deck, self.terms.ruleset, self._catalogue)
+        if not why and self.terms.legal_only and (found := problems(deck, self._catalogue)):
+            why = room_words.illegal_deck(str(found[0]))
+        member.deck, member.seal, member.problem = (None, "", why) if why else (deck, seal, "")
+
+    def sit(self, member: RoomMember, seat: Seat | None) -> None:
+        """Let a member sit down in a free seat, or watch; otherwise nothing changes."""
+        if seat is None:
+            if self.terms.lets_watch:
+                member.seat, member.ready = None, False
+        elif 0 <= seat < self.size and self.in_seat(seat) is None:
+            member.seat, member.ready = seat, False
+
+
+def missing(room: RoomState) -> str:
+    """Return what keeps a game from beginning, in sentences; empty if nothing does."""
+    people = [seat for seat in room.seats if seat.kind == "person"]
+    return room_words.missing_words(
+        sum(seat.kind == "open" for seat in room.seats),
+        [seat.name for seat in people if not seat.deck],
+        [seat.name for seat in people if not seat.here],
+        [seat.name for seat in people if seat.deck and not seat.ready and seat.here],
+        people=len(people),
+    )
+
+
+__all__ = ["HOST", "Computer", "RoomMember", "RoomSeating", "RoomTerms", "missing"]

@@ -1,0 +1,128 @@
+"""Sentences about people at a table on a network: why they cannot come in, why a game cannot begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doomtown_desktop.speech.amounts import listed, whose
+
+
+def missing_words(
+    free: int, deckless: Sequence[str], away: Sequence[str], unready: Sequence[str], *, people: int
+) -> str:
+    """Return what keeps a game from beginning, in sentences; empty if nothing does.
+
+    Args:
+        free: The number of free seats.
+        deckless: The names of those without a deck.
+        away: The names of those whose connection is lost.
+        unready: The names of those who have a deck and are not ready.
+        people: The number of people who have a seat.
+    """
+    said = []
+    if free:
+        said.append("A seat is free." if free == 1 else f"{free} seats are free.")
+    if deckless:
+        said.append(f"{listed(deckless)} {_has(deckless)} no deck yet.")
+    if unready:
+        said.append(f"{listed(unready)} {_is(unready)} not ready yet.")
+    if away:
+        said.append(f"{listed([whose(name) for name in away])} connection is lost.")
+    if not said and people < 2:
+        said.append("Nobody else has a seat yet.")
+    return " ".join(said)
+
+
+def _is(names: Sequence[str]) -> str:
+    return "is" if len(names) == 1 else "are"
+
+
+def _has(names: Sequence[str]) -> str:
+    return "has" if len(names) == 1 else "have"
+
+
+def wrong_version(host: str, theirs: str, ours: str) -> str:
+    """Return why a program of another version cannot come in. ``ours`` is the version of the host."""
+    return (
+        f"This table runs Doomtown Desktop {ours}. Yours is {theirs}, and the two do not understand each "
+        f"other. Install the same version as {host}, or ask {host} to install yours."
+    )
+
+
+def other_cards(host: str, theirs: str, ours: str) -> str:
+    """Return why a program with other cards cannot come in."""
+    return (
+        f"Your program knows other cards than this table. {whose(host)} version is {ours}, yours is "
+        f"{theirs}: install the same one."
+    )
+
+
+def unknown_key() -> str:
+    """Return why somebody with an old invitation cannot come in."""
+    return "This invitation is no longer valid. Ask for a new one."
+
+
+def unknown_token() -> str:
+    """Return why somebody who had a seat cannot come back to it."""
+    return "This table no longer knows you. Ask for a new invitation."
+
+
+def bad_name() -> str:
+    """Return why a name is refused."""
+    return "A name has 1 to 24 letters, and all of them can be seen. Choose another name."
+
+
+def taken_name(name: str) -> str:
+    """Return why a name is refused that somebody at the table has."""
+    return f"Somebody at this table is called {name} already. Choose another name."
+
+
+def full_table() -> str:
+    """Return why nobody else can come in."""
+    return "This table is full, and nobody else can watch."
+
+
+def turned_away(host: str) -> str:
+    """Return the message for somebody whom the host's person did not let in."""
+    return f"{host} did not let you in."
+
+
+def sent_away(host: str) -> str:
+    """Return the message for somebody whom the host's person sent away."""
+    return f"{host} took you off the table."
+
+
+def closed_table(host: str) -> str:
+    """Return the message for all at a table that its host has closed."""
+    return f"{host} closed the table."
+
+
+def plays_elsewhere() -> str:
+    """Return the message for a window whose seat another window has taken."""
+    return "You play on in another window."
+
+
+def odd_deck(name: str) -> str:
+    """Return why a deck is refused that no program makes."""
+    return f"{name} cannot be read as a deck. Choose another one."
+
+
+def illegal_deck(problem: str) -> str:
+    """Return why a deck is refused at a table for legal decks only."""
+    return f"Only legal decks are played at this table. {problem}"
+
+
+def undo_question(name: str, *, redo: bool) -> str:
+    """Return the question to those who have to agree when somebody wants to undo or redo."""
+    return f"May {name} redo what was undone?" if redo else f"May {name} undo the last decision?"
+
+
+def undo_news(name: str, *, redo: bool, agreed: bool) -> str:
+    """Return the news about a request to undo or redo that has ended. ``name`` had asked, or has declined."""
+    what = "Redo" if redo else "Undo"
+    return f"{what}: all agreed." if agreed else f"{what}: {name} did not agree."
+
+
+def left_words(left: Sequence[str]) -> str:
+    """Return who of a table has left for now."""
+    return f"{listed(left)} left for now." if left else ""
