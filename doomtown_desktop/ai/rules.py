@@ -132,7 +132,9 @@ class RulesPolicy(Policy):
         tried = self._try_out(decision, simulator)
         thoughts = self._swaps(sight, observe) or self._think(sight, simulator, tried, {})
         if decision.kind is Question.NOON_PLAY and all(thought.worth <= 0 for thought in thoughts):
-            thoughts = self._think(sight, simulator, tried, self._try_moves(sight, simulator))
+            opened = self._try_moves(sight, simulator)
+            if opened:
+                thoughts = self._think(sight, simulator, tried, opened)
         found = self._tired_of(decision, thoughts)
         found.sort(key=lambda advice: -advice.worth)
         self._thoughts = tuple(found)

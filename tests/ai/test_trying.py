@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pytest
 from typing_extensions import override
@@ -213,6 +214,26 @@ def test_a_move_is_worth_what_it_opens(table: Table) -> None:
     table.answer(*given)
     table.answer("pass")
     assert think(table)[1][0].startswith("use:")
+
+
+@pytest.mark.parametrize(("opens", "rated"), [(True, 2), (False, 1)])
+def test_plays_are_rated_again_only_if_a_move_opens_an_ability(
+    table: Table, monkeypatch: pytest.MonkeyPatch, opens: bool, rated: int
+) -> None:
+    table.me.dude("Dear", influence=3)
+    cheap = table.me.dude("Cheap", influence=0)
+    table.me.deed("Test Riddle Ten" if opens else "Empty", control=0)
+    counts = list[int]()
+    plays = noon_plays.plays
+
+    def counted(*args: Any) -> list[Advice]:
+        counts.append(len(args))
+        return list(plays(*args))
+
+    monkeypatch.setattr(noon_plays, "plays", counted)
+    _, given, _ = think(table)
+    assert given == (f"move:{cheap.id}>-1" if opens else "pass",)
+    assert len(counts) == rated
 
 
 def test_moves_are_tried_only_while_an_ability_sleeps(table: Table) -> None:
