@@ -1,4 +1,4 @@
-"""Paths of the program's own files and the user's files, from a source tree, a wheel or a frozen build."""
+"""Paths of the program, its own files and the user's files, from a source tree, a wheel or a frozen build."""
 
 import errno
 import os
@@ -38,6 +38,13 @@ def carried_licences() -> Path | None:
     bundle = getattr(sys, "_MEIPASS", None)
     folder = Path(bundle) / "licences" if bundle is not None else None
     return folder if folder is not None and (folder / "index.json").is_file() else None
+
+
+def own_command(flag: str) -> list[str]:
+    """Return the command line that starts this program with a flag, such as ``--ai-worker``."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, flag]
+    return [sys.executable, "-m", "doomtown_desktop", flag]
 
 
 def user_data_folder(*, make: bool = True) -> Path:

@@ -10,14 +10,15 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol import act_data
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.session.computer_seats import reading_time
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui.game.opponents import Opponents, reading_time
+from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences, recent_acts
 from doomtown_desktop.ui.plain.pace import WAIT
@@ -445,6 +446,7 @@ def test_an_announcement_that_was_taken_back_is_not_carried_out(qtbot: QtBot, tm
     sitting, opponents = announced(qtbot, tmp_path, 500)
     assert sitting.bridge.seats.undo()
     assert opponents._ready is None
+    assert isinstance(opponents._timer, QTimer)
     assert not opponents._timer.isActive()
     assert sitting.bridge.seats.now.is_ours
 

@@ -21,7 +21,8 @@ from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.session import foreseeing
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess
+from doomtown_desktop.session.open_questions import PATIENCE
+from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
 from tests.ui.behind import game_of, match_of
@@ -341,10 +342,10 @@ def test_what_is_thought_about_ahead_is_put_away_by_anything_else(
     asked = counting(process, monkeypatch)
     thinkers._think_ahead()
     qtbot.waitUntil(lambda: len(asked) == 2)
-    assert list(process._open) == asked[1:], "the adviser has spoken"
+    assert list(process.questions.open) == asked[1:], "the adviser has spoken"
     sitting.bridge.seats.answer(("pass",))
     qtbot.waitUntil(lambda: len(asked) == 3)
-    assert list(process._open) == asked[2:], "only what is asked now is open"
+    assert list(process.questions.open) == asked[2:], "only what is asked now is open"
     for leave in (sitting.bridge.seats.undo, sitting.bridge.seats.hold):
         leave()
         assert not process.is_thinking
@@ -404,16 +405,16 @@ def test_a_hint_does_not_wait_for_what_is_thought_about_ahead(
     asked = counting(process, monkeypatch)
     thinkers._think_ahead()
     qtbot.waitUntil(lambda: len(asked) == 2)
-    assert list(process._open) == asked[1:], "what the opponent would answer, which takes for ever"
+    assert list(process.questions.open) == asked[1:], "what the opponent would answer, which takes for ever"
     assert seats.ask_hint()
     assert len(asked) == 4
-    assert list(process._open) == asked[2:], "the hint comes first, then the same again"
+    assert list(process.questions.open) == asked[2:], "the hint comes first, then the same again"
     qtbot.waitUntil(lambda: len(heard) == 1)
-    assert list(process._open) == asked[3:]
+    assert list(process.questions.open) == asked[3:]
     sitting.bridge.seats.answer(move_of(sitting))
     assert len(asked) == 4
     process.ask(99, line(99))
-    assert asked[3] in process._open, "an answer that is waited for makes way for nobody"
+    assert asked[3] in process.questions.open, "an answer that is waited for makes way for nobody"
     thinker.close()
 
 
@@ -499,7 +500,7 @@ def play_with(sitting: Sitting, kind: str, at: int) -> list[str]:
 
     def look() -> None:
         process = opponents(sitting).process
-        if hanging.exists() and process is not None:
+        if hanging.exists() and isinstance(process, OpponentProcess):
             hanging.unlink()
             process._watch.timeout.emit()
 

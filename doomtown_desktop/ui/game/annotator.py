@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from typing_extensions import override
 
+from doomtown_desktop.paths import own_command
 from doomtown_desktop.session.annotating import Annotation, Judged, read_judged, request
-from doomtown_desktop.ui.game.line_process import LineProcess, command
+from doomtown_desktop.ui.game.line_process import LineProcess
 
 
 class Annotator(LineProcess):
@@ -20,7 +21,9 @@ class Annotator(LineProcess):
     """Emitted with the ``Annotation`` of the whole game."""
 
     def __init__(self, parent: QObject | None = None, program: Sequence[str] | None = None) -> None:
-        super().__init__("the process that judges a game", program or command("--annotate-worker"), parent)
+        super().__init__(
+            "the process that judges a game", program or own_command("--annotate-worker"), parent
+        )
         self._judged: list[Judged] = []
         self._policy = ""
         self._done = self._total = 0

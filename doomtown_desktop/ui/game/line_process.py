@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,13 +14,6 @@ LONGEST_LINE: Final = 1_000_000
 """At most this many bytes may arrive without an end of line. A valid line has at most a few thousand
 bytes.
 """
-
-
-def command(flag: str) -> list[str]:
-    """Return the command line that starts this program with a flag, such as ``--ai-worker``."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, flag]
-    return [sys.executable, "-m", "doomtown_desktop", flag]
 
 
 class LineProcess(QObject):
@@ -114,4 +106,4 @@ class LineProcess(QObject):
             self.failed.emit(reason)
 
 
-__all__ = ["LineProcess", "command"]
+__all__ = ["LineProcess"]

@@ -1,316 +1,64 @@
-"""The computer opponents of a match: when they answer, and in which process they think."""
+"""The computer opponents of a match at the window: their timers, and the signals of their process."""
 
 from __future__ import annotations
 
-import math
-from typing import Final, NamedTuple
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
+from typing_extensions import override
 
-from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.ai.worker import forget
-from doomtown_desktop.log import get_logger
-from doomtown_desktop.protocol.question import Answer, IllegalAnswer, Question
-from doomtown_desktop.session.match import Match, plainest
-from doomtown_desktop.session.policy_task import PolicyTask
-from doomtown_desktop.session.whys import announcement, announces
+from doomtown_desktop.session.computer_seats import ComputerSeats, reading_time
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.open_questions import ThinkingProcess
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
-from doomtown_desktop.ui.game.thinking_ahead import FoundAhead, ThinkingAhead
 from doomtown_desktop.ui.plain.pace import WAIT, WAITING_PACE
 
-log = get_logger(__name__)
-USUAL_PACE: Final = 500
-"""The pace, in milliseconds, at which `reading_time` is 30 ms for each letter."""
-AHEAD: Final = 400
-"""Milliseconds between a question to a person and the moment when opponents start to think ahead."""
-SEEN: Final = (
-    Question.NOON_PLAY,
-    Question.SHOOTOUT,
-    Question.RESOLUTION,
-    Question.CALLOUT,
-    Question.CASUALTY,
-)
-"""The kinds of decisions that are delayed by the pace, so that people can follow the game."""
 
-
-class _Ready(NamedTuple):
-    """An answer of an opponent that has not been given yet."""
-
-    question: PolicyTask
-    given: tuple[str, ...]
-    thoughts: tuple[Advice, ...]
-    plan: tuple[Answer, ...] | None = None
-    """The further answers that were planned, if this answer was found by thinking ahead. Otherwise
-    ``None``.
-    """
-    is_announced: bool = False
-
-
-def reading_time(words: str, pace: int) -> int:
-    """Return the number of milliseconds between an announcement and the announced act."""
-    return WAITING_PACE if pace == WAIT else max(pace, round(30 * len(words) * math.sqrt(pace / USUAL_PACE)))
-
-
-class Opponents(QObject):
-    """Watches a match and answers for the seats that have no person.
+class Opponents(ComputerSeats):
+    """Answers for the seats that have no person, in the window's event loop.
 
     Attributes:
-        pace: Milliseconds before a decision of a kind in `SEEN`. With ``pace.WAIT``, people click to
-            continue.
-        thinks_ahead: True if opponents that use thinking time also think during people's turns. A change
-            takes effect at the next decision of a person.
+        pace: As in ``ComputerSeats``. With ``pace.WAIT``, people click to continue.
     """
 
+    elsewhere = "The opponent's own process was lost; it thinks in this window from now on."
+
     def __init__(self, match: Match, pace: int = 600) -> None:
-        super().__init__()
-        self.match = match
-        self.pace = pace
-        self.thinks_ahead = True
-        self.process: OpponentProcess | None = None
-        """The process in which opponents think. With ``None``, they think in the window's process."""
-        self._question: PolicyTask | None = None
-        self._number = 0
-        """The number of the open question to the process, or 0 if there is none or its answer is no longer
-        wanted.
-        """
-        self._losses = 0
-        """The number of times that the process was lost since its last answer."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._due)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._think_ahead)
-        self._ahead = ThinkingAhead(match)
-        """Thinks during people's turns."""
-        self._claimed = 0
-        """The number of the latest question whose answer was found by thinking ahead."""
-        self._is_due = False
-        """True once the pace is over. From then on, an answer is given as soon as it is ready."""
-        self._ready: _Ready | None = None
-        match.watchers.append(self)
+        self._timers = QObject()
+        """The parent of the timers."""
+        super().__init__(match, self._new_timer, pace)
 
-    def think_in(self, process: OpponentProcess | None) -> None:
-        """Let opponents think in a separate process, or with ``None`` in this process."""
-        if self.process is not None:
-            self.process.answered.disconnect(self._thought)
-            self.process.failed.disconnect(self._lost)
-            self.process.put_off.disconnect(self._ahead.was_put_off)
-            self.process.withdraw(self._number)
-            self._ahead.end()
-        self.process = process
-        if process is not None:
-            process.answered.connect(self._thought)
-            process.failed.connect(self._lost)
-            process.put_off.connect(self._ahead.was_put_off)
-            process.tell(forget())  # a running process remembers another match, or later moves of this match
-            process.start()
+    def _new_timer(self, call: Callable[[], object]) -> QTimer:
+        timer = QTimer(self._timers)
+        timer.setSingleShot(True)
+        timer.timeout.connect(call)
+        return timer
 
+    @override
+    def think_in(self, process: ThinkingProcess | None) -> None:
+        before = self.process
+        if isinstance(before, OpponentProcess):
+            before.answered.disconnect(self.thought)
+            before.failed.disconnect(self.lost)
+            before.put_off.disconnect(self.was_put_off)
+        if isinstance(process, OpponentProcess):
+            process.answered.connect(self.thought)
+            process.failed.connect(self.lost)
+            process.put_off.connect(self.was_put_off)
+        super().think_in(process)
+
+    @override
     def close(self) -> None:
-        """Leave the match, and stop all thinking and timers."""
-        self._stop()
-        self.think_in(None)
-        if self in self.match.watchers:
-            self.match.watchers.remove(self)
-        self.deleteLater()
+        super().close()
+        self._timers.deleteLater()
 
-    # --- the match's watcher ------------------------------------------------------------------------
+    @override
+    def time_before_plays(self) -> int:
+        return WAITING_PACE if self.pace == WAIT else super().time_before_plays()
 
-    def moved(self, *, back: bool) -> None:
-        """Schedule the next answer of an opponent. After an undo (``back``), drop all results of thinking."""
-        self._ready = None
-        if back:
-            self._stop()
-            if self.process is not None:
-                self.process.tell(forget())
-        elif self.match.waits_for_person or self._asks_what_has_changed:
-            self._rest()
-        self._schedule()
+    @override
+    def time_to_read(self, words: str) -> int:
+        return WAITING_PACE if self.pace == WAIT else reading_time(words, self.pace)
 
-    @property
-    def _asks_what_has_changed(self) -> bool:
-        """True if the process thinks about a question that was put again, because a person surrendered."""
-        question = self._question
-        return bool(self._number) and question is not None and question.decision is not self.match.pending
 
-    def held(self) -> None:
-        """Stop thinking while the match is held, and continue afterwards."""
-        if self.match.is_held:
-            self._stop()
-        else:
-            self._schedule()
-
-    def told(self, words: str) -> None:
-        """Do nothing, because messages are for people."""
-
-    def failed(self, words: str) -> None:
-        """Do nothing, because a failure is reported to people, who may undo."""
-
-    def announced(self, seat: int, words: str, at: tuple[int, ...]) -> None:
-        """Do nothing, because announcements are for people."""
-
-    # --- thinking -----------------------------------------------------------------------------------
-
-    def _schedule(self) -> None:
-        """Start the timer for the next answer, and let the process think in the meantime."""
-        pending = self.match.pending
-        if pending is None or self.match.is_held:
-            return
-        if self.match.waits_for_person:
-            if self.process is not None:
-                self._later.start(AHEAD)
-            return
-        pace = WAITING_PACE if self.pace == WAIT else self.pace
-        self._is_due = False
-        self._timer.start(pace if pending.kind in SEEN else 0)
-        if self.process is not None and self._ready is None:
-            self._think()
-
-    def _stop(self) -> None:
-        """Stop timers and thinking, and drop the results of thinking ahead."""
-        self._rest()
-        self._ahead.end()
-
-    def _rest(self) -> None:
-        """Stop timers and thinking, but keep the results of thinking ahead."""
-        self._timer.stop()
-        self._later.stop()
-        self._ahead.pause()
-        number, self._number = self._number, 0
-        if self.process is not None:
-            self.process.withdraw(number)
-
-    def _due(self) -> None:
-        self._is_due = True
-        if self._ready is not None:
-            self._deliver()
-        else:
-            self._think()
-
-    def _think(self) -> None:
-        if self.match.is_held or self._number:
-            return
-        try:
-            question = self.match.question()
-            if question is None:
-                return
-            if self._was_thought_ahead(question):
-                return
-            number = 0 if self.process is None else self.process.next_number()
-            line = None if self.process is None else question.line(number)
-            if self.process is not None and line is not None:
-                self._question, self._number = question, number
-                self.process.ask(number, line)
-                return
-            if not self._is_due:
-                # the process cannot answer this question, and this process thinks only when the pace is over
-                return
-            given = question.think()
-            question.check(given)
-        except Exception:
-            log.exception("the opponent failed")
-            self._answer_plainly()
-            return
-        self._ready = _Ready(question, given, question.policy.explain())
-        self._deliver()
-
-    def _deliver(self) -> None:
-        """Give the answer that is ready. An opponent that announces its acts announces this one first."""
-        ready, match = self._ready, self.match
-        if ready is None or match.is_held:
-            return
-        reason = match.note(ready.given, ready.thoughts)
-        if not ready.is_announced and self.pace and match.people and announces(ready.question.policy.name):
-            told = announcement(match, ready.question.decision, ready.given, reason)
-            if told is not None:
-                self._ready = ready._replace(is_announced=True)
-                self._timer.start(reading_time(told.words, self.pace))
-                match.announce(ready.question.decision.player, *told)  # the announcement may hold the match
-                return
-        self._ready = None
-        if ready.plan is not None:
-            self._tell_process(ready.question, ready.given, ready.plan)
-        self._give(ready.given)
-
-    def _give(self, given: tuple[str, ...]) -> None:
-        try:
-            self.match.play(given)
-        except IllegalAnswer:
-            self.match.fail(str(given))
-
-    def _thought(
-        self, number: int, answer: Answer, thoughts: tuple[Advice, ...], plan: tuple[Answer, ...]
-    ) -> None:
-        """Check and store an answer of the process. Answers to old questions are dropped."""
-        if self._ahead.heard(number, FoundAhead(answer, thoughts, plan)):
-            return
-        if number != self._number or self._question is None:
-            return
-        self._number = 0
-        try:
-            self._question.check(answer)
-        except IllegalAnswer as error:
-            assert self.process is not None
-            log.warning("the opponent's answer is not legal: %s", error)
-            self.process.stop()
-            self._lost()
-            return
-        self._losses = 0
-        if self.process is not None:
-            self.process.has_answered = True
-        self._ready = _Ready(self._question, answer, thoughts, plan if number == self._claimed else None)
-        if self._is_due:
-            self._deliver()
-
-    # --- during people's turns ----------------------------------------------------------------------
-
-    def _think_ahead(self) -> None:
-        if self.process is not None and self.thinks_ahead and not self.match.is_held:
-            self._ahead.begin(self.process)
-
-    def _was_thought_ahead(self, question: PolicyTask) -> bool:
-        """Use the result of thinking ahead about this question. Return False if there is none."""
-        claimed = self._ahead.claim(question)
-        if claimed is None:
-            return False
-        self._question = question
-        self._number = self._claimed = claimed.number
-        if claimed.found is not None:
-            self._thought(claimed.number, *claimed.found)
-        return True
-
-    def _tell_process(self, question: PolicyTask, answer: Answer, plan: tuple[Answer, ...]) -> None:
-        """Report an answer that was found by thinking ahead to the opponent's policy in the process."""
-        line = question.answer_line(answer, plan)
-        if self.process is not None and line is not None:
-            self.process.tell(line)
-
-    def _lost(self) -> None:
-        """Ask a new process.
-
-        If that is lost too, answer plainly, or think here if no process ever answered.
-        """
-        self._number = 0
-        self._ahead.end()
-        if self.match.pending is None or self.match.waits_for_person:
-            return  # no answer is needed now; the next question starts another process
-        self._losses += 1
-        if self._losses == 1:
-            self.match.tell("The opponent had stopped thinking. It was started again.")
-            self._schedule()
-        elif self.process is not None and self.process.has_answered:
-            self._answer_plainly()
-        else:
-            self.think_in(None)
-            self.match.tell("The opponent's own process was lost; it thinks in this window from now on.")
-            self._schedule()
-
-    def _answer_plainly(self) -> None:
-        """Give a default answer for an opponent that fails: pass if possible, else take the first option."""
-        self._losses = 0
-        pending = self.match.pending
-        assert pending is not None
-        self._ready = None
-        self.match.thoughts.pop(len(self.match.answers), None)
-        self.match.tell("The opponent failed to decide; it made the default choice.")
-        self._give(plainest(pending))
+__all__ = ["Opponents"]

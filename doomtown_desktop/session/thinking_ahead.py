@@ -9,8 +9,8 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.session import foreseeing
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.open_questions import ThinkingProcess
 from doomtown_desktop.session.policy_task import PolicyTask
-from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class FoundAhead(NamedTuple):
@@ -42,7 +42,7 @@ class ThinkingAhead:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._process: OpponentProcess | None = None
+        self._process: ThinkingProcess | None = None
         self._asked: Choose | None = None
         """The decision of the person whose turn it is, or ``None`` if no opponent thinks about such a
         decision.
@@ -59,7 +59,7 @@ class ThinkingAhead:
         """Candidate lines of the person whose consequences have not been considered yet."""
         self._found: dict[str, Claimed] = {}
 
-    def begin(self, process: OpponentProcess) -> None:
+    def begin(self, process: ThinkingProcess) -> None:
         """Start with the likely answers of a person who takes time, unless this has already begun."""
         if self._asked is not None:
             return
