@@ -94,6 +94,9 @@ class Ability:
     spell: str = ""
     """hex, miracle or spirit; empty if it is not a spell."""
     difficulty: Difficulty | None = None
+    casts: bool = False
+    """True if the text of a spell with a printed difficulty makes the test itself (``cast``), because
+    something comes before the test or follows a failure."""
     technique: bool = False
     tao: str = ""
     """The Tao whose combo a Technique belongs to; empty for other Techniques."""

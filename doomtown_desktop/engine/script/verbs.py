@@ -260,10 +260,16 @@ class TableVerbs(Acting):
 
     # --- pulls, spells, the running ability -------------------------------------------------------------
 
-    async def cast(self, difficulty: int) -> Check:
-        """Cast this spell against a difficulty that the script has computed (R-SPELL-5)."""
+    async def cast(self, difficulty: int | None = None) -> Check:
+        """Cast this spell against a difficulty, by default the printed one (R-SPELL-5)."""
         await uses.commit(self.g)
-        return await skills.cast(self.g, self.g.uses[-1], difficulty, must=False)
+        self._what_follows_may_be_vain()
+        use = self.g.uses[-1]
+        if difficulty is None:
+            assert use.ability is not None
+            assert isinstance(use.ability.difficulty, int)
+            difficulty = use.ability.difficulty
+        return await skills.cast(self.g, use, difficulty, must=False)
 
     async def pull(self, player: Player | None = None) -> PullResult:
         """Make a pull as you, or as another player (R-PULL-6)."""

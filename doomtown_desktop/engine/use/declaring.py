@@ -178,7 +178,7 @@ async def _test(g: Engine, use: Use) -> None:
     assert use.ability is not None
     if use.ability.technique:
         await skills.technique_test(g, use)
-    elif use.ability.spell and isinstance(use.ability.difficulty, int):
+    elif use.ability.spell and isinstance(use.ability.difficulty, int) and not use.ability.casts:
         await skills.cast(g, use, use.ability.difficulty, must=True)
 
 

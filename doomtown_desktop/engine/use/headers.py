@@ -121,7 +121,7 @@ def limit_reached(g: Engine, use: Declared, ability: Ability) -> Objection | Non
 
 def spell_used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Object, in some rulesets, if another ability of the spell was used today (R-ACT-15, D-35)."""
-    if g.ruleset.spell_abilities_count_apart or not g.view(use.card).used_abilities:
+    if ability.repeat or g.ruleset.spell_abilities_count_apart or not g.view(use.card).used_abilities:
         return None
     return Objection(Grounds.SPELL_USED)
 
