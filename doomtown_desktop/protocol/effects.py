@@ -319,6 +319,20 @@ class AdjacencyChange(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class KeptOut(Effect):
+    """Dudes cannot move somewhere (R-MOVE-9).
+
+    ``card`` is the only dude that it restricts, or the location that it closes. A method of the source says
+    which dudes cannot move to which locations.
+    """
+
+    kind = "kept out"
+    hook: str
+    limit: int | None = None
+    """A number passed to the method; ``None`` for none."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class DrawnBy(Effect):
     """Posses count a number other than bullets when they draw their hands (R-DRAW-2)."""
 
@@ -363,6 +377,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         OnlyGoods,
         Stripped,
         AdjacencyChange,
+        KeptOut,
         DrawnBy,
         FightsFromAfar,
     )

@@ -18,6 +18,7 @@ from doomtown_desktop.protocol.effects import (
     FightsFromAfar,
     HandRankChange,
     IgnoredOpponents,
+    KeptOut,
     KeywordChange,
     NoBenefit,
     NoDrawHand,
@@ -127,6 +128,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source}:{whom} loses what changed {number(effect.stat)}, but for {effect.spared} cards."
         case AdjacencyChange():
             return f"{source} changes which locations are adjacent."
+        case KeptOut():
+            return f"{source} limits moves of{whom}." if whom else f"{source} limits moves."
         case DrawnBy():
             use = "dudes in posses use" if effect.throughout else "draw hands are formed with"
             return f"{source}: {use} {effect.stat} instead of bullets."

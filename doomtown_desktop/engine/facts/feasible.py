@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import forbidden
+from doomtown_desktop.protocol.effects import KeptOut
 from doomtown_desktop.protocol.words import Cannot
 
 if TYPE_CHECKING:
@@ -56,7 +58,14 @@ def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False
         for source, rule in rules.get(kind, ()):
             if rule.answer(g.view(source), g.view(dude), g.view(place)):
                 return False
-    return True
+    barred = [*g.effects(KeptOut, card=dude), *g.effects(KeptOut, card=place)]
+    return not any(_is_barred(g, effect, dude, place) for effect in barred)
+
+
+def _is_barred(g: Engine, effect: KeptOut, dude: CardId, place: CardId) -> bool:
+    """Return whether a lasting effect keeps a dude out of a location."""
+    told = () if effect.limit is None else (effect.limit,)
+    return bool(conditions.of_effect(g, effect, effect.hook, g.view(dude), g.view(place), *told))
 
 
 def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, freely: bool = False) -> bool:

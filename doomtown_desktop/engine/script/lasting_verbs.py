@@ -21,6 +21,7 @@ from doomtown_desktop.protocol.effects import (
     Ban,
     Control,
     Effect,
+    KeptOut,
     KeywordChange,
     Note,
     NumberChange,
@@ -296,6 +297,24 @@ class LastingVerbs(Acting):
         side = posses.side_of(self.g, dude.id)
         seat = (player or self.you).seat
         return fight is None or side is None or seat not in fight.posses[1 - side].seats
+
+    async def keep_out(
+        self,
+        card: Card,
+        hook: Callable[..., object],
+        until: Until | None = None,
+        *,
+        limit: int | None = None,
+    ) -> None:
+        """Forbid moves to a location, or moves of a dude, for the duration ``until`` (R-MOVE-9).
+
+        ``card`` is the location or the dude. ``hook(dude, place)``, a method of this card, returns True for
+        moves that are not allowed. If ``limit`` is given, the method gets it as a third argument.
+        """
+        await uses.commit(self.g)
+        if self._reaches(card):
+            name = lasting.hook(self, hook)
+            lasting.begin(self.g, KeptOut(**self._born(until), card=card.id, hook=name, limit=limit))
 
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None
