@@ -35,7 +35,9 @@ from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import CHOSEN, MISSING, PrintPage
+from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.look.cover import PageCover
+from doomtown_desktop.ui.plain.gather import gather
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:
@@ -245,6 +247,27 @@ def test_a_picture_is_saved_and_copied(page: BuilderPage, tmp_path: Path) -> Non
     shown.ask_save = lambda name: str(tmp_path / "none" / "deck.png")
     click(shown.save_button)
     assert "cannot be written" in shown.trouble.text()
+
+
+def test_a_saved_picture_is_imported_as_the_deck(page: BuilderPage, tmp_path: Path) -> None:
+    shown = press(page, Qt.Key.Key_P, CONTROL | SHIFT, PicturePage)
+    file = tmp_path / "holiday.png"
+    shown.ask_save = lambda name: str(file)
+    click(shown.save_button)
+    [deck] = read(file.read_bytes(), file.name, catalogue()).decks
+    assert (deck.draft.name, deck.draft.cards) == (shown.draft.name, shown.draft.cards)
+    found = gather([file], catalogue())
+    assert found.decks is not None
+    assert found.images == ()
+
+
+def test_a_copied_picture_is_pasted_as_the_deck(page: BuilderPage) -> None:
+    shown = press(page, Qt.Key.Key_P, CONTROL | SHIFT, PicturePage)
+    click(shown.copy_button)
+    shown.close_cover()
+    click(press(page, Qt.Key.Key_V, CONTROL, DeckImportPage).import_button)
+    assert page.session.draft.cards == shown.draft.cards
+    assert len(page.session.all()) == 2
 
 
 def test_the_picture_names_every_card() -> None:

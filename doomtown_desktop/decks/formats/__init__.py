@@ -23,6 +23,7 @@ from doomtown_desktop.decks.formats.collection_model import (
     HoldingLine,
 )
 from doomtown_desktop.decks.formats.collection_writing import write_collection, write_collection_json
+from doomtown_desktop.decks.formats.deck_picture import code_in
 from doomtown_desktop.decks.formats.file_format import Export, FileFormat, Import, NotADeck
 from doomtown_desktop.decks.formats.images import ImageMatch, Matches, extract, match_archive, match_folder
 from doomtown_desktop.decks.formats.json_decks import DTDB_JSON, OURS, TOWNSQUARE_JSON
@@ -85,6 +86,7 @@ __all__ = [
     "UnreadableError",
     "choose",
     "choose_printings",
+    "code_in",
     "copies_columns",
     "count_by",
     "differences",

@@ -6,6 +6,7 @@ from typing import Final
 
 from doomtown_desktop.decks.formats.archive import ZIP
 from doomtown_desktop.decks.formats.cockatrice import COCKATRICE
+from doomtown_desktop.decks.formats.deck_picture import DECK_PICTURE
 from doomtown_desktop.decks.formats.file_format import FileFormat
 from doomtown_desktop.decks.formats.json_decks import DTDB_JSON, OURS, TOWNSQUARE_JSON
 from doomtown_desktop.decks.formats.mtgo import MTGO
@@ -32,6 +33,7 @@ FORMATS: Final[tuple[FileFormat, ...]] = (
     OCTGN,
     TOWNSQUARE_TEXT,
     TOWNSQUARE_JSON,
+    DECK_PICTURE,
     COCKATRICE,
     MTGO,
     TABLE,

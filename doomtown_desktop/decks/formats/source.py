@@ -27,6 +27,8 @@ from doomtown_desktop.decks.formats.titles import Titles
 
 LARGEST_LIST: Final = 1_000_000
 """At most this many bytes are read as a deck list in text form."""
+PNG: Final = b"\x89PNG\r\n\x1a\n"
+"""The first bytes of a PNG file."""
 _ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 
 
@@ -34,6 +36,7 @@ class Shape(Enum):
     """The shape of a file's content, recognized from its beginning."""
 
     ARCHIVE = auto()
+    PICTURE = auto()
     XML = auto()
     JSON = auto()
     TABLE = auto()
@@ -74,10 +77,12 @@ class FileSource:
         """The shape of the content.
 
         Raises:
-            UnreadableError: it is neither an archive nor text.
+            UnreadableError: it is neither an archive, a picture nor text.
         """
         if is_archive(self.data):
             return Shape.ARCHIVE
+        if self.data.startswith(PNG):
+            return Shape.PICTURE
         if _is_xml(self.data):
             return Shape.XML
         if _is_json(self.text):
@@ -94,7 +99,7 @@ class FileSource:
     @property
     def notes(self) -> tuple[str, ...]:
         """Remarks on the encoding of a text."""
-        return () if self.shape in (Shape.ARCHIVE, Shape.XML) else self.decoded.notes
+        return () if self.shape in (Shape.ARCHIVE, Shape.PICTURE, Shape.XML) else self.decoded.notes
 
     @property
     def text(self) -> str:

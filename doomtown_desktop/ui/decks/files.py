@@ -28,6 +28,8 @@ from doomtown_desktop.decks.formats import (
     read,
     read_collection,
 )
+from doomtown_desktop.decks.formats.code_word import LONGEST
+from doomtown_desktop.decks.formats.deck_picture import KEYWORD
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
@@ -345,14 +347,21 @@ class Files(QObject):
 
     @staticmethod
     def pastes() -> bool:
-        """Return whether the clipboard contains a list, a share code or an address, and not just a search."""
+        """Return whether the clipboard contains a deck or an address, and not just words to search for.
+
+        A deck is a list, a share code, or a picture that carries a deck.
+        """
+        if pasted_code():
+            return True
         text = QGuiApplication.clipboard().text().strip()
         return is_address(text) or "\n" in text or mentions_share_code(text) or text.startswith(("{", "["))
 
     def paste(self) -> None:
         """Show the decks on the clipboard."""
         text = QGuiApplication.clipboard().text()
-        if is_address(text):
+        if code := pasted_code():
+            self.take_in(code.encode("utf-8", "replace"), "", "the picture on the clipboard")
+        elif is_address(text):
             self._refuse(
                 "The clipboard holds the address of a page. Nothing is fetched from the web: copy the text "
                 "of the deck there, or save its file and drop it here."
@@ -361,7 +370,12 @@ class Files(QObject):
             data = text.encode("utf-8", "replace")
             self.take_in(data, "", "the clipboard", as_deck=self._table(data, "") is not None)
         else:
-            self._refuse("There is no text on the clipboard.")
+            self._refuse("There is no deck on the clipboard: neither text nor a picture that carries a deck.")
+
+
+def pasted_code() -> str:
+    """Return the share code that the picture on the clipboard carries; empty if there is none."""
+    return QGuiApplication.clipboard().image().text(KEYWORD)[: LONGEST + 1]
 
 
 def is_address(text: str) -> bool:

@@ -11,6 +11,8 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.deck_picture import KEYWORD
+from doomtown_desktop.decks.formats.share_code import write_share_code
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.picture import deck_picture
 from doomtown_desktop.ui.exporting.print_page import harmless
@@ -53,9 +55,11 @@ class PicturePage(SavePage):
         super().__init__(host, f"Picture of {draft.name}", "Save the picture", "Pictures (*.png)")
         self.draft = draft
         self.image = deck_picture(draft, facts, faces, theme)
+        self.image.setText(KEYWORD, write_share_code(draft))
         self.view = ImageView(self.image)
         self.body.addWidget(self.view, 1)
-        self.said.setText(f"{self.image.width()} × {self.image.height()} pixels")
+        size = f"{self.image.width()} × {self.image.height()} pixels"
+        self.said.setText(f"{size}. The picture carries the deck: drop or paste it into the deck builder.")
         self.add_foot("picture", "Save as a PNG…")
 
     @override

@@ -10,8 +10,8 @@ from typing import Final, assert_never
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, members, read_bytes
-from doomtown_desktop.decks.formats import Import, NotADeck, Rejected, read_any
-from doomtown_desktop.decks.formats.images import is_image
+from doomtown_desktop.decks.formats import Import, NotADeck, Rejected, code_in, read_any
+from doomtown_desktop.decks.formats.images import LARGEST_IMAGE, is_image
 from doomtown_desktop.session.replay import looks_like_game
 
 GAME: Final = ".dtgame"
@@ -64,7 +64,7 @@ def gather(
         try:
             if file.exists() and not (file.is_dir() or file.is_file()):
                 raise UnreadableError("It is not a regular file.")
-            if file.is_dir() or is_image(file.name) or _holds_images(file):
+            if file.is_dir() or _is_mere_image(file) or _holds_images(file):
                 images.append(file)
                 continue
             data = read_bytes(file)
@@ -99,6 +99,16 @@ def gather(
 
 def _told_more(told: Callable[[int], None], before: int, decks: int) -> None:
     told(before + decks)
+
+
+def _is_mere_image(file: Path) -> bool:
+    """Return whether a file is an image without a deck in it."""
+    if not is_image(file.name):
+        return False
+    try:
+        return not code_in(read_bytes(file, LARGEST_IMAGE))
+    except UnreadableError:
+        return True
 
 
 def _holds_images(file: Path) -> bool:
