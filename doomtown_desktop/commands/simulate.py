@@ -30,7 +30,7 @@ from doomtown_desktop.lab.games import (
     name_and_seconds,
     play_game,
 )
-from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.keeping import RunRecord
 from doomtown_desktop.lab.plans import RunPlan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
 from doomtown_desktop.protocol.rulesets import OFFERED, USUAL, GameOptions
@@ -260,7 +260,7 @@ def play(
     """
     if transcripts is not None:
         transcripts.mkdir(parents=True, exist_ok=True)
-    record = Record(job, store, job.title).find_all()
+    record = RunRecord(job, store, job.title).find_all()
     record.begin()
     todo = record.missing()
     tasks = (replace(job.task(number), wants_transcript=transcripts is not None) for number in todo)

@@ -16,7 +16,7 @@ AT_ONCE: Final = 250
 """The number of games looked up in one step."""
 
 
-class Record:
+class RunRecord:
     """The games of a run that `find` has looked up in the store, or that were played since.
 
     Attributes:
@@ -71,7 +71,7 @@ class Record:
             self.is_known = first + AT_ONCE >= self.plan.total
             yield found
 
-    def find_all(self) -> Record:
+    def find_all(self) -> RunRecord:
         """Look up all saved games and return the record."""
         for _ in self.find():
             pass
@@ -124,13 +124,13 @@ class Record:
         )
 
 
-def reopened(store: LabStore, kept: LabRun) -> Record:
+def reopened(store: LabStore, kept: LabRun) -> RunRecord:
     """Return the record of a saved run, whose games have not been looked up yet.
 
     Raises:
         ValueError: This program cannot read its plan.
     """
-    return Record(RunPlan.from_data(kept.content), store, kept.name, kept.version, kept.id)
+    return RunRecord(RunPlan.from_data(kept.content), store, kept.name, kept.version, kept.id)
 
 
 def _played(kept: LabGame) -> GameResult:

@@ -14,7 +14,7 @@ from doomtown_desktop.cli import main
 from doomtown_desktop.commands import simulate
 from doomtown_desktop.lab import keeping
 from doomtown_desktop.lab.games import BROKEN, GameResult, Task, play_game
-from doomtown_desktop.lab.keeping import Record, reopened
+from doomtown_desktop.lab.keeping import RunRecord, reopened
 from doomtown_desktop.lab.plans import RunPlan, table_plan
 from doomtown_desktop.lab.running import RunDone, Serial, run
 from doomtown_desktop.storage.database import open_database
@@ -40,15 +40,15 @@ def a_game(task: Task) -> GameResult:
     return GameResult((task.seed % 2,), "finished", "over", 4, task.seed, 0.5)
 
 
-def played_so_far(record: Record, games: int) -> None:
+def played_so_far(record: RunRecord, games: int) -> None:
     record.begin()
     todo = record.missing()[:games]
     for done in run(map(record.plan.task, todo), a_game, Serial()):
         record.add(todo[done.number], done)
 
 
-def found(plan: RunPlan, store: LabStore, name: str = "") -> Record:
-    return Record(plan, store, name).find_all()
+def found(plan: RunPlan, store: LabStore, name: str = "") -> RunRecord:
+    return RunRecord(plan, store, name).find_all()
 
 
 def test_a_run_goes_on_where_it_stood(db: UserFile) -> None:
@@ -90,7 +90,7 @@ def test_what_was_kept_is_looked_for_in_steps_and_equal_games_of_different_steps
     store, copy = LabStore(db), law_dogs().model_copy(update={"name": "A copy"})
     played_so_far(found(table_plan([row(law_dogs())], [row(sloane())], 4), store), 3)
     monkeypatch.setattr(keeping, "AT_ONCE", 3)
-    record = Record(table_plan([row(law_dogs()), row(copy)], [row(sloane())], 4), store)
+    record = RunRecord(table_plan([row(law_dogs()), row(copy)], [row(sloane())], 4), store)
     steps = [(sorted(step), record.is_known) for step in record.find()]
     assert steps == [([0, 1, 2], False), ([3, 4], False), ([6], True)]
     assert sorted(record.played) == [0, 1, 2, 3, 4, 6]

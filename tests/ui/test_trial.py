@@ -16,7 +16,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import editing, find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.lab.games import Contender, GameResult, Task
-from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.keeping import RunRecord
 from doomtown_desktop.lab.plans import table_plan
 from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.storage.lab import LabStore
@@ -100,7 +100,7 @@ def test_those_who_cannot_play_say_so(page: BuilderPage, qtbot: QtBot) -> None:
 def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
     deck = find_deck(LAW)
     plan = table_plan([Contender(deck, "random")], [Contender(deck, "random")], 2)
-    record = Record(plan, LabStore(temporary_database())).find_all()
+    record = RunRecord(plan, LabStore(temporary_database())).find_all()
     found = LabRunner(None, lambda: Processes(1))
     with qtbot.waitSignal(found.finished, timeout=60_000) as told:
         found.start(record)

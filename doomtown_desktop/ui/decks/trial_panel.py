@@ -32,7 +32,7 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.lab.figures import RunFigures, Tally, tally
 from doomtown_desktop.lab.games import Contender, GameResult
-from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.keeping import RunRecord
 from doomtown_desktop.lab.plans import RunPlan, table_plan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabStore
@@ -374,7 +374,7 @@ class TrialPanel(SidePanel):
         against = "random" if self.random.isChecked() else "rules"
         try:
             plan = trial_plan(deck, opponents, self.count.value(), against)
-            record = Record(plan, LabStore(self.session.store.file), f"Test: {plan.title}").find_all()
+            record = RunRecord(plan, LabStore(self.session.store.file), f"Test: {plan.title}").find_all()
             self.draft, self.standing = draft, RunFigures(plan)
             self._played(record.played)
             self.trouble.say("")

@@ -22,7 +22,7 @@ from typing_extensions import override
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.figures import Difference, RunFigures
 from doomtown_desktop.lab.games import GameResult
-from doomtown_desktop.lab.keeping import Record, reopened
+from doomtown_desktop.lab.keeping import RunRecord, reopened
 from doomtown_desktop.lab.plans import FEWEST, RunPlan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabRun, LabStore
@@ -76,7 +76,7 @@ class LabPage(QWidget):
     ) -> None:
         super().__init__()
         self.theme, self.store = theme, store
-        self.record: Record | None = None
+        self.record: RunRecord | None = None
         self.standing: RunFigures | None = None
         self.was_stopped = False
         self._search: Iterator[Mapping[int, GameResult]] | None = None
@@ -191,7 +191,7 @@ class LabPage(QWidget):
 
     def begin(self, plan: RunPlan) -> None:
         """Play a new run. Games that are already saved, from any run, are not played again."""
-        self._look_at(Record(plan, self.store, plan.title), plays_then=True)
+        self._look_at(RunRecord(plan, self.store, plan.title), plays_then=True)
 
     def go_on(self) -> None:
         """Play the missing games of the current run."""
@@ -200,11 +200,11 @@ class LabPage(QWidget):
             return
         # runs of another program version are played again with this version
         if not record.is_of_this_program:
-            self._look_at(Record(record.plan, self.store, record.name), plays_then=True)
+            self._look_at(RunRecord(record.plan, self.store, record.name), plays_then=True)
         else:
             self._play(record)
 
-    def _play(self, record: Record) -> None:
+    def _play(self, record: RunRecord) -> None:
         self.delete_button.calm()
         try:
             self.runner.start(record)
@@ -231,7 +231,7 @@ class LabPage(QWidget):
         """True if games are being played or will be played when the search is finished."""
         return self.runner.is_running or (self._search is not None and self._plays_then)
 
-    def _look_at(self, record: Record, *, plays_then: bool = False) -> None:
+    def _look_at(self, record: RunRecord, *, plays_then: bool = False) -> None:
         self.runner.stop()
         self.record, self.standing = record, RunFigures(record.plan)
         self.was_stopped = False

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.lab.games import play_game
-from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.keeping import RunRecord
 from doomtown_desktop.lab.plans import RunPlan
 from doomtown_desktop.lab.running import Crew, Processes, processes_for, run
 from doomtown_desktop.speech.amounts import amount
@@ -35,7 +35,7 @@ class LabRunner(QObject):
         super().__init__(parent)
         self._new_crew = crew
         self._crew: Crew | None = None
-        self._record: Record | None = None
+        self._record: RunRecord | None = None
         self._worker = Worker(self)
         self._worker.part.connect(self._part)
         self._worker.done.connect(self._done)
@@ -45,7 +45,7 @@ class LabRunner(QObject):
         """True while games are being played."""
         return self._worker.busy
 
-    def start(self, record: Record) -> None:
+    def start(self, record: RunRecord) -> None:
         """Play the missing games of a run. A run that is already running is stopped without a signal.
 
         Raises:
