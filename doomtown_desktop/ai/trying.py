@@ -32,6 +32,7 @@ from doomtown_desktop.protocol.question import (
     Question,
     Verb,
 )
+from doomtown_desktop.protocol.record import Record
 
 QUESTIONS: Final = 4
 """At most this many questions of a play are answered by trying, the others by default."""
@@ -64,8 +65,7 @@ def never() -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Record):
     """The result of a play: the change in the value of the position, and the answers that led there."""
 
     gain: float

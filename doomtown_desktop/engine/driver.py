@@ -43,6 +43,7 @@ from doomtown_desktop.protocol.question import (
     check_answer,
     nothing_said,
 )
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions, rules_of, ruleset
 
 RULES_VERSION: Final = 5
@@ -77,8 +78,7 @@ HOOKS: Final = Hooks(
 """The functions of higher layers that the engine calls: views of cards and players, windows."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSetup:
+class SeatSetup(Record):
     """The setup of one player."""
 
     name: str
@@ -91,8 +91,7 @@ class SeatSetup:
     """Codes of the starting gang that the deck proposes; a suggestion only."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameSetup:
+class GameSetup(Record):
     """Everything that defines a game, except the answers."""
 
     seats: tuple[SeatSetup, ...]
@@ -185,8 +184,7 @@ class _Saved:
     log: int
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Record):
     """An answer, with the question that it answers."""
 
     asked: Choose

@@ -36,6 +36,7 @@ from doomtown_desktop.protocol.question import (
     Question,
     plainest,
 )
+from doomtown_desktop.protocol.record import Record
 
 UNKNOWN: Final = ""
 """The code of a card that the seat has not seen."""
@@ -77,8 +78,7 @@ class Said(NamedTuple):
         return len(self.keys) == 1 and self.keys[0].startswith(f"{SURRENDER}:")
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Record):
     """The observation of a seat at a decision, as plain data without hidden cards."""
 
     seat: Seat

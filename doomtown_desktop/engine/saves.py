@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
@@ -25,6 +25,7 @@ from doomtown_desktop.engine.driver import (
     SeatSetup,
 )
 from doomtown_desktop.protocol.question import Answer, IllegalAnswer
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 
 FORMAT: Final = "doomtown-desktop game"
@@ -41,8 +42,7 @@ class SaveError(ValueError):
     """A game cannot be saved, or a text cannot be loaded as a game. The message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reopened:
+class Reopened(Record):
     """A stored game, replayed under the current rules as far as its answers are legal."""
 
     game: Game

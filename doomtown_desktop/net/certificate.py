@@ -13,12 +13,12 @@ import os
 import secrets
 import ssl
 import tempfile
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from doomtown_desktop.net.invitation import FINGERPRINT_BYTES
+from doomtown_desktop.protocol.record import Record
 
 FILE_NAME: Final = "host.pem"
 """The name of the file with key and certificate, in the folder of the user's data."""
@@ -44,8 +44,7 @@ class CertificateError(RuntimeError):
     """A certificate that cannot be made or used; the message tells the player why and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class HostCertificate:
+class HostCertificate(Record):
     """A certificate with its private key.
 
     Attributes:

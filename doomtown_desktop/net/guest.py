@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, assert_never
 
@@ -43,6 +42,7 @@ from doomtown_desktop.net.room_wire import (
 )
 from doomtown_desktop.net.wire import LARGEST_TO_MEMBER, PROTOCOL, SeatState, WireError, read_from_host
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 
 log = get_logger(__name__)
 NOT_OURS: Final = "The host sent something that this program does not understand. Both need the same version."
@@ -70,8 +70,7 @@ class GuestState(StrEnum):
     """The guest has left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ticket:
+class Ticket(Record):
     """A guest's right to come in: the key of an invitation with a name, or the token of a member."""
 
     key: str = ""

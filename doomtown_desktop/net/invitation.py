@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats.code_word import LONGEST, code_word, content_of, joined_word
 from doomtown_desktop.decks.formats.text_line import INVISIBLE
+from doomtown_desktop.protocol.record import Record
 
 FINGERPRINT_BYTES: Final = 16
 """The length of a fingerprint: the first bytes of SHA-256 of the certificate."""
@@ -38,8 +38,7 @@ class InvitationError(ValueError):
     """An invitation that cannot be used; the message tells the player why and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class HostAddress:
+class HostAddress(Record):
     """A place where a host can be reached.
 
     Attributes:
@@ -55,8 +54,7 @@ class HostAddress:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
-@dataclass(frozen=True, slots=True)
-class TableInvitation:
+class TableInvitation(Record):
     """The way to a table.
 
     Attributes:

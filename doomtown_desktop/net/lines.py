@@ -7,9 +7,10 @@ may be called from any thread, return at once, and do nothing for a connection t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
+
+from doomtown_desktop.protocol.record import Record
 
 USUAL_PORT: Final = 28750
 """The TCP port of a host, unless another one is chosen or it is taken."""
@@ -19,8 +20,7 @@ PATH: Final = "/doomtown"
 # --- at the host ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionOpened:
+class ConnectionOpened(Record):
     """A program has connected. It has not said yet who it is."""
 
     number: int
@@ -29,16 +29,14 @@ class ConnectionOpened:
     """The IP address of the other side."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionText:
+class ConnectionText(Record):
     """A message has come; it has at most ``wire.LARGEST_TO_HOST`` bytes."""
 
     number: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionLost:
+class ConnectionLost(Record):
     """A connection has ended, for whatever reason. Nothing more is reported about it."""
 
     number: int
@@ -46,8 +44,7 @@ class ConnectionLost:
     """The reason, for the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class HostFailed:
+class HostFailed(Record):
     """The host no longer accepts connections; ``words`` tell the player why and what to do."""
 
     words: str
@@ -108,28 +105,24 @@ class LineState(StrEnum):
     """It is the wrong host, or the host has said no; nothing is tried until `MemberLine.again`."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineConnecting:
+class LineConnecting(Record):
     """The line tries to reach the host."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineOpened:
+class LineOpened(Record):
     """The connection works, and it is the right host. The owner now calls `MemberLine.greet`."""
 
     connection: int
     """The number of the connection, from 1; it goes into ``greet``."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineText:
+class LineText(Record):
     """A message of the host has come; it has at most ``wire.LARGEST_TO_MEMBER`` bytes."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class LineLost:
+class LineLost(Record):
     """The host cannot be reached, or the connection is lost."""
 
     words: str
@@ -138,8 +131,7 @@ class LineLost:
     """Seconds until it is tried again."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineEnded:
+class LineEnded(Record):
     """The line has ended by itself and is not tried again: it is not the host of the invitation."""
 
     words: str

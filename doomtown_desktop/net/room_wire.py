@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from typing import Any, Final, Literal, get_args
@@ -19,6 +18,7 @@ from doomtown_desktop.net import wire
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER, WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import TAG, Variant, to_plain
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import GameOptions
 
 LONGEST_NAME: Final = 24
@@ -33,7 +33,6 @@ _HIDDEN_KINDS: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 # --- from a guest -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Hello(Variant):
     """The first message of every connection: the versions of the program, and a right to come in.
 
@@ -54,7 +53,6 @@ class Hello(Variant):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class DeckOffer(Variant):
     """The deck that a guest wants to play. Only the host sees it."""
 
@@ -68,7 +66,6 @@ class DeckOffer(Variant):
     """32 hexadecimal digits, mixed into the fingerprint that all see."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReadyChange(Variant):
     """The guest is ready to begin, or no longer."""
 
@@ -76,7 +73,6 @@ class ReadyChange(Variant):
     ready: bool
 
 
-@dataclass(frozen=True, slots=True)
 class SeatChange(Variant):
     """The guest sits down in a seat, or watches."""
 
@@ -85,7 +81,6 @@ class SeatChange(Variant):
     """``None`` to watch."""
 
 
-@dataclass(frozen=True, slots=True)
 class Goodbye(Variant):
     """The guest leaves. Before the game its seat is free again; during the game its seat stays its own."""
 
@@ -101,7 +96,6 @@ Refusal = Literal["version", "cards", "key", "name", "full", "closed"]
 """Why a guest cannot come in."""
 
 
-@dataclass(frozen=True, slots=True)
 class Rejection(Variant):
     """The guest cannot come in; the connection is closed after this."""
 
@@ -109,7 +103,6 @@ class Rejection(Variant):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class Knocking(Variant):
     """The host's person is asked whether the guest may come in."""
 
@@ -117,7 +110,6 @@ class Knocking(Variant):
     """The name of that person."""
 
 
-@dataclass(frozen=True, slots=True)
 class Welcome(Variant):
     """The guest is a member of the table, for the first time or again."""
 
@@ -135,8 +127,7 @@ class Welcome(Variant):
     """True if the game has begun; a whole state of it follows."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomSeat:
+class RoomSeat(Record):
     """One seat of a table, as all people there see it."""
 
     kind: Literal["person", "computer", "open"]
@@ -151,7 +142,6 @@ class RoomSeat:
     """The salted fingerprint of the deck; empty without a deck."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoomState(Variant):
     """The waiting room as one member sees it; during the game, the people at the table."""
 
@@ -176,7 +166,6 @@ PartingReason = Literal["replaced", "closed", "sent away"]
 """Why a member's connection is ended by the host."""
 
 
-@dataclass(frozen=True, slots=True)
 class Parting(Variant):
     """The connection is closed after this, and the member does not come back by itself."""
 

@@ -14,6 +14,7 @@ from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.room_wire import DeckOffer, Refusal, RoomSeat, RoomState
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 from doomtown_desktop.session.tables import Chair, cannot_play
 from doomtown_desktop.speech import room_words
@@ -25,8 +26,7 @@ HOST: Final = 0
 """The member number of the host's own person."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomTerms:
+class RoomTerms(Record):
     """The terms of a table."""
 
     ruleset: str = "reloaded-1.3"
@@ -35,8 +35,7 @@ class RoomTerms:
     lets_watch: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Computer:
+class Computer(Record):
     """A computer player in a seat."""
 
     name: str

@@ -37,6 +37,7 @@ from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import Answered, Changed, News, Refused
 from doomtown_desktop.protocol.plain import to_plain
 from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.match import Match, Watcher
 
@@ -48,8 +49,7 @@ ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for")
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True, slots=True)
-class _Shared:
+class _Shared(Record):
     """The parts of a state that are the same for every member; they are computed once for all of them."""
 
     moments: tuple[Moment, ...]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, TypeVar, assert_never
 
@@ -44,6 +43,7 @@ from doomtown_desktop.net.room_wire import (
 from doomtown_desktop.net.seating import FEWEST_SEATS, HOST, RoomMember, RoomSeating, RoomTerms
 from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import USUAL
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import new_game
@@ -55,8 +55,7 @@ MOST_KNOCKING: Final = 8
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
+class Knock(Record):
     """Somebody at the door."""
 
     connection: int

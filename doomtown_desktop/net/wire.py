@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -22,6 +22,7 @@ from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import News
 from doomtown_desktop.protocol.plain import Variant, from_plain, to_plain
 from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, CardView, PlayerView, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
@@ -79,7 +80,6 @@ QueryCall = Literal[
 """A method of ``Seats`` that only reads."""
 
 
-@dataclass(frozen=True, slots=True)
 class Command(Variant):
     """An action of a member's seat. ``number`` rises with every command; the host does none twice."""
 
@@ -95,7 +95,6 @@ class Command(Variant):
     """The argument of ``stop_for``."""
 
 
-@dataclass(frozen=True, slots=True)
 class SeatQuery(Variant):
     """A question about the current state that was not sent ahead."""
 
@@ -111,7 +110,6 @@ class SeatQuery(Variant):
     """The argument of ``gathering``."""
 
 
-@dataclass(frozen=True, slots=True)
 class UndoRequest(Variant):
     """A request to undo to ``count`` answers, to redo, or a member's reply to another one's request."""
 
@@ -126,8 +124,7 @@ FromMember = Command | SeatQuery | UndoRequest
 # --- from the host ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ViewChange:
+class ViewChange(Record):
     """The difference of a view to the previous one: only parts that changed are in it."""
 
     is_whole: bool
@@ -140,8 +137,7 @@ class ViewChange:
     """The ids of all cards in play, in order; ``None`` if unchanged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Record):
     """All that a window needs for the pending decision of its seat."""
 
     gathering: Gathering | None
@@ -152,14 +148,12 @@ class Asked:
     """(key, price in ghost rock) of the options that cost something."""
 
 
-@dataclass(frozen=True, slots=True)
-class SentDeck:
+class SentDeck(Record):
     """The deck of the seat; ``None`` if it is unknown."""
 
     cards: tuple[tuple[str, int], ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class SeatState(Variant):
     """The state of the match as one member may know it, as the difference to the state before."""
 
@@ -189,8 +183,7 @@ class SeatState(Variant):
     news: tuple[News, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardDetails:
+class CardDetails(Record):
     """All that a pointer over one card may ask for."""
 
     card: int
@@ -199,8 +192,7 @@ class CardDetails:
     adjustments: tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StatDetails:
+class StatDetails(Record):
     """The reasons for one number of a card in play."""
 
     card: int
@@ -208,7 +200,6 @@ class StatDetails:
     reasons: tuple[Reason, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class StateDetails(Variant):
     """Details of the state with this number, sent after it, so that hovering asks the host nothing."""
 
@@ -218,7 +209,6 @@ class StateDetails(Variant):
     accounts: tuple[Account, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CommandReply(Variant):
     """The host's reply to a command or request: whether it was done."""
 
@@ -226,7 +216,6 @@ class CommandReply(Variant):
     done: bool
 
 
-@dataclass(frozen=True, slots=True)
 class QueryReply(Variant):
     """The host's reply to a query."""
 
@@ -239,7 +228,6 @@ class QueryReply(Variant):
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class UndoNews(Variant):
     """News about a request to undo or redo."""
 
@@ -252,7 +240,6 @@ class UndoNews(Variant):
     redo: bool
 
 
-@dataclass(frozen=True, slots=True)
 class FinalReport(Variant):
     """The transcript of a game that is over."""
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Named
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import Line
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Record):
     """One line of the log, and the lines that can be expanded below it."""
 
     kind: str

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import Play
+from doomtown_desktop.protocol.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Record):
     """The effect that caused an event: its player, its card, and the kind of play that it comes from.
 
     Events that a rule, a cost in a header or an adjustment by hand brings about have no cause.

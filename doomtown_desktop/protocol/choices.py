@@ -7,7 +7,6 @@ writes and parses keys.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, assert_never
 
@@ -29,6 +28,7 @@ from doomtown_desktop.protocol.question import (
     Play,
     Verb,
 )
+from doomtown_desktop.protocol.record import Record
 
 End = Literal["left", "right"]
 """An end of a street."""
@@ -46,8 +46,7 @@ SUITS: Final = "CDHS"
 # --- plays ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class UseAbility:
+class UseAbility(Record):
     """Use an ability of a card.
 
     ``play`` is the kind of play, if the ability has several kinds. ``on`` is the dude that another card has
@@ -60,24 +59,21 @@ class UseAbility:
     on: CardId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Record):
     """Move a dude to a place."""
 
     dude: CardId
     place: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class CallOut:
+class CallOut(Record):
     """Call out a dude."""
 
     caller: CardId
     mark: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Record):
     """Buy a card: attached to ``host``, placed with the dude ``beside``, or at an ``end`` of the street."""
 
     card: CardId
@@ -86,47 +82,41 @@ class Buy:
     end: End | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Invent:
+class Invent(Record):
     """Invent a Gadget."""
 
     card: CardId
     scientist: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class Trade:
+class Trade(Record):
     """Give goods to another dude."""
 
     goods: CardId
     taker: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Record):
     """Exchange a card in play for another version of it."""
 
     old: CardId
     new: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Record):
     """Make a Weapon ready. If the bearer must turn another Weapon face down, ``instead`` is that Weapon."""
 
     weapon: CardId
     instead: CardId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pardon:
+class Pardon(Record):
     """Boot lawmen to clear a Wanted dude."""
 
     dude: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class Adjust:
+class Adjust(Record):
     """Adjust the table by hand; ``words`` is a command from ``adjusting.HELP``."""
 
     words: str
@@ -135,60 +125,52 @@ class Adjust:
 # --- answers to other questions ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Record):
     """Pick a card."""
 
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class PickPlayer:
+class PickPlayer(Record):
     """Pick a player."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(Record):
     """Join a posse. With ``stays``, the dude fights from an adjacent location and does not move."""
 
     dude: CardId
     stays: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Lose:
+class Lose(Record):
     """Cover casualties with a card."""
 
     how: Loss
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
-class NameJoker:
+class NameJoker(Record):
     """Name the card that a joker stands for: value 1-13 and suit 0-3."""
 
     value: int
     suit: int
 
 
-@dataclass(frozen=True, slots=True)
-class PickNumber:
+class PickNumber(Record):
     """Choose a number."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(Record):
     """Choose one of a card's modes by the word for it."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Record):
     """Resolve a compulsory trait first; ``place`` is its index among the waiting traits."""
 
     card: CardId
@@ -196,55 +178,45 @@ class First:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Record):
     """Make no play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Record):
     """Pick nothing more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel:
+class Cancel(Record):
     """Cancel the play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Surrender:
+class Surrender(Record):
     """Surrender the game: the player who is asked, or the player in ``seat``, whoever is asked."""
 
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Yes:
+class Yes(Record):
     """Answer yes."""
 
 
-@dataclass(frozen=True, slots=True)
-class No:
+class No(Record):
     """Answer no."""
 
 
-@dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Record):
     """Accept a call-out or an invitation."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refuse:
+class Refuse(Record):
     """Refuse a call-out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Record):
     """Decline an invitation."""
 
 
-@dataclass(frozen=True, slots=True)
-class PayAll:
+class PayAll(Record):
     """Pay the upkeep of all cards."""
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doomtown_desktop.protocol.event import Caused, Event
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 
 
-@dataclass(frozen=True, slots=True)
 class WeaponTurned(Caused):
     """A Weapon in play was made ready or turned face down (R-CL-WPN-1)."""
 
@@ -16,7 +13,6 @@ class WeaponTurned(Caused):
     ready: bool
 
 
-@dataclass(frozen=True, slots=True)
 class VictoryPointsChanged(Caused):
     """A player gained victory points, or lost them if ``amount`` is negative (R-CL-WIN-1)."""
 
@@ -24,7 +20,6 @@ class VictoryPointsChanged(Caused):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class FearLevelChanged(Caused):
     """The fear level changed permanently by ``amount``; ``level`` is the new one (R-CL-FEAR-1)."""
 
@@ -32,7 +27,6 @@ class FearLevelChanged(Caused):
     level: int
 
 
-@dataclass(frozen=True, slots=True)
 class DrawCardsDiscarded(Event):
     """Cards of a draw hand were discarded openly, while discard piles are closed (R-CL-ZONE-1)."""
 
@@ -40,7 +34,6 @@ class DrawCardsDiscarded(Event):
     cards: tuple[CardId, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EventBegan(Event):
     """An event card of a player's lowball hand begins to resolve; its effects follow (R-CL-EVT-1)."""
 
@@ -48,7 +41,6 @@ class EventBegan(Event):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class EventResolved(Event):
     """An event card of a player's lowball hand has resolved (R-CL-EVT-1)."""
 
@@ -58,7 +50,6 @@ class EventResolved(Event):
     """The zone of the card; from a draw hand it is discarded with the rest of the hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class EventDiscarded(Event):
     """An event card of a lowball hand did not resolve (R-CL-EVT-1, R-CL-EVT-3)."""
 
@@ -68,7 +59,6 @@ class EventDiscarded(Event):
     """``second`` (its player has another event), ``repeated`` (same title today) or ``cancelled``."""
 
 
-@dataclass(frozen=True, slots=True)
 class StartContested(Event):
     """Several players chose the same dude for their starting gangs and made pulls for it (R-CL-SETUP-2)."""
 

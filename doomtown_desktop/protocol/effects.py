@@ -7,7 +7,7 @@ effects of one class: ``g.effects(Ban, Cannot.MOVE, card)``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -15,10 +15,10 @@ from typing import Any, ClassVar, Final
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.kinds import Operation, TraitSubject
 from doomtown_desktop.protocol.question import Play
+from doomtown_desktop.protocol.record import Record
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Effect:
+class Effect(Record, kw_only=True):
     """The fields of all effects, such as the source, the player, the affected card and the duration."""
 
     kind: ClassVar[str] = ""
@@ -52,8 +52,7 @@ class Effect:
         return word
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class NumberChange(Effect):
+class NumberChange(Effect, kw_only=True):
     """A change of a number or freedom of a card, or of every dude if ``card`` is ``None``."""
 
     kind = "number"
@@ -67,8 +66,7 @@ class NumberChange(Effect):
     """Another card passed to the method."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class PlayerChange(Effect):
+class PlayerChange(Effect, kw_only=True):
     """A change of one of a player's numbers, such as the hand size."""
 
     kind = "player number"
@@ -81,8 +79,7 @@ class PlayerChange(Effect):
     """A method of the source: whether it applies now, given ``stays`` or the source; empty: always."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class HandRankChange(Effect):
+class HandRankChange(Effect, kw_only=True):
     """A change of a player's hand rank.
 
     It applies as long as a method of the source returns true (R-RANK).
@@ -94,8 +91,7 @@ class HandRankChange(Effect):
     as_long_as: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class NoDrawHand(Effect):
+class NoDrawHand(Effect, kw_only=True):
     """A player's side draws no cards in a shootout. A method of the source returns its hand rank."""
 
     kind = "no draw hand"
@@ -103,8 +99,7 @@ class NoDrawHand(Effect):
     rank: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class TypeChange(Effect):
+class TypeChange(Effect, kw_only=True):
     """A dude is a stud or a draw (R-STAT-8)."""
 
     kind = "type"
@@ -115,8 +110,7 @@ class TypeChange(Effect):
     """Another card passed to the method."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class KeywordChange(Effect):
+class KeywordChange(Effect, kw_only=True):
     """A card has gained or lost a keyword."""
 
     kind = "keyword"
@@ -125,8 +119,7 @@ class KeywordChange(Effect):
     gained: bool = True
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class OutfitChange(Effect):
+class OutfitChange(Effect, kw_only=True):
     """A card belongs to an outfit, besides those to which it belongs anyway."""
 
     kind = "outfit"
@@ -134,8 +127,7 @@ class OutfitChange(Effect):
     """The code of the gang, such as ``lawdogs``."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Ban(Effect):
+class Ban(Effect, kw_only=True):
     """A prohibition on a card, on a player, or on all dudes or players (R-GEN-3)."""
 
     kind = "prohibition"
@@ -150,8 +142,7 @@ class Ban(Effect):
     """Another card passed to the method."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Watch(Effect):
+class Watch(Effect, kw_only=True):
     """A method of the source runs whenever an event of a certain class happens."""
 
     kind = "watch"
@@ -164,8 +155,7 @@ class Watch(Effect):
     once: bool = False
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Protection(Effect):
+class Protection(Effect, kw_only=True):
     """A dude, or any dude if ``card`` is ``None``, is protected.
 
     A method of the source decides from which uses.
@@ -175,32 +165,28 @@ class Protection(Effect):
     hook: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class AccessChange(Effect):
+class AccessChange(Effect, kw_only=True):
     """A location is private or public (R-LOC-12)."""
 
     kind = "access"
     access: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Control(Effect):
+class Control(Effect, kw_only=True):
     """Another player controls a dude (R-OWN-2)."""
 
     kind = "control"
     player: Seat
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Ownership(Effect):
+class Ownership(Effect, kw_only=True):
     """Another player counts as the owner of a card in play (R-OWN-1)."""
 
     kind = "ownership"
     player: Seat
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class AnotherUse(Effect):
+class AnotherUse(Effect, kw_only=True):
     """An ability that was used today can be used once more (R-ACT-8)."""
 
     kind = "another use"
@@ -208,16 +194,14 @@ class AnotherUse(Effect):
     """The used mark: ``card.ability``."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Offer(Effect):
+class Offer(Effect, kw_only=True):
     """Players may make a play that the source offers. The source may be in any zone."""
 
     kind = "offer"
     ability: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Duty(Effect):
+class Duty(Effect, kw_only=True):
     """A player has to make a play that the source allows next, if there is a legal one."""
 
     kind = "duty"
@@ -233,8 +217,7 @@ class Duty(Effect):
     """True if the player may also pass."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Note(Effect):
+class Note(Effect, kw_only=True):
     """A number that a card has recorded for all copies of it."""
 
     kind = "note"
@@ -242,8 +225,7 @@ class Note(Effect):
     amount: int
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class DisabledAbility(Effect):
+class DisabledAbility(Effect, kw_only=True):
     """An ability of a card cannot be used."""
 
     kind = "disabled ability"
@@ -251,8 +233,7 @@ class DisabledAbility(Effect):
     ability: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Spent(Effect):
+class Spent(Effect, kw_only=True):
     """An ability cannot be used again, from any copy of its card."""
 
     kind = "spent"
@@ -263,8 +244,7 @@ class Spent(Effect):
     """The only player who cannot use it again. With ``None``, nobody can."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Blank(Effect):
+class Blank(Effect, kw_only=True):
     """A card has lost its text, or parts of it."""
 
     kind = "blank"
@@ -272,15 +252,13 @@ class Blank(Effect):
     abilities: bool = True
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class NoBenefit(Effect):
+class NoBenefit(Effect, kw_only=True):
     """A dude has no benefit from goods it carries; their drawbacks stay."""
 
     kind = "no benefit from goods"
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class IgnoredOpponents(Effect):
+class IgnoredOpponents(Effect, kw_only=True):
     """A number of a card ignores changes that opponents of the player ``by`` have made."""
 
     kind = "ignored opponents"
@@ -288,8 +266,7 @@ class IgnoredOpponents(Effect):
     stat: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class OnlyGoods(Effect):
+class OnlyGoods(Effect, kw_only=True):
     """A number of a card is the printed one. Only goods that the card carries change it."""
 
     kind = "only goods"
@@ -297,8 +274,7 @@ class OnlyGoods(Effect):
     stat: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class Stripped(Effect):
+class Stripped(Effect, kw_only=True):
     """A number of a card ignores changes from before this effect began, except by spared attachments."""
 
     kind = "stripped"
@@ -310,16 +286,14 @@ class Stripped(Effect):
     """The permanent counters on the card when the effect began."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class AdjacencyChange(Effect):
+class AdjacencyChange(Effect, kw_only=True):
     """A method of the source decides which locations are adjacent (R-LOC-8)."""
 
     kind = "adjacency"
     hook: str
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class KeptOut(Effect):
+class KeptOut(Effect, kw_only=True):
     """Dudes cannot move somewhere (R-MOVE-9).
 
     ``card`` is the only dude that it restricts, or the location that it closes. A method of the source says
@@ -332,8 +306,7 @@ class KeptOut(Effect):
     """A number passed to the method; ``None`` for none."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class DrawnBy(Effect):
+class DrawnBy(Effect, kw_only=True):
     """Posses count a number other than bullets when they draw their hands (R-DRAW-2)."""
 
     kind = "drawn by"
@@ -342,8 +315,7 @@ class DrawnBy(Effect):
     """True if it replaces the bullets of dudes in posses for every other purpose, too."""
 
 
-@dataclass(slots=True, frozen=True, kw_only=True)
-class FightsFromAfar(Effect):
+class FightsFromAfar(Effect, kw_only=True):
     """A dude in a posse fights from an adjacent location."""
 
     kind = "fights from afar"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Named
+from doomtown_desktop.protocol.record import Record
 
 
 class Ending(StrEnum):
@@ -41,8 +41,7 @@ class Turn(StrEnum):
     """The last event of the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class DayNumbers:
+class DayNumbers(Record):
     """Control points and influence of all players, by seat, when a day ended."""
 
     day: int
@@ -50,8 +49,7 @@ class DayNumbers:
     influence: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Decisive:
+class Decisive(Record):
     """One of the moments that decided a game."""
 
     kind: Turn
@@ -76,8 +74,7 @@ class Decisive:
     """The dudes that ``player`` lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class GreatestHand:
+class GreatestHand(Record):
     """The best hand of all shootouts."""
 
     player: Seat
@@ -89,8 +86,7 @@ class GreatestHand:
     is_cheatin: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPage:
+class FrontPage(Record):
     """The facts about a game that its front page reports."""
 
     how: Ending

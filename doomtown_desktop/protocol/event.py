@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Record):
     """The base class of every event: something that has happened."""
 
 
-@dataclass(frozen=True, slots=True)
 class Caused(Event):
     """The base class of events that can have a card effect as their cause."""
 

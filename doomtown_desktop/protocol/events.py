@@ -7,7 +7,7 @@ that it answers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from doomtown_desktop.protocol import classic_events, fight_events, leaving_events, pending
 from doomtown_desktop.protocol.cause import Cause
@@ -21,26 +21,22 @@ from doomtown_desktop.protocol.pending import *  # noqa: F403
 from doomtown_desktop.protocol.question import Play, Verb
 
 
-@dataclass(frozen=True, slots=True)
 class GameStarted(Event):
     """All players have drawn their opening hands; Grifters may act (R-SETUP-11)."""
 
 
-@dataclass(frozen=True, slots=True)
 class DayBegan(Event):
     """A new day begins."""
 
     day: int
 
 
-@dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A phase begins."""
 
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
 class GhostRockMoved(Caused):
     """Ghost rock changed hands. As ``giver`` or ``taker``, ``None`` is the bank and -1 the pot."""
 
@@ -52,7 +48,6 @@ class GhostRockMoved(Caused):
     """True if the giver paid it to the other player, so that it was neither taken nor given."""
 
 
-@dataclass(frozen=True, slots=True)
 class CardsDrawn(Caused):
     """A player drew cards into the play hand; only that player knows ``cards``."""
 
@@ -60,14 +55,12 @@ class CardsDrawn(Caused):
     cards: tuple[CardId, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AntesPaid(Event):
     """All players have paid their ante into the pot (R-GAMB-1), before draw hands are drawn."""
 
     pot: int
 
 
-@dataclass(frozen=True, slots=True)
 class DrawHandDrawn(Event):
     """A draw hand was drawn and is hidden, or an effect drew cards into a revealed one."""
 
@@ -75,7 +68,6 @@ class DrawHandDrawn(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class DrawHandReady(Event):
     """A draw hand is complete and still hidden.
 
@@ -85,7 +77,6 @@ class DrawHandReady(Event):
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
     """Draw hands were revealed, in a shootout or for lowball (and again after each tie in lowball).
 
@@ -97,7 +88,6 @@ class DrawHandsRevealed(Event):
     hands: tuple[fight_events.ShownHand, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class LowballWon(Event):
     """A player won lowball. ``hands`` is for display only; comparisons of events ignore it."""
 
@@ -106,7 +96,6 @@ class LowballWon(Event):
     hands: tuple[fight_events.ShownHand, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class CardDiscardedFromHand(Caused):
     """A card went from a play hand to the discard pile."""
 
@@ -114,14 +103,12 @@ class CardDiscardedFromHand(Caused):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class DeckShuffled(Event):
     """A deck was shuffled."""
 
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class EnteredPlay(Event):
     """A card came into play."""
 
@@ -130,21 +117,18 @@ class EnteredPlay(Event):
     how: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Booted(Caused):
     """A card was booted."""
 
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class Unbooted(Caused):
     """A card was unbooted."""
 
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Caused):
     """A dude changed its location."""
 
@@ -153,7 +137,6 @@ class Moved(Caused):
     destination: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class WentHome(Caused):
     """A dude was sent home. ``why`` is a word as in ``SendingHome``, or the elimination of a player."""
 
@@ -166,7 +149,6 @@ class WentHome(Caused):
     """Its side of the shootout; ``None`` if it was in no posse."""
 
 
-@dataclass(frozen=True, slots=True)
 class BountyChanged(Caused):
     """A dude's bounty changed by ``amount``."""
 
@@ -174,7 +156,6 @@ class BountyChanged(Caused):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class BountyCollected(Event):
     """A player earned the bounty of a dude."""
 
@@ -183,7 +164,6 @@ class BountyCollected(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class CountersChanged(Caused):
     """Permanent counters of a stat were put on a card, or taken from it if ``amount`` is negative."""
 
@@ -192,21 +172,18 @@ class CountersChanged(Caused):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class BecameStud(Caused):
     """An effect turned a draw dude into a stud (R-STAT-8)."""
 
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class EffectBegan(Event):
     """A lasting effect began."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
 class PlayMade(Event):
     """A player declared a play. ``verb`` is pass, move, shop, trade, call out, use, invent or swap."""
 
@@ -216,7 +193,6 @@ class PlayMade(Event):
     target: CardId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
     """An ability has been declared and its costs are paid or waived."""
 
@@ -226,7 +202,6 @@ class AbilityUsed(Event):
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
 class PlayOver(Event):
     """A play is complete, or a player passed. Announced only in games with a card that answers this event."""
 
@@ -235,7 +210,6 @@ class PlayOver(Event):
     passed: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityDone(Event):
     """An ability has been carried out as far as possible."""
 
@@ -253,7 +227,6 @@ class AbilityDone(Event):
     """Dudes that the ability itself moved, not those that moved to a job."""
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityCancelled(Event):
     """A declared ability has no effect because a card prevents it."""
 
@@ -262,7 +235,6 @@ class AbilityCancelled(Event):
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
 class ChoiceChanged(Event):
     """An effect replaced a choice of an ability of ``source``: ``instead_of`` became ``chosen``."""
 
@@ -271,7 +243,6 @@ class ChoiceChanged(Event):
     instead_of: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class Attached(Event):
     """A player attached a card to a host. ``origin`` is its former host, if any.
 
@@ -284,7 +255,6 @@ class Attached(Event):
     origin: CardId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Traded(Event):
     """Goods changed hands."""
 
@@ -293,7 +263,6 @@ class Traded(Event):
     taker: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class Pulled(Event):
     """A pull was made, and its result was used."""
 
@@ -307,7 +276,6 @@ class Pulled(Event):
     """The card that required the pull."""
 
 
-@dataclass(frozen=True, slots=True)
 class CheckMade(Event):
     """A dude was tested: a pull plus bonuses was compared with a number (R-SKILL-2, R-KF-4)."""
 
@@ -337,7 +305,6 @@ class CheckMade(Event):
         return self.value + self.rating + self.added
 
 
-@dataclass(frozen=True, slots=True)
 class SpellCast(Event):
     """The skill check for a spell's ability was made (R-SPELL-4)."""
 
@@ -347,7 +314,6 @@ class SpellCast(Event):
     pulled: CardId | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class TechniqueTested(Event):
     """The test of a Technique was made."""
 
@@ -357,7 +323,6 @@ class TechniqueTested(Event):
     margin: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Invented(Event):
     """A Gadget was invented, or the attempt failed."""
 
@@ -366,7 +331,6 @@ class Invented(Event):
     succeeded: bool
 
 
-@dataclass(frozen=True, slots=True)
 class UpkeepPaid(Event):
     """Upkeep was paid for a card."""
 
@@ -375,7 +339,6 @@ class UpkeepPaid(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class HandRankChanged(Caused):
     """A player's hand rank was raised, lowered or set."""
 
@@ -387,7 +350,6 @@ class HandRankChanged(Caused):
     """True if the rank was set, so that earlier changes no longer count."""
 
 
-@dataclass(frozen=True, slots=True)
 class JokerNamed(Event):
     """A value and a suit (0 clubs, 1 diamonds, 2 hearts, 3 spades) were named for a revealed joker."""
 
@@ -397,7 +359,6 @@ class JokerNamed(Event):
     suit: int
 
 
-@dataclass(frozen=True, slots=True)
 class JokerAced(Event):
     """A joker went to Boot Hill from a draw hand or after a pull."""
 
@@ -406,7 +367,6 @@ class JokerAced(Event):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class DrawCardChanged(Event):
     """A card of a draw hand now counts as another value and suit (R-CHEAT-2)."""
 
@@ -416,7 +376,6 @@ class DrawCardChanged(Event):
     suit: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardRevealed(Event):
     """A hidden card was shown to everybody."""
 
@@ -424,7 +383,6 @@ class CardRevealed(Event):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class Looked(Event):
     """A player looked at hidden cards of ``owner``; only that player knows ``cards``."""
 
@@ -433,7 +391,6 @@ class Looked(Event):
     cards: tuple[CardId, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ControlChanged(Caused):
     """A player took control of a card."""
 
@@ -441,7 +398,6 @@ class ControlChanged(Caused):
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Adjusted(Event):
     """A player changed the table by hand."""
 
@@ -449,12 +405,10 @@ class Adjusted(Event):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class SundownBegan(Event):
     """Sundown begins; the victory check follows."""
 
 
-@dataclass(frozen=True, slots=True)
 class VictoryChecked(Event):
     """Victory was checked (R-WIN-1)."""
 
@@ -468,14 +422,12 @@ class VictoryChecked(Event):
     """The victory points among the control points, in the order of ``counts``; empty if there are none."""
 
 
-@dataclass(frozen=True, slots=True)
 class Surrendered(Event):
     """One of three or more players surrendered and will leave the game after the current play."""
 
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerEliminated(Event):
     """A player has left the game with all their cards and ghost rock (R-MP-ELIM-4)."""
 
@@ -492,19 +444,16 @@ class PlayerEliminated(Event):
     """The ghost rock that returned to the bank."""
 
 
-@dataclass(frozen=True, slots=True)
 class SundownEffects(Event):
     """Effects that apply during Sundown apply now (R-SUN-3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class DayEnded(Event):
     """The day is over; effects that last until its end still apply (R-SUN-7)."""
 
     day: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The game is over."""
 

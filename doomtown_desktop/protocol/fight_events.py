@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from doomtown_desktop.protocol.event import Caused, Event
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class ShownHand:
+class ShownHand(Record):
     """A revealed draw hand: each card with the value (1-13) and suit (0-3) that it counted as."""
 
     player: Seat
@@ -23,7 +23,6 @@ class ShownHand:
     """Cards with a continuous modifier of the rank, and its amount; one-time modifiers are omitted."""
 
 
-@dataclass(frozen=True, slots=True)
 class CalledOut(Event):
     """A dude was called out."""
 
@@ -31,7 +30,6 @@ class CalledOut(Event):
     mark: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class CalloutAnswered(Event):
     """A call-out was accepted or refused."""
 
@@ -40,7 +38,6 @@ class CalloutAnswered(Event):
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True)
 class JobBegan(Event):
     """A job began. Its leader and mark are chosen, and ``source`` is the card of the job."""
 
@@ -49,7 +46,6 @@ class JobBegan(Event):
     source: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class JobEnded(Event):
     """A player's job succeeded or failed. ``source`` is the card of the job."""
 
@@ -60,7 +56,6 @@ class JobEnded(Event):
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Invited(Event):
     """The leader of a posse asked other players to help. Side 0 is the leader's side."""
 
@@ -69,7 +64,6 @@ class Invited(Event):
     guests: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class InvitationAnswered(Event):
     """A player accepted or declined a request for help."""
 
@@ -80,7 +74,6 @@ class InvitationAnswered(Event):
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Joined(Caused):
     """A dude joined a posse. Side 0 is the leader's side."""
 
@@ -88,7 +81,6 @@ class Joined(Caused):
     side: int
 
 
-@dataclass(frozen=True, slots=True)
 class LeftPosse(Caused):
     """A dude left its posse."""
 
@@ -96,26 +88,22 @@ class LeftPosse(Caused):
     side: int
 
 
-@dataclass(frozen=True, slots=True)
 class PossesFormed(Event):
     """Both posses are formed."""
 
 
-@dataclass(frozen=True, slots=True)
 class ShootoutStarted(Event):
     """A shootout starts. No Shootout play has been made yet."""
 
     location: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A round of a shootout begins."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class ShootersNext(Event):
     """The Shootout plays of a round are over. Each side picks its shooter next."""
 
@@ -123,7 +111,6 @@ class ShootersNext(Event):
     """The number of the round, from 1."""
 
 
-@dataclass(frozen=True, slots=True)
 class PosseHandedOver(Event):
     """The player who led a posse has surrendered, and a helper leads it now. Side 0 is the leader's side."""
 
@@ -131,7 +118,6 @@ class PosseHandedOver(Event):
     side: int
 
 
-@dataclass(frozen=True, slots=True)
 class ShooterPicked(Event):
     """A shooter was named."""
 
@@ -139,7 +125,6 @@ class ShooterPicked(Event):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class RoundDecided(Event):
     """The hands of a round were compared; each side now knows its casualties.
 
@@ -154,7 +139,6 @@ class RoundDecided(Event):
     hands: tuple[ShownHand, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class CasualtiesTaken(Event):
     """One side has taken its casualties (possibly none, R-CAS-12)."""
 
@@ -170,14 +154,12 @@ class CasualtiesTaken(Event):
     """The value of each card when it was taken."""
 
 
-@dataclass(frozen=True, slots=True)
 class Fled(Event):
     """A dude fled from a shootout."""
 
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
 class ShootoutEnded(Event):
     """A shootout is over. ``winner`` is the winning side, or ``None`` if nobody won."""
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doomtown_desktop.protocol.event import Caused, Event
 from doomtown_desktop.protocol.ids import CardId, Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Aced(Caused):
     """A card in play went to Boot Hill."""
 
@@ -28,7 +25,6 @@ class Aced(Caused):
     """The keywords of the card before, including those it had gained."""
 
 
-@dataclass(frozen=True, slots=True)
 class Discarded(Caused):
     """A card in play went to the discard pile."""
 
@@ -44,7 +40,6 @@ class Discarded(Caused):
     keywords: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class LeftPlay(Event):
     """A card left play without being aced or discarded. It went to a hand, into a deck or out of the game."""
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import OpenHand
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Record):
     """A card that everybody may see."""
 
     id: int
@@ -17,8 +15,7 @@ class Named:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Record):
     """A pull, and the test that the pull was made for."""
 
     pulled: Named | None
@@ -42,8 +39,7 @@ class Trial:
     """True if the total has to exceed the difficulty, which is 1 less than ``needed`` (R-CL-SKILL-1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Record):
     """A lost card and its fate."""
 
     card: Named
@@ -53,8 +49,7 @@ class Gone:
     """The player of the card, if it is not the player of the losses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Losses:
+class Losses(Record):
     """The casualties of a side or player, and the cards lost."""
 
     player: Seat
@@ -62,8 +57,7 @@ class Losses:
     gone: tuple[Gone, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Record):
     """A player's numbers at a victory check."""
 
     player: Seat
@@ -73,8 +67,7 @@ class Count:
     """The number of control points that are victory points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exit:
+class Exit(Record):
     """A player who left a game that continues, with the reason and the cards and ghost rock that left."""
 
     player: Seat
@@ -87,8 +80,7 @@ class Exit:
     ghost_rock: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Record):
     """One moment to show. Its kind decides which fields are filled."""
 
     kind: str

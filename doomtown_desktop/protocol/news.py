@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from doomtown_desktop.protocol.ids import Seat
@@ -10,24 +9,20 @@ from doomtown_desktop.protocol.plain import Variant, from_plain
 from doomtown_desktop.protocol.seat_data import Hint
 
 
-@dataclass(frozen=True, slots=True)
 class Changed(Variant):
     """The position has changed, or another viewer has taken over."""
 
 
-@dataclass(frozen=True, slots=True)
 class Answered(Variant):
     """An answer was given, undone or redone. The window saves the game now."""
 
 
-@dataclass(frozen=True, slots=True)
 class Refused(Variant):
     """An answer is not legal. ``words`` say why."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class Doubted(Variant):
     """An answer looks like a mistake and has not been given yet.
 
@@ -37,14 +32,12 @@ class Doubted(Variant):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class Hinted(Variant):
     """The hint that was requested, or ``None`` if there is no advice."""
 
     hint: Hint | None
 
 
-@dataclass(frozen=True, slots=True)
 class Announced(Variant):
     """The opponent in ``seat`` is about to answer. ``words`` describe the answer."""
 
@@ -54,28 +47,24 @@ class Announced(Variant):
     """Cards and places on the table, the best place for a caption first."""
 
 
-@dataclass(frozen=True, slots=True)
 class Failed(Variant):
     """The engine failed. ``words`` explain the failure to the player."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class Told(Variant):
     """A message for the players; the game continues."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class HandedOver(Variant):
     """Another person, in ``seat``, has to decide. The table stays covered until they take the seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Ended(Variant):
     """The game is over."""
 

@@ -9,6 +9,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from doomtown_desktop.protocol.record import Record
+
 T = TypeVar("T")
 _Reader = Callable[[Any], Any]
 _SIMPLE: Final = frozenset({int, str, bool, type(None)})
@@ -17,7 +19,7 @@ TAG: Final = "is"
 """The key that names the class of a ``Variant`` in its plain data."""
 
 
-class Variant:
+class Variant(Record):
     """The base of classes that form a union. The plain data name the class under the key ``is``."""
 
     __slots__ = ()

@@ -7,12 +7,13 @@ the options.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.record import Record
 
 Answer = tuple[str, ...]
 PASS: Final = "pass"
@@ -266,8 +267,7 @@ class Option(NamedTuple):
     """Text for options that verb and cards do not describe fully (numbers, modes); otherwise empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Record):
     """A question to one player, who picks between ``least`` and ``most`` of its options."""
 
     player: Seat

@@ -6,20 +6,20 @@ The ids such as D-03 name rows of the table in ``docs/rulesets.md``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, field, fields, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
 from doomtown_desktop.protocol.ids import Until
+from doomtown_desktop.protocol.record import Record
 
 Victory = Literal["Deadwood", "Quick and the Dead", "short"]
 ShootoutOrder = Literal["sequential", "turnabout"]
 Cheatin = Literal["by the book", "mind your own business"]
 
 
-@dataclass(frozen=True, slots=True)
-class GameOptions:
+class GameOptions(Record):
     """The options that three or more players agree on before a game (R-MP-GEN-1).
 
     They do not affect two players.
@@ -47,8 +47,7 @@ USUAL: Final = GameOptions()
 """The options of every game for two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Record):
     """The switches of one rule book. Each switch names its rows in the table of differences."""
 
     name: str

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import DrawCard
 
 
-@dataclass(frozen=True, slots=True)
-class Now:
+class Now(Record):
     """The state of a match as far as one screen needs it."""
 
     seat: Seat
@@ -42,8 +40,7 @@ class Now:
         return None if self.covered or not self.people else self.seat
 
 
-@dataclass(frozen=True, slots=True)
-class RankChange:
+class RankChange(Record):
     """One change of the rank of a hand."""
 
     amount: int
@@ -52,8 +49,7 @@ class RankChange:
     code: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHand:
+class OpenHand(Record):
     """A draw hand as it was revealed and compared."""
 
     player: Seat
@@ -67,8 +63,7 @@ class OpenHand:
     """The changes from ``natural`` to ``rank``, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Record):
     """A line of the log, as the viewer may read it."""
 
     index: int
@@ -77,8 +72,7 @@ class Line:
     """The player of the line; ``None`` without one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Record):
     """An arrow from the card of an ability to the card or place that the ability has chosen."""
 
     source: int
@@ -88,8 +82,7 @@ class Aim:
     """The seat that made the choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class FightSummary:
+class FightSummary(Record):
     """Facts about a shootout round that the view of the table does not contain."""
 
     changes: tuple[tuple[Seat, str], ...] = ()
@@ -102,8 +95,7 @@ class FightSummary:
         return tuple(words for player, words in self.changes if player == seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(Record):
     """The unpaid upkeep of one card."""
 
     card: int
@@ -112,8 +104,7 @@ class Bill:
     """The upkeep to pay, in ghost rock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(Record):
     """One way in which a card covers casualties."""
 
     key: str
@@ -124,8 +115,7 @@ class Cover:
     covers: int
 
 
-@dataclass(frozen=True, slots=True)
-class CasualtiesDue:
+class CasualtiesDue(Record):
     """The casualties that a side has to cover."""
 
     owed: int
@@ -134,8 +124,7 @@ class CasualtiesDue:
     """Dudes of which one must be the first casualty; empty if any card can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Record):
     """The advice of a computer player to a person."""
 
     keys: tuple[str, ...]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from doomtown_desktop.protocol.ids import CardId, CardType, Phase, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind, Operation
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Question, Verb
+from doomtown_desktop.protocol.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Record):
     """A card that is not in play and that the seat can see."""
 
     id: CardId
@@ -21,8 +20,7 @@ class Face:
     owner: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCard:
+class DrawCard(Record):
     """A card of a draw hand: suit 0-3 and value 1-13.
 
     Both are ``None`` for a joker that has not been named.
@@ -37,8 +35,7 @@ class DrawCard:
     is_joker: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(Record):
     """One card in play with its current numbers."""
 
     id: CardId
@@ -76,8 +73,7 @@ class CardView:
     """True for a Weapon that is face down while its bearer uses another one (R-CL-WPN-1)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerView:
+class PlayerView(Record, kw_only=True):
     """One player's side of the table."""
 
     seat: Seat
@@ -132,8 +128,7 @@ class PlayerView:
     """The number of cards in the discard pile, visible or not."""
 
 
-@dataclass(frozen=True, slots=True)
-class PosseView:
+class PosseView(Record):
     """One side of a shootout or job."""
 
     primary: Seat
@@ -148,8 +143,7 @@ class PosseView:
     extra_casualties: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShootoutView:
+class ShootoutView(Record):
     """A shootout or job under way. Side 0 is the leader's side."""
 
     kind: FightKind
@@ -169,8 +163,7 @@ class ShootoutView:
     """While plays are made: the seats with the next turns, the current first; of several one is picked."""
 
 
-@dataclass(frozen=True, slots=True)
-class EffectView:
+class EffectView(Record):
     """One lasting effect on a card in play or on a player."""
 
     title: str
@@ -185,8 +178,7 @@ class EffectView:
     until: Until
 
 
-@dataclass(frozen=True, slots=True)
-class OptionView:
+class OptionView(Record):
     """One option of the seat's decision."""
 
     key: str
@@ -201,8 +193,7 @@ class OptionView:
     """A detail that verb and cards do not show: a number, a mode, ``boots``."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
+class ChoiceView(Record):
     """The decision that this seat has to make."""
 
     kind: Question
@@ -226,8 +217,7 @@ class ChoiceView:
     """True if passing ends High Noon."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Record):
     """The whole table for one seat; ``seat`` is ``None`` for a spectator."""
 
     seat: Seat | None
@@ -270,8 +260,7 @@ class TableView:
         return from_plain(cls, data)
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(Record):
     """One source of influence or control points."""
 
     card: CardId | None
@@ -286,8 +275,7 @@ class Posting:
     """Lines such as ``+1 Shotgun``; empty if the number is the printed one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Record):
     """A player's influence and control points, now and at Sundown, and their sources."""
 
     seat: Seat
@@ -301,8 +289,7 @@ class Account:
     """The sources of control points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Record):
     """One line that explains a number."""
 
     title: str

@@ -6,7 +6,7 @@ import hashlib
 import json
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from math import inf
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import OWN_QUESTIONS, WINDOWS, Answer, Choose, IllegalAnswer, Question
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.whys import aloud
 from doomtown_desktop.speech import answer_wording
 
@@ -42,8 +43,7 @@ BY_CHANCE: Final = ("marshal",)
 """Policies whose values are win probabilities relative to `rules`; those of others are control points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Record):
     """The evaluation of one decision by a policy that knows only what the seat could know at the time."""
 
     position: int
@@ -88,8 +88,7 @@ def judged_from(data: Any) -> Judged:
     return Judged(**data)
 
 
-@dataclass(frozen=True, slots=True)
-class Annotation:
+class Annotation(Record):
     """The evaluation of a whole game by one policy."""
 
     policy: str

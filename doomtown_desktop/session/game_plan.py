@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import OFFERED, OPTION_WORDS, USUAL
 from doomtown_desktop.protocol.rulesets import GameOptions as GameOptions  # re-exported for the window
 from doomtown_desktop.session.levels import BEFORE, CHARACTERS, PERSON, policy_of
@@ -37,8 +38,7 @@ BOOKS_ABOUT: Final = MappingProxyType(
 """The remark shown for each ruleset when it is chosen; may be empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlanOption:
+class PlanOption(Record):
     """One possible value of an option for three or more players."""
 
     word: str
@@ -128,8 +128,7 @@ def options_for(name: str, book: str) -> tuple[PlanOption, ...]:
     return tuple(o for o in OPTIONS[name] if o.word != "short" or book != "reloaded-1.3")
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPlan:
+class SeatPlan(Record):
     """One seat: the player's name, the name of the deck, and ``PERSON`` or one of ``CHARACTERS``."""
 
     name: str
@@ -139,8 +138,7 @@ class SeatPlan:
     """The deck last chosen for games of the other edition; empty if none was."""
 
 
-@dataclass(frozen=True, slots=True)
-class GamePlan:
+class GamePlan(Record):
     """The setup of a game as the player edits it."""
 
     seats: tuple[SeatPlan, ...]

@@ -6,7 +6,7 @@ A policy that gives a hint uses only what the person's seat may know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
@@ -17,6 +17,7 @@ from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_chea
 from doomtown_desktop.poker.hand_rank import PokerCard
 from doomtown_desktop.protocol import choices, terms
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.session.match import Match
@@ -105,8 +106,7 @@ def _casualties(match: Match, given: Answer) -> Answer:
     return tuple(plan)
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Record):
     """A warning that an answer looks like a mistake."""
 
     words: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Any, Final
@@ -27,6 +27,7 @@ from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.news import Changed, Hinted, Refused
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import Hint, Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -44,8 +45,7 @@ Wish = tuple[str, ...]
 """An expected answer as lessons write it: keys in which ``{Title}`` stands for a card with that title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Record):
     """One sentence of the guide, with the expected answers. Without ``wishes``, the learner only reads."""
 
     say: str
@@ -56,8 +56,7 @@ class Step:
     """The guide's reply to any other answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Record):
     """One lesson of the tutorial."""
 
     id: str
@@ -185,8 +184,7 @@ class LessonScript(Policy):
         return found[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Done:
+class _Done(Record):
     """A decision that the learner has made."""
 
     answers: int

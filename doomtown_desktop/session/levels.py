@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.ai import POLICIES
 from doomtown_desktop.catalog import Edition
+from doomtown_desktop.protocol.record import Record
 
 PERSON: Final = "A person"
 """The player of a seat that a person holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Record):
     """A level of play of computer players: its name, its policy, and how it behaves at the table."""
 
     name: str
@@ -46,8 +45,7 @@ LEVELS: Final = tuple(level for level in (GREENHORN, GUNHAND, MARSHAL) if level.
 """The levels, easiest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Record):
     """A computer player with a name. The portrait is generated from the name."""
 
     name: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from doomtown_desktop.ai.policy import Advice, Policy
@@ -26,6 +25,7 @@ from doomtown_desktop.protocol.question import (
     Question,
     plainest,
 )
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import reveals
 from doomtown_desktop.session.policy_task import PolicyTask
@@ -44,8 +44,7 @@ BROKEN: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Record):
     """The result of a match: who won, and how and when it ended."""
 
     winners: tuple[Seat, ...]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.ai.worker import answered, request
 from doomtown_desktop.engine.driver import GameSetup
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.protocol.question import ADJUST, Answer, Choose, IllegalAnswer, check_answer
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import TableView
 
 
-@dataclass(frozen=True, slots=True)
-class PolicyTask:
+class PolicyTask(Record):
     """A decision for an opponent's policy, with everything that the policy may know about the game."""
 
     policy: Policy

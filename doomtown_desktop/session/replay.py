@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.question import SEEN_AT_ONCE, Answer
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
@@ -36,8 +37,7 @@ class ReplayError(ValueError):
     """A text is not a replay. The message gives the reason and, if known, the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Record):
     """A point in a replay to jump to."""
 
     kind: str

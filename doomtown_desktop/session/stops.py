@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.engine.driver import Game
@@ -10,14 +9,14 @@ from doomtown_desktop.engine.facts import modifiers
 from doomtown_desktop.protocol.events import Event, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import PASS, WINDOWS, Answer, Choose, Question
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.looking import named_cards
 
 LAST_RESORT: Final = frozenset(WINDOWS) - {Question.NOON_PLAY}
 """Kinds of decisions that may be passed automatically. A Noon play is always asked: passing it is a plan."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stops:
+class Stops(Record):
     """The questions that a person does not want to be asked."""
 
     only_able: bool = False
@@ -37,8 +36,7 @@ class Stops:
         return (PASS,) if pending.kind is Question.REACT and pending.event in self.silent else None
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Record):
     """A player's request to pass at High Noon until something happens to them or the day ends."""
 
     seat: Seat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -18,12 +17,12 @@ from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.driver import LARGEST_DECK, Game, GameSetup, fits_in_deck
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import RULESETS, USUAL, GameOptions
 from doomtown_desktop.session.match import seat_setup
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Record):
     """One seat of a new game. ``opponent`` is the name of a policy, or empty for a person."""
 
     name: str

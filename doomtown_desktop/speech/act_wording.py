@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
@@ -496,7 +496,7 @@ def _lost(t: _Telling) -> tuple[str, str]:
     return text, text.rstrip(".")
 
 
-_FATES: Final = {
+_FATES: Final[Mapping[type[Event], tuple[str, str]]] = {
     e.Aced: ("is aced", "are aced"),
     e.Discarded: ("is discarded", "are discarded"),
     e.WentHome: ("goes home", "go home"),

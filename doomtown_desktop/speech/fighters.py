@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.speech.known import Table
 
 _ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
 """The log of the current fight begins after the latest of these events."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Record):
     """The dudes of one side of a fight: all that have joined it, and those that are still on it."""
 
     came: tuple[CardId, ...]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from doomtown_desktop.poker import hand_held, hand_name
 from doomtown_desktop.protocol.ending_data import DayNumbers, Decisive, Ending, FrontPage, Turn
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Named
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.speech.amounts import amount, listed, whose
 
 MASTHEAD: Final = "The Sundown Call"
@@ -16,8 +16,7 @@ PRICE: Final = "Price: 1 ghost rock"
 CURVE: Final = "Control against influence"
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Record):
     """A front page for one reader: the facts, the players' names by seat, and the reader's seat.
 
     ``me`` is ``None`` if several people or nobody sat at this screen.

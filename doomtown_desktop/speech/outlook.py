@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Literal
 
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import listed
 from doomtown_desktop.speech.game_words import evening
@@ -16,8 +17,7 @@ Tone = Literal["good", "bad", "faint"]
 TURNED: Final[Mapping[Tone, Tone]] = MappingProxyType({"good": "bad", "bad": "good", "faint": "faint"})
 
 
-@dataclass(frozen=True, slots=True)
-class SundownOutlook:
+class SundownOutlook(Record):
     """The fate of a player at Sundown if nothing else happens until then."""
 
     words: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.poker import card_name
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.speech.amounts import listed, whose
 
@@ -24,8 +24,7 @@ ALL_TURNS: Final = 1800
 PLAIN, STRONG, GOOD, BAD = "", "strong", "good", "bad"
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(Record):
     """A step of the animation. It makes one thing appear or change, and lasts ``ms`` milliseconds."""
 
     kind: str
@@ -36,8 +35,7 @@ class Beat:
     ms: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreChip:
+class ScoreChip(Record):
     """A change of a hand's rank, and the card that made it."""
 
     words: str
@@ -45,8 +43,7 @@ class ScoreChip:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Record):
     """A draw hand and the words shown with it."""
 
     name: str
@@ -61,8 +58,7 @@ class Hand:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Large:
+class Large(Record):
     """A card that the showdown shows large."""
 
     code: str
@@ -76,8 +72,7 @@ class Large:
     """The word of the stamp on it, such as "Aced"; empty without a stamp."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(Record):
     """A sentence of the act. ``tone`` is plain, strong, good or bad, or the colour of a seat."""
 
     words: str
@@ -85,8 +80,7 @@ class Saying:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ShowdownAct:
+class ShowdownAct(Record):
     """A moment ready to be shown: its parts, and the beats in which they appear."""
 
     kind: str
@@ -122,8 +116,7 @@ class ShowdownAct:
         return self.sayings[-1].words if self.sayings else f"{self.heading}."
 
 
-@dataclass(frozen=True, slots=True)
-class Company:
+class Company(Record):
     """The people at the table: the players' names, the seat at the lower edge, and the only viewer's seat."""
 
     names: tuple[str, ...]

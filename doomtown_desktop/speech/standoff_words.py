@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from doomtown_desktop.poker import card_name, hand_name
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import FightSummary
 from doomtown_desktop.protocol.view_data import CardView, EffectView, PlayerView, ShootoutView, TableView
 from doomtown_desktop.speech import fight_words, hand_words
@@ -23,8 +23,7 @@ NUMBERS: Mapping[str, str] = {
 """The numbers whose changes matter in a fight, each with the word on its chip."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Record):
     """A change of a number by a card, as on a chip: "+1 stud" and "Peacemaker"."""
 
     amount: int
@@ -38,8 +37,7 @@ class Change:
         return f"{sign}{abs(self.amount)} {self.words}  {self.title}".replace("  ", " ").strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Record):
     """The rank of a draw hand: its number, its name, and whether it is cheatin'."""
 
     number: int
@@ -47,8 +45,7 @@ class Rank:
     is_cheatin: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Record):
     """The result of a round: both ranks, the viewer's side first, and the casualties of each side."""
 
     ranks: tuple[int, int]

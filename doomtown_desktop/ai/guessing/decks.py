@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from math import exp, log
@@ -28,6 +27,7 @@ from doomtown_desktop.catalog import CardFacts, CardType, edition_of
 from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.abilities import scripts
+from doomtown_desktop.protocol.record import Record
 
 _MISS: Final = log(0.05)
 """The log-likelihood of each card seen that a known deck does not have: its owner may have changed it."""
@@ -42,8 +42,7 @@ _KEPT: Final = 512
 _TRIES: Final = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Situation:
+class _Situation(Record):
     """Everything known about a deck, computed once for all its samples."""
 
     gangs: frozenset[str]

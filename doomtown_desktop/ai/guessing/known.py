@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -15,6 +14,7 @@ from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.paths import MissingResourceError, resource
+from doomtown_desktop.protocol.record import Record
 
 VALUES: Final = 13
 SUITS: Final = 4
@@ -53,8 +53,7 @@ def face(card: CardFacts) -> tuple[int, int] | None:
     return hands.SUITS[card.suit], card.value - 1
 
 
-@dataclass(frozen=True, slots=True)
-class KnownDeck:
+class KnownDeck(Record):
     """A deck whose every card is known."""
 
     name: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
@@ -14,6 +13,7 @@ from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.abilities import script_for
+from doomtown_desktop.protocol.record import Record
 
 # The likelihood of a card relative to one without a gang, measured on the decks that ship with the program.
 _OWN, _STRANGER = 3.0, 0.03
@@ -28,8 +28,7 @@ Luck = Callable[[], float]
 """A random generator of numbers from 0 up to, but not including, 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class PoolCard:
+class PoolCard(Record):
     """A card that a sampled deck may have."""
 
     code: str
@@ -49,8 +48,7 @@ class PoolCard:
         return 1 if self.unique else _COPIES[int(luck * len(_COPIES))]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Record):
     """The cards of one suit and value, with their likelihoods."""
 
     cards: tuple[PoolCard, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.engine.change import changes
@@ -25,13 +24,13 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.kinds import FightKind
+from doomtown_desktop.protocol.record import Record
 
 WHY: Final = "elimination"
 """The reason in ``WentHome.why`` for dudes that were at an eliminated player's locations."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(Record):
     """A player who leaves. ``rivals`` are the players whose control points exceed the player's influence.
 
     Each rival comes with those control points. A surrender has no rivals.

@@ -7,12 +7,12 @@ state can be computed from a few numbers. Both give the same stream on every mac
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.record import Record
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.data.state import GameState
@@ -38,8 +38,7 @@ class FateKind(StrEnum):
     """A number is drawn by lot."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(Record):
     """A random outcome. The game has recorded it, or a world has to repeat it."""
 
     kind: FateKind

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Container, Coroutine, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -35,6 +34,7 @@ from doomtown_desktop.protocol.effects import (
 )
 from doomtown_desktop.protocol.events import Event, Pending
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.protocol.record import Record
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -61,8 +61,7 @@ ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Sp
 _NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Hooks:
+class Hooks(Record):
     """Functions of the layers above the engine, passed in when a game is made."""
 
     plain_class: Callable[[CardFacts], type[Card]]

@@ -19,6 +19,7 @@ from doomtown_desktop.protocol import words
 from doomtown_desktop.protocol.ids import Zone
 from doomtown_desktop.protocol.kinds import Operation, TraitSubject, Users
 from doomtown_desktop.protocol.question import Play
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.words import UnknownWord
 from doomtown_desktop.speech.labels import POWERS, header, heading, labels
 from doomtown_desktop.starting import GRIFTERS_AT_MOST, PLAIN, Departure
@@ -67,8 +68,7 @@ CARDS: Final = TraitSubject.CARDS
 HAND: Final = TraitSubject.HAND
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Record):
     """One activated ability.
 
     ``text`` is our wording of its effect; the header is made from the other fields.
@@ -143,8 +143,7 @@ class Ability:
         return self.from_outside or self.reaches_outside
 
 
-@dataclass(frozen=True, slots=True)
-class Trait:
+class Trait(Record):
     """A continuous trait, with the numbers and words that it changes and the cards that it applies to."""
 
     name: str
@@ -173,8 +172,7 @@ class Trait:
         object.__setattr__(self, "words", tuple(words))
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
+class Trigger(Record):
     """A compulsory triggered trait. It runs when an event of ``to`` happens and its requirements are met."""
 
     name: str
@@ -187,8 +185,7 @@ class Trigger:
     """True if only one of a player's copies in that zone answers each event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Record):
     """A trait that changes a decision of the rules."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from doomtown_desktop.engine.change import changes, forming, inviting, tokens
@@ -20,12 +20,12 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.pending import CallingOut
 from doomtown_desktop.protocol.question import ACCEPT, REFUSE, Choose, Option, Question, Verb
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import prompts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CalloutTerms:
+class CalloutTerms(Record, kw_only=True):
     """The terms of a call-out."""
 
     by_play: bool = False

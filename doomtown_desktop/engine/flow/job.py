@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine.change import changes, forming, inviting, tokens
@@ -24,6 +23,7 @@ from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import StartingJob
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.speech import wording
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.script.cards import Dude
 
 
-@dataclass(frozen=True, slots=True)
-class JobResult:
+class JobResult(Record):
     """The result of a job (R-JOB-30).
 
     ``posse`` lists the surviving dudes of the leader's posse, which are home now. ``opposing`` lists those of
@@ -46,8 +45,7 @@ class JobResult:
     """True if a player formed a posse against the job."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JobTerms:
+class JobTerms(Record, kw_only=True):
     """A job as its card states it. ``FightVerbs.lead_job`` explains the conditions and hooks."""
 
     source: CardId

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from doomtown_desktop.engine.core import lasting
@@ -35,6 +34,7 @@ from doomtown_desktop.protocol.events import BecameStud, ControlChanged, Event, 
 from doomtown_desktop.protocol.ids import CardId, Until
 from doomtown_desktop.protocol.kinds import Operation, TraitSubject
 from doomtown_desktop.protocol.pending import BecomingHarrowed
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.words import Cannot, Number
 
 if TYPE_CHECKING:
@@ -45,8 +45,7 @@ _DEEPENED: Final = (Number.BULLETS, Number.INFLUENCE, Number.VALUE)
 """The numbers that Techniques lower further (``deeper techniques``)."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Lasting:
+class _Lasting(Record):
     """The conditions under which a change of a card lasts and applies, as in ``LastingVerbs.modify``."""
 
     until: Until

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -33,11 +32,11 @@ from doomtown_desktop.protocol.events import (
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.pending import Buying, Finishing, Pulling, PullRevealed, Tested, Testing
 from doomtown_desktop.protocol.question import Choose, Play, Question
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.words import Number
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Record):
     """The result of a skill test. ``margin`` is ``total`` minus the required number (R-SKILL-2)."""
 
     margin: int
